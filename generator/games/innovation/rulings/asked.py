@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.engine.questions import sides, slots
-from generator.engine.questions.slots import Filled, Reading, Slot
+from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
 from generator.engine.questions.words import Token, alternatives, stem
 from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
@@ -141,8 +141,9 @@ def _nearest(tokens: Iterable[Token], words: Collection[str]) -> str:
 
 
 def head(reading: Reading, run: Run, words: Collection[str]) -> str:
-    """The nearest of these words before a run, in its sentence and behind the number before it."""
-    return _nearest(reversed(reading.tokens[: run.start]), words)
+    """The nearest of these words before a run, in its sentence; not what the number before it counts."""
+    counted = {at for at, token in enumerate(reading.tokens) if at and reading.tokens[at - 1].number is not None}
+    return _nearest([reading.tokens[at] for at in range(run.start - 1, -1, -1) if at not in counted], words)
 
 
 def tail(reading: Reading, run: Run, words: Collection[str]) -> str:
@@ -163,6 +164,42 @@ def beside(reading: Reading, at: int) -> str:
 def places_of(parts: Iterable[Run]) -> frozenset[int]:
     """All tokens of these runs."""
     return frozenset().union(*(each.places for each in parts))
+
+
+def row(before: str = "", behind: str = "", marks: str = "", default: Any = REQUIRED, least: int = 1) -> Slot:
+    """Values in a row whose nearest mark stands *before* them or *behind* them: "my top cards are 2 and 3".
+
+    *marks* are other words that say what a number is; with neither, the only row that has no mark.
+    """
+    first, then = alternatives(before), alternatives(behind)
+    known = first | then | alternatives(marks)
+
+    def take(reading: Reading) -> Filled | None:
+        beside = [(each, head(reading, each, known), tail(reading, each, known)) for each in runs(reading)]
+        if first | then:
+            found = [each for each, front, back in beside if front in first or back in then]
+        else:
+            found = [each for each, front, back in beside if not front and not back]
+        fitting = len(found) == 1 and len(found[0].values) >= least and all(1 <= each for each in found[0].values)
+        return Filled(found[0].values, found[0].places) if fitting else slots.UNCLEAR if found else None
+
+    return slots.hook(take, default=default)
+
+
+def one(slot: Slot) -> Slot:
+    """The only value of a row."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = slot.take(reading)
+        return (
+            found
+            if not found or not found.value
+            else found._replace(value=found.value[0])
+            if len(found.value) == 1
+            else slots.UNCLEAR
+        )
+
+    return slot._replace(take=take)
 
 
 def values_told(least: int = 1, empty: str = "") -> Slot:
@@ -209,8 +246,9 @@ def silent(take: Callable[[Reading], Collection[int] | None], words: str = "") -
     return slots.hook(taken, words)
 
 
-#: That it does not ask for yes or no; that it names nobody.
+#: That it does not ask for yes or no; that it does; that it names nobody.
 OPEN = silent(lambda reading: None if reading.question.yes_no else ())
+CLOSED = silent(lambda reading: () if reading.question.yes_no else None)
 NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else ())
 
 

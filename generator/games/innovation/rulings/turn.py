@@ -12,7 +12,6 @@ from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
-from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
 from generator.games.innovation.rulings import asked, values
@@ -22,10 +21,6 @@ from generator.games.innovation.rulings.values import ruling, say
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
 POINTS, LAST_ACHIEVEMENT = 5, 9
 LAST_AGE = AGES[-1]
-
-
-#: Words for what is no longer there, as the speech or as typed.
-_GONE = alternatives("empty gone taken claimed 拿走 取走 被拿走")
 
 
 def _drawing(reading: Reading) -> Filled | None:
@@ -185,70 +180,25 @@ def _achievement(value: object) -> int:
     return wanted
 
 
-def _claim(reading: Reading) -> Filled | None:
-    """Score, top cards, the ages that are left or gone, or the one age that is asked about: "may I claim age 3?"."""
-    rows = asked.runs(reading)
-    kinds = [_of_a_claim(reading, row) for row in rows]
-    if any(kinds.count(kind) > 1 for kind in kinds if kind != "gone"):
-        return None
-    found = {kind: row.values for kind, row in zip(kinds, rows)}
-    gone = {age for kind, row in zip(kinds, rows) if kind == "gone" for age in row.values}
-    ages, tops, score = found.get("age", []), found.get("top"), found.get("score", [None])
-    if ages == [LAST_ACHIEVEMENT] and reading.places({"nine", "九"}):  # "all nine" names none
-        ages = []
-    if len(score) > 1 or (ages and gone) or not {*ages, *gone} <= set(range(1, LAST_ACHIEVEMENT + 1)):
-        return None
-    answer: dict[str, Any] = {"score": score[0], "top_values": tops}
-    if len(ages) == 1 and reading.question.yes_no and {"score", "top"} & set(found):
-        answer["age"] = ages[0]
-    elif not {"score", "top"} <= set(found) or _not_there(reading, ages):
-        return None
-    else:
-        left = sorted(set(range(1, LAST_ACHIEVEMENT + 1)) - gone) if gone else None
-        answer["available"] = ages or left
-    return asked.whole(answer, "score available age top_values", asked.places_of(rows))
+#: What numbers are in a question about claiming: points, top cards, ages that are gone.
+_MARKS = "score top achievement achieve show showing public board"
+_GONE = "empty gone taken claimed 拿走 取走 被拿走"
+_OWNED = "have has already own hold claimed got 已 有"
+_SCORE = asked.one(asked.row("score", "score", _MARKS))
+_TOPS = asked.row("top", "top show showing public board", _MARKS)
 
 
-def _of_a_claim(reading: Reading, row: Run) -> str:
-    """What a run of numbers is in a question about claiming."""
-    before = asked.head(reading, row, {"score", "top", "age", "achievement", "achieve"})
-    if asked.beside(reading, row.end) == "score":
-        return "score"
-    if _of_top(reading, row, before):
-        return "top"
-    if before == "score":
-        return before
-    if (before in {"age", "achievement"} and _owned(reading, row)) or asked.tail(reading, row, _GONE):
-        return "gone"
-    return "gone" if not before and _GONE & reading.question.words else "age"
+def _others(reading: Reading) -> Filled | None:
+    """The ages that are left when some are gone: "2 and 3 are taken"."""
+    found = asked.row(behind=_GONE, marks=_MARKS).take(reading)
+    if found is None or not found.value:
+        return found
+    return found._replace(value=[age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in found.value])
 
 
-def _of_top(reading: Reading, row: Run, before: str) -> bool:
-    """Whether a number is of a top card: "top card 4", "a 4 on top", "the top card is age 4"."""
-    behind = [token.word for token in reading.tokens[row.end + 1 : row.end + 3] if token.word != "card"]
-    on_top = any(each in {"top", "on", "show", "showing", "public", "board"} for each in behind[:1])
-    if on_top or before != "age":
-        return on_top or before == "top"
-    close = [token.word for token in reading.tokens[max(0, row.start - 5) : row.start]]
-    return "top" in close and not {",", ".", "achieve"} & set(close[close.index("top") :]) and "achieve" not in close
-
-
-def _owned(reading: Reading, row: Run) -> bool:
-    """Whether these ages are said to be claimed by somebody: "I already have age 4"."""
-    for at in range(row.start - 1, max(-1, row.start - 7), -1):
-        if reading.tokens[at].stop or reading.tokens[at].number is not None:
-            return False
-        if reading.said([at]) & {"have", "has", "already", "own", "hold", "claimed", "got", "已", "有"}:
-            return True
-    return False
-
-
-def _not_there(reading: Reading, ages: list[int]) -> bool:
-    """Whether one age is named without saying that it is there: "age 3 is left" says so."""
-    return len(ages) == 1 and not reading.question.words & {"left", "still", "available", "there"}
-
-
-_CLAIM = {"score available age top_values": slots.hook(_claim)}
+#: "All nine are there" names none.
+_ALL_NINE = asked.silent(lambda reading: [at for found in asked.standing(reading, "all nine|九") for at in found])
+_CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
 @ruling(
@@ -256,8 +206,27 @@ _CLAIM = {"score available age top_values": slots.hook(_claim)}
     "I-A13",
     "I-A16",
     asks=(
-        Frame("score|top achieve|achievement|age what|which|哪|什|any|anything", _CLAIM, "any"),
-        Frame("score|top|score_pile achieve|achievement|age", _CLAIM, "allowed"),
+        Frame("score achieve|achievement|age what|which|哪|什|any|anything", _CLAIMING, "any"),
+        Frame(
+            "score achieve|achievement|age what|which|哪|什|any|anything",
+            {**_CLAIMING, "available": asked.row(marks=f"{_GONE} {_OWNED}", least=2)},
+            "any",
+        ),
+        Frame(
+            "score achieve|achievement|age what|which|哪|什|any|anything",
+            {**_CLAIMING, "available": slots.hook(_others)},
+            "any",
+        ),
+        Frame(
+            "score|top|score_pile achieve|achievement|age",
+            {
+                "score": _SCORE._replace(default=None),
+                "top_values": _TOPS._replace(default=None),
+                "age": asked.one(asked.row()),
+                "_": asked.CLOSED,
+            },
+            "allowed",
+        ),
     ),
     may="stay score_pile free total sum transfer achieve achievement age score top value highest left limit best middle immediately only every public requirement empty all",
 )
