@@ -166,22 +166,34 @@ def places_of(parts: Iterable[Run]) -> frozenset[int]:
     return frozenset().union(*(each.places for each in parts))
 
 
-def row(before: str = "", behind: str = "", marks: str = "", default: Any = REQUIRED, least: int = 1) -> Slot:
-    """Values in a row whose nearest mark stands *before* them or *behind* them: "my top cards are 2 and 3".
+def row(
+    before: str = "",
+    behind: str = "",
+    marks: str = "",
+    unlike: str = "",
+    default: Any = REQUIRED,
+    several: bool = False,
+) -> Slot:
+    """Values whose nearest mark stands *before* them or *behind* them: "my top cards are 2 and 3".
 
-    *marks* are other words that say what a number is; with neither, the only row that has no mark.
+    *marks* are other words that say what a number before or behind them is, *unlike* such as only stand behind; with
+    no word at all, the only row that has no mark. *several* rows may say it.
     """
     first, then = alternatives(before), alternatives(behind)
-    known = first | then | alternatives(marks)
+    front_marks, back_marks = first | alternatives(marks), then | alternatives(unlike)
 
     def take(reading: Reading) -> Filled | None:
-        beside = [(each, head(reading, each, known), tail(reading, each, known)) for each in runs(reading)]
-        if first | then:
-            found = [each for each, front, back in beside if front in first or back in then]
-        else:
-            found = [each for each, front, back in beside if not front and not back]
-        fitting = len(found) == 1 and len(found[0].values) >= least and all(1 <= each for each in found[0].values)
-        return Filled(found[0].values, found[0].places) if fitting else slots.UNCLEAR if found else None
+        found = []
+        for each in runs(reading):
+            front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
+            if (back in then or (front in first and back not in back_marks - then)) if first | then else not front + back:
+                found.append(each)
+        told = [value for each in found for value in each.values]
+        if not told:
+            return None
+        if (len(found) > 1 and not several) or min(told) < 1:
+            return slots.UNCLEAR
+        return Filled(told, places_of(found).union(reading.places(then)))
 
     return slots.hook(take, default=default)
 
