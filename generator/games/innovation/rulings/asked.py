@@ -96,8 +96,16 @@ def runs(reading: Reading) -> list[Run]:
             broken = False
         elif not ({at, at - 1} & articles or _lists(reading, token) or {token.word, token.raw} & _JOINS):
             broken = True
-    places = [frozenset([*row, *(at for at in articles if at + 2 in row)]) for row in rows]
-    return [Run(list(_values(reading, row)), its, min(its), row[-1]) for row, its in zip(rows, places)]
+    found: list[Run] = []
+    for row in rows:
+        places = frozenset([*row, *(at for at in articles if at + 2 in row)])
+        run = Run(list(_values(reading, row)), places, min(places), row[-1])
+        again = [nth for nth, each in enumerate(found) if each.values == run.values]
+        if again and reading.tokens[row[0] - 1].raw == "the":  # "I have a 6. Do I give the 6?"
+            found[again[0]] = found[again[0]]._replace(places=found[again[0]].places | places)
+        else:
+            found.append(run)
+    return found
 
 
 def _lists(reading: Reading, token: Token) -> bool:
@@ -214,20 +222,36 @@ def one(slot: Slot) -> Slot:
     return slot._replace(take=take)
 
 
-def values_told(least: int = 1, empty: str = "") -> Slot:
-    """Card values in one row; none, if something *empty* is said; no number that counts cards or players."""
+def listed(least: int = 2, empty: str = "") -> Slot:
+    """Card values in one row, of which the number may be told, too: "five top cards: 8, 8, 9, 9 and 10".
+
+    None, if something *empty* is said; no number that counts cards or players.
+    """
 
     def take(reading: Reading) -> Filled | None:
-        found = runs(reading)
-        if not found and empty and reading.places({empty}):
+        rows = runs(reading)
+        if not rows and empty and reading.places({empty}):
             return Filled([], frozenset(reading.places({empty})))
-        counted = {"card", "player", "special"}
-        if len(found) != 1 or len(found[0].values) < least or beside(reading, found[0].end) in counted:
+        found = [each for each in rows if len(each.values) > 1] or rows
+        counted = [each for each in rows if each not in found]
+        if len(found) != 1 or any(each.values != [len(found[0].values)] for each in counted):
             return None
-        fitting = all(1 <= each <= 10 for each in found[0].values)
-        return Filled(found[0].values, found[0].places) if fitting else None
+        odd = beside(reading, found[0].end) in {"card", "player", "special"} or len(found[0].values) < least
+        fitting = all(1 <= each <= 10 for each in found[0].values) and not odd
+        return Filled(found[0].values, places_of(rows)) if fitting else None
 
     return slots.hook(take)
+
+
+def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
+    """The one number that stands as in a pattern: "N highest"."""
+
+    def take(reading: Reading) -> Filled | None:
+        free = reading.free_numbers()
+        found = {at for pattern in patterns for places in standing(reading, pattern) for at in places if at in free}
+        return Filled(reading.tokens[min(found)].number, frozenset(found)) if len(found) == 1 else None
+
+    return slots.hook(take, default=default)
 
 
 def _ages(reading: Reading) -> Filled | None:

@@ -61,7 +61,7 @@ def _whose(reading: Reading, at: int, named: Mapping[int, str]) -> str:
     asks=(
         Frame(
             "highest|lowest score_pile value|what|which|how|多少",
-            {"score_pile": asked.values_told(empty="empty"), "lowest": slots.said("lowest")},
+            {"score_pile": asked.listed(1, "empty"), "lowest": slots.said("lowest")},
         ),
     ),
     may="value age score_pile score sum supply highest lowest empty",
@@ -77,7 +77,7 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
 
 @ruling(
     "I-K5",
-    asks=(Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.values_told(2)}),),
+    asks=(Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.listed()}),),
     may="value age score_pile score sum supply highest lowest",
 )
 def score(score_pile: Any = ()) -> Ruled:

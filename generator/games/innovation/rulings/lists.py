@@ -36,6 +36,7 @@ _DEMAND = {"demand": slots.said("demand", None)}
     asks=(
         Frame(_LIST, {**_NARROWED, "age": asked.AGES_TOLD, **_DEMAND}),
         Frame(_LIST, {**_NARROWED, "colour": slots.pick(asked.COLOUR_WORDS), **_DEMAND}),
+        Frame(f"{_LIST} demand", {**_NARROWED, "demand": slots.said("demand")}),
         Frame(f"{_LIST} win", {**_NARROWED, "wins": slots.said("win", denied=None)}),
         Frame(_LIST, {**_NARROWED, "icon": slots.pick(asked.ICON_WORDS), "__": asked.uncounted(asked.ICON_WORDS)}),
         Frame(f"{_LIST} featured", {**_NARROWED, "featured": slots.pick(asked.ICON_WORDS)}),

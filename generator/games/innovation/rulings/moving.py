@@ -11,66 +11,22 @@ from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
-from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Words before the value that is asked for, and before what is there.
-_WANTING = alternatives("transfer demand ask asks want wants wanted asking 索 要")
-_HOLDING = alternatives("have has hold holds contains there got own owns owned is are with only 有 是")
+_WANTING = "transfer demand ask asks want wants wanted asking 索 要"
+_HOLDING = "have has hold holds contains there got own owns owned is are with only 有 是"
+
+#: How it is told how many of the highest cards move.
+_SO_MANY = ("N highest|lowest", "highest|lowest N card|.", "which|哪 N", "N 张 highest|lowest", "highest|lowest 的 N 张")
 
 
-def _so_many(reading: Reading) -> Filled | None:
-    """The cards there are, and which of them move: all highest, the two highest, the highest."""
-    rows = asked.runs(reading)
-    near = [row for row in rows if len(row.values) == 1 and _near_end(reading, row)]
-    held = [row for row in rows if row not in near]
-    numbers = {row.values[0] for row in near}
-    alls, ends = reading.places({"all"}), reading.places({"highest", "lowest"})
-    kinds = {reading.tokens[at].word for at in ends}
-    if len(held) != 1 or len(kinds) != 1 or len(numbers) + bool(alls) > 1:
-        return None
-    used = frozenset([*asked.places_of(rows), *alls, *ends, *reading.places({"single"})])
-    number = numbers.pop() if numbers else None
-    return Filled((held[0].values, number, bool(alls) or None, "lowest" in kinds or None), used)
-
-
-def _near_end(reading: Reading, row: asked.Run) -> bool:
-    """Whether a number is how many cards move: it stands beside "highest" or counts cards."""
-    raws = reading.tokens[row.start].raw
-    if row.start and reading.tokens[row.start - 1].raw in {"哪", "which"}:
-        return True
-    around = {token.word for token in reading.tokens[row.end + 1 : row.end + 3]}
-    around |= {token.word for token in reading.tokens[max(0, row.start - 2) : row.start]} - {"card"}
-    return (not raws.isdigit() or not reading.tokens[row.end + 1 : row.end + 2]) and bool(
-        around & {"highest", "lowest", "card"}
-    )
-
-
-def _wanted(reading: Reading) -> Filled | None:
-    """The score pile, and the value that is asked for: the number that stands alone."""
-    rows = asked.runs(reading)
-    if any(asked.beside(reading, row.end) in {"card", "hand"} or _measured(reading, row) for row in rows):
-        return None
-    heads = [asked.head(reading, row, _WANTING | _HOLDING) or asked.tail(reading, row, _WANTING) for row in rows]
-    wanted = [row for row, head in zip(rows, heads) if head in _WANTING and len(set(row.values)) == 1]
-    held = [row for row in rows if row not in wanted]
-    if len({tuple(row.values) for row in held}) == 1:
-        held = held[:1]
-    if len(wanted) == 2 and len(held) == 1 and {*wanted[1].values} <= {*wanted[0].values, *held[0].values[:1]}:
-        again = wanted.pop()  # "I have a 6. Do I give the 6?"
-        if len(held[0].values) > 1 and again.values != wanted[0].values:
-            return None
-    if len(wanted) != 1 or len(held) != 1:
-        return None
-    return Filled((held[0].values, wanted[0].values[0], len(wanted[0].values)), asked.places_of(rows))
-
-
-def _measured(reading: Reading, row: asked.Run) -> bool:
-    """Whether a number counts cards in Chinese: 只有一张, and no value behind it."""
-    behind = reading.tokens[row.end + 1 : row.end + 3]
-    return bool(behind) and behind[0].raw == "张" and (len(behind) == 1 or behind[1].number is None)
+def _no_cards_counted(reading: Reading) -> frozenset[int] | None:
+    """That no number counts cards: "I have only one card", 只有一张."""
+    counted = [each for pattern in ("N card|hand", "N 张 .|,|的") for each in asked.standing(reading, pattern)]
+    return None if counted else frozenset()
 
 
 @ruling(
@@ -78,7 +34,12 @@ def _measured(reading: Reading, row: asked.Run) -> bool:
     asks=(
         Frame(
             "highest|lowest what|which|leaves|go|哪|transfer|return|remove|hand|demand",
-            {"hand n all_highest lowest": slots.hook(_so_many)},
+            {
+                "n": asked.numbered(*_SO_MANY, default=None),
+                "hand": asked.row(),
+                "all_highest": slots.said("all", None),
+                "lowest": slots.said("lowest", None),
+            },
         ),
     ),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim left",
@@ -104,7 +65,11 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     asks=(
         Frame(
             "transfer|demand|ask|asks|take|taken|asked|want|wants score_pile|transfer|demand",
-            {"score_pile wanted count": slots.hook(_wanted)},
+            {
+                "_": asked.silent(_no_cards_counted),
+                "wanted": asked.one(asked.row(_WANTING, "demand wanted", _HOLDING)),
+                "score_pile": asked.row(),
+            },
             "number",
         ),
     ),

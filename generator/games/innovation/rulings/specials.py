@@ -54,16 +54,6 @@ def _splays(reading: Reading) -> Filled | None:
     return Filled(found, frozenset(words)) if len(found) == len(COLOURS) and not waiting else None
 
 
-def _tops(reading: Reading) -> Filled | None:
-    """The values of the top cards; their number may be told, too."""
-    rows = asked.runs(reading)
-    listed = [row for row in rows if len(row.values) > 1]
-    rest = [row for row in rows if row not in listed]
-    if len(listed) != 1 or any(row.values != [len(listed[0].values)] for row in rest):
-        return None
-    return Filled(listed[0].values, asked.places_of(rows))
-
-
 def _cards_of_turn(reading: Reading) -> Filled | None:
     """How many cards were tucked and scored this turn: "tucked 4, scored 2", "six cards tucked"."""
     found: dict[str, int] = {}
@@ -79,6 +69,9 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
     return Filled((found.get("tuck", 0), found.get("score", 0)), frozenset(used)) if found else None
 
 
+_TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
+
+
 @ruling(
     "I-M5",
     "I-PUB15",
@@ -89,10 +82,11 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
         Frame("world clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}, "world"),
         Frame("special|which clock", {"icons": slots.stock("clock")}),
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
-        Frame("universe top|card", {"top_values": slots.hook(_tops), "about": slots.constant("universe")}, "universe"),
+        Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
+        Frame("special tuck score", _TURN),
         Frame(
             "monument tuck|score",
-            {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "about": slots.constant("monument")},
+            {**_TURN, "about": slots.constant("monument")},
             "monument",
         ),
     ),
