@@ -101,7 +101,7 @@ def runs(reading: Reading) -> list[Run]:
         places = frozenset([*row, *(at for at in articles if at + 2 in row)])
         run = Run(list(_values(reading, row)), places, min(places), row[-1])
         again = [nth for nth, each in enumerate(found) if each.values == run.values]
-        if again and reading.tokens[row[0] - 1].raw == "the":  # "I have a 6. Do I give the 6?"
+        if again and any(row[0] == each[1] for each in standing(reading, "the N card|.|go|instead")):  # "I have a 6. Do I give the 6?"
             found[again[0]] = found[again[0]]._replace(places=found[again[0]].places | places)
         else:
             found.append(run)
@@ -249,7 +249,8 @@ def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
     def take(reading: Reading) -> Filled | None:
         free = reading.free_numbers()
         found = {at for pattern in patterns for places in standing(reading, pattern) for at in places if at in free}
-        return Filled(reading.tokens[min(found)].number, frozenset(found)) if len(found) == 1 else None
+        numbers = {reading.tokens[at].number for at in found}
+        return Filled(numbers.pop(), frozenset(found)) if len(numbers) == 1 else None
 
     return slots.hook(take, default=default)
 

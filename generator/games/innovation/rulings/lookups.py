@@ -49,6 +49,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("icon|featured|castle|crown|leaf|bulb|factory|clock what|which|how|哪|icon", "icons"),
         _asks("age|value what|which|哪|how|belong|many", "age"),
         _asks("colour what|which|哪|colour", "colour"),
+        _asks("or|还 red|blue|green|yellow|purple", "colour"),
         _asks("demand have|has|there|contain|contains|with|any|does|有", "demand", "demand"),
         _asks("effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什", "effects"),
         _asks(
