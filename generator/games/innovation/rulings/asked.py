@@ -101,7 +101,9 @@ def runs(reading: Reading) -> list[Run]:
         places = frozenset([*row, *(at for at in articles if at + 2 in row)])
         run = Run(list(_values(reading, row)), places, min(places), row[-1])
         again = [nth for nth, each in enumerate(found) if each.values == run.values]
-        if again and any(row[0] == each[1] for each in standing(reading, "the N card|.|go|instead")):  # "I have a 6. Do I give the 6?"
+        if again and any(
+            row[0] == each[1] for each in standing(reading, "the N card|.|go|instead")
+        ):  # "I have a 6. Do I give the 6?"
             found[again[0]] = found[again[0]]._replace(places=found[again[0]].places | places)
         else:
             found.append(run)
@@ -194,7 +196,11 @@ def row(
         found = []
         for each in runs(reading):
             front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
-            if (back in then or (front in first and back not in back_marks - then)) if first | then else not front + back:
+            if (
+                (back in then or (front in first and back not in back_marks - then))
+                if first | then
+                else not front + back
+            ):
                 found.append(each)
         told = [value for each in found for value in each.values]
         if not told:
@@ -255,19 +261,9 @@ def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
     return slots.hook(take, default=default)
 
 
-def _ages(reading: Reading) -> Filled | None:
-    """The ages that are told: "age 3", "ages 2 or 3"."""
-    rows = [row for row in runs(reading) if head(reading, row, {"age", "supply"})]
-    return Filled(rows[0].values, rows[0].places) if len(rows) == 1 else None
-
-
-def _age(reading: Reading) -> Filled | None:
-    """The one age that is told."""
-    found = _ages(reading)
-    return found._replace(value=found.value[0]) if found is not None and len(found.value) == 1 else None
-
-
-AGES_TOLD, AGE_TOLD = slots.hook(_ages), slots.hook(_age, default=None)
+#: The ages that are told: "age 3", "ages 2 or 3"; the one age that is told.
+AGES_TOLD = row("age supply")
+AGE_TOLD = one(row("age supply", default=None))
 
 
 # what must be so ------------------------------------------------------------------------------------------------------
@@ -370,10 +366,18 @@ def name_places(named: Iterable[Named]) -> frozenset[int]:
     return frozenset(place for each in named for place in range(each.place, each.end))
 
 
-def parts(reading: Reading, named: Sequence[Named]) -> Iterator[tuple[str, range]]:
-    """What stands behind each name, up to the next."""
+def numbers_of(reading: Reading, named: Sequence[Named], skip: Collection[int] = ()) -> dict[str, list[int]]:
+    """The places of the numbers behind each name, up to the next one; names without a number are left out."""
+    found: dict[str, list[int]] = {}
+    free = [at for at in reading.free_numbers() if at not in skip]
     for each, end in zip(named, [*(each.place for each in named[1:]), len(reading.tokens)]):
-        yield each.name, range(each.end, end)
+        found.setdefault(each.name, []).extend(at for at in free if each.end <= at < end)
+    return {name: places for name, places in found.items() if places}
+
+
+def number(reading: Reading, at: int) -> int:
+    """The number at a place."""
+    return reading.tokens[at].number or 0
 
 
 def rows_of_names(reading: Reading, named: Iterable[Named]) -> list[list[Named]]:

@@ -19,41 +19,24 @@ from generator.games.innovation.rulings.values import ruling, say
 
 
 def _colours_of_all(reading: Reading) -> Filled | None:
-    """My colours, and those of everybody else."""
+    """My colours, and those of everybody else: "I have red and blue, Ann has red, another one green"."""
     found: dict[str, list[str]] = {}
-    used: set[int] = set()
-    owner = ""
     named = {each.place: each.name for each in asked.people(reading)}
+    used, owner = set(), sides.ME
     for at, token in enumerate(reading.tokens):
         if token.raw in {"opponents", "rivals", "others"}:
             return None
-        name = _whose(reading, at, named)
-        if name:
-            owner = name if name != _RIVAL else f"{_RIVAL} {at}" if token.raw != "rival" else owner
-        elif token.word in COLOURS:
-            owner = owner or sides.ME
+        if token.word in COLOURS:
             found.setdefault(owner, []).append(token.word)
+        elif token.raw == "one" or token.word in {"other", "another"} or named.get(at) == sides.OPPONENT:
+            owner = owner if token.raw == "rival" else f"rival {at}"
+        elif at in named and (token.raw not in {"my", "me", "us"} or [*asked.standing(reading, "my board")]):
+            owner = named[at]
         else:
             continue
         used.add(at)
     mine = found.pop(sides.ME, None)
     return None if mine is None or not found else Filled((mine, list(found.values())), frozenset(used))
-
-
-#: A player without a name.
-_RIVAL = "rival"
-
-
-def _whose(reading: Reading, at: int, named: Mapping[int, str]) -> str:
-    """Whose colours follow a place: mine, a name's, or a rival's; nobody's, for most words and for "my opponent"."""
-    token = reading.tokens[at]
-    other = token.raw == "one" or token.word in {"other", "another"} or named.get(at) == sides.OPPONENT
-    if other:
-        return _RIVAL
-    behind = [each.word for each in reading.tokens[at + 1 : at + 2]]
-    if token.raw in {"my", "me", "us"} and behind != ["board"]:
-        return ""
-    return named.get(at, "")
 
 
 @ruling(

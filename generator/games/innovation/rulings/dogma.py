@@ -41,9 +41,9 @@ def _action(reading: Reading) -> Filled | None:
     """Activator, icons, seats, kind of effect, teams and, for yes or no, the player who is asked about."""
     named = asked.people(reading)
     sized = asked.sizes(reading)
-    numbers = {at for _, part in asked.parts(reading, named) for at in part if _is_count(reading, at)} - set(sized)
-    told = [(name, at) for name, part in asked.parts(reading, named) for at in part if at in numbers]
-    counts = {name: reading.tokens[at].number or 0 for name, at in told}
+    told = asked.numbers_of(reading, named, sized)
+    counts = {name: asked.number(reading, places[0]) for name, places in told.items()}
+    numbers = {at for places in told.values() for at in places}
     names, seats = {each.name for each in named}, asked.seats(reading, named)
     found = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
     if reading.question.words & {"team", "teammate"}:
@@ -52,19 +52,14 @@ def _action(reading: Reading) -> Filled | None:
         return None
     if None in found.values() or len(counts) < 2 or found["activator"] not in counts:
         return None
-    if len({(name, reading.tokens[at].number) for name, at in told}) > len(counts) or set(sized.values()) - {
-        len(counts)
-    }:
+    if any(asked.number(reading, at) != counts[name] for name, places in told.items() for at in places):
+        return None
+    if set(sized.values()) - {len(counts)}:
         return None
     if seats and set(seats) != set(counts):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
     return asked.whole(found, _ACTION_KEYS, [*asked.name_places(named), *numbers, *sized, *asked.cards_at(reading)])
-
-
-def _is_count(reading: Reading, at: int) -> bool:
-    """Whether a number is there that nothing has used."""
-    return reading.tokens[at].number is not None and at not in reading.used
 
 
 def _activator(reading: Reading, named: Sequence[Named]) -> str | None:

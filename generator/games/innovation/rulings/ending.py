@@ -18,6 +18,7 @@ from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS
 from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings.asked import Named
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
@@ -80,17 +81,12 @@ def _standings(reading: Reading) -> Filled | None:
     named = asked.people(reading)
     stray = asked.ends_of_piles(reading) | set(asked.sizes(reading))
     found: dict[str, dict[str, int]] = {}
-    used = {*asked.name_places(named), *stray}
-    for name, part in asked.parts(reading, named):
-        for at in part:
-            number = reading.tokens[at].number
-            if number is None or at in stray:
-                continue
-            key = _scored(reading, at, found.get(name, {}))
-            if key in found.setdefault(name, {}):
-                return None
-            found[name][key] = number
-            used.add(at)
+    told = asked.numbers_of(reading, named, stray)
+    for name, at in ((name, at) for name, places in told.items() for at in places):
+        key = _scored(reading, at, found.setdefault(name, {}))
+        if key in found[name]:
+            return None
+        found[name][key] = asked.number(reading, at)
     strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
     if len(found) not in NEEDED or strangers or not all("score" in each for each in found.values()):
         return None
@@ -100,23 +96,20 @@ def _standings(reading: Reading) -> Filled | None:
         return None
     ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
     going_on = max(each.get("achievements", 0) for each in found.values()) < NEEDED[len(found)]
+    used = [*asked.name_places(named), *stray, *(at for places in told.values() for at in places)]
     return Filled(found, frozenset(used)) if ended or going_on else None
 
 
 def _scored(reading: Reading, at: int, told: Mapping[str, int]) -> str:
     """Whether a number is points or achievements: by the word behind it, what is told already, the heading."""
-    for token in reading.tokens[at + 1 : at + 3]:
-        if token.word in {"score", "achievement"}:
-            return "score" if token.word == "score" else "achievements"
-        if token.stop or token.number is not None:
-            break
+    behind = asked.beside(reading, at)
+    if behind in {"score", "achievement"}:
+        return "score" if behind == "score" else "achievements"
     if "score" in told:
         return "achievements"
-    headings = [place for place in reading.places({"score", "achievement"}) if place < at]
-    headings = [
-        place for place in headings if all(token.number is None for token in reading.tokens[max(0, place - 2) : place])
-    ]
-    return "achievements" if headings and reading.tokens[headings[-1]].word == "achievement" else "score"
+    places = [place for place in reading.places({"score", "achievement"}) if place < at]
+    headings = [reading.tokens[place].word for place in places if reading.tokens[place - 1].number is None]
+    return "achievements" if headings[-1:] == ["achievement"] else "score"
 
 
 @ruling(
@@ -163,22 +156,17 @@ def _team_scores(reading: Reading) -> Filled | None:
     """The two numbers of each of two teams: "team Sun has 12 and 9, team Moon 20 and 3"."""
     heads = _teams(reading)
     stray = asked.ends_of_piles(reading) | {found[0] for found in asked.standing(reading, "N team")}
+    told = asked.numbers_of(reading, heads, stray)
     scores: dict[str, list[int]] = {}
     achievements: dict[str, int] = {}
-    used = {*stray, *(at for _, at in heads)}
-    for (name, at), end in zip(heads, [*(at for _, at in heads[1:]), len(reading.tokens)]):
-        numbers = {
-            each: abs(reading.tokens[each].number or 0)
-            for each in range(at + 1, end)
-            if each not in stray and reading.tokens[each].number is not None
-        }
-        points = [number for each, number in numbers.items() if asked.beside(reading, each) != "achievement"]
-        if points and (name in scores or len(points) != 2):
+    for name, places in told.items():
+        points = [at for at in places if asked.beside(reading, at) != "achievement"]
+        if len(points) != 2:
             return None
-        scores |= {name: points} if points else {}
-        if len(numbers) - len(points) == 1 and name not in achievements:
-            achievements[name] = next(n for each, n in numbers.items() if asked.beside(reading, each) == "achievement")
-        used |= set(numbers)
+        scores[name] = [abs(asked.number(reading, at)) for at in points]
+        for at in set(places) - set(points):
+            achievements[name] = asked.number(reading, at)
+    used = {*stray, *(each.place for each in heads), *(at for places in told.values() for at in places)}
     complete = len(scores) == 2 and (not achievements or set(achievements) == set(scores))
     return Filled((scores, achievements or None), frozenset(used)) if complete else None
 
@@ -187,7 +175,7 @@ def _team_scores(reading: Reading) -> Filled | None:
 _SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
 
 
-def _teams(reading: Reading) -> list[tuple[str, int]]:
+def _teams(reading: Reading) -> list[Named]:
     """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
     found: dict[int, str] = {each.place: each.name for each in asked.people(reading, colours=True)}
     for at, token in enumerate(reading.tokens):
@@ -196,7 +184,7 @@ def _teams(reading: Reading) -> list[tuple[str, int]]:
             found[at] = _SIDES[token.raw]
         elif (at in found and token.word in COLOURS) or behind_team:
             found[at] = token.raw.capitalize() if token.capital or len(token.raw) == 1 else token.raw
-    return [(found[at], at) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}]
+    return [Named(found[at], at, at + 1) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}]
 
 
 def _names_team(reading: Reading, token: Token) -> bool:

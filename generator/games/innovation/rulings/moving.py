@@ -20,7 +20,13 @@ _WANTING = "transfer demand ask asks want wants wanted asking 索 要"
 _HOLDING = "have has hold holds contains there got own owns owned is are with only 有 是"
 
 #: How it is told how many of the highest cards move.
-_SO_MANY = ("N highest|lowest", "highest|lowest N card|.", "which|哪 N", "N 张 highest|lowest", "highest|lowest 的 N 张")
+_SO_MANY = (
+    "N highest|lowest",
+    "highest|lowest N card|.",
+    "which|哪 N",
+    "N 张 highest|lowest",
+    "highest|lowest 的 N 张",
+)
 
 
 def _no_cards_counted(reading: Reading) -> frozenset[int] | None:

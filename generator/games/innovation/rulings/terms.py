@@ -61,9 +61,8 @@ def _raw_colour(reading: Reading) -> Filled | None:
 
 def _no_age(reading: Reading) -> Filled | None:
     """A number behind "age" that no age has."""
-    rows = [row for row in asked.runs(reading) if asked.head(reading, row, {"age"})]
-    odd = len(rows) == 1 and len(rows[0].values) == 1 and not 1 <= rows[0].values[0] <= 10
-    return Filled(rows[0].values[0], rows[0].places) if odd else None
+    found = asked.AGE_TOLD.take(reading)
+    return None if found is None or found.value in range(1, 11) else found
 
 
 def _no_game(reading: Reading) -> Filled | None:

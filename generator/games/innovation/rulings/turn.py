@@ -58,7 +58,12 @@ def _used_up(reading: Reading) -> Filled | None:
     found, rows = slots.number().take(reading), asked.runs(reading)
     patterns = ("no left", "no * left", "no * * left", "empty")
     gone = {at for pattern in patterns for each in asked.standing(reading, pattern) for at in (each[0], each[-1])}
-    if found is None or not gone or asked.head(reading, rows[0], {"draw", "top"}) != "draw" or min(gone) < rows[0].start:
+    if (
+        found is None
+        or not gone
+        or asked.head(reading, rows[0], {"draw", "top"}) != "draw"
+        or min(gone) < rows[0].start
+    ):
         return None
     return Filled((found.value, [found.value]), found.places | gone)
 
@@ -67,7 +72,11 @@ def _top_cards(reading: Reading) -> Filled | None:
     """The values of top cards that are named: "my top cards are Pottery (1) and Tools (1)"."""
     found = asked.cards_at(reading)
     ages = {card.age for card in found.values()}
-    told = [at for at in reading.free_numbers() if reading.tokens[at].number in ages and not reading.said([at - 1]) & {"age"}]
+    told = [
+        at
+        for at in reading.free_numbers()
+        if reading.tokens[at].number in ages and not reading.said([at - 1]) & {"age"}
+    ]
     return Filled([card.age for card in found.values()], frozenset([*found, *told])) if found else None
 
 
@@ -83,7 +92,10 @@ _WHAT = "draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几"
         Frame(_WHAT, {"top_values": slots.hook(_highest), "empty_piles": _EMPTY, "_": OPEN}),
         Frame(_WHAT, {"empty_piles": _EMPTY, "asked": _ASKED, "_": OPEN}),
         Frame(_WHAT, {"top_values": slots.hook(_bare_board), "empty_piles": _EMPTY, "_": OPEN}),
-        Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "empty_piles": _EMPTY, "_": OPEN}),
+        Frame(
+            "draw what|which|how age|supply top",
+            {"top_values": slots.hook(_top_cards), "empty_piles": _EMPTY, "_": OPEN},
+        ),
         Frame("draw|supply end", {"top_values": slots.hook(_highest), "empty_piles": _EMPTY}, "game_over"),
         Frame("draw|supply end", {"empty_piles": _EMPTY, "asked": _ASKED}, "game_over"),
         Frame("draw left|empty", {"asked empty_piles": slots.hook(_used_up)}),
