@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from generator.engine.questions import sides, slots
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import Token, alternatives, stem
+from generator.engine.questions.words import Token, alternatives
 from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons, colours, splays and special achievements, as frames write them.
@@ -189,18 +189,15 @@ def row(
     *marks* are other words that say what a number before or behind them is, *unlike* such as only stand behind; with
     no word at all, the only row that has no mark. *several* rows may say it.
     """
-    first, then = alternatives(before), alternatives(behind)
+    then = alternatives(behind)
+    first = alternatives(before) if before or behind else frozenset([""])
     front_marks, back_marks = first | alternatives(marks), then | alternatives(unlike)
 
     def take(reading: Reading) -> Filled | None:
         found = []
         for each in runs(reading):
             front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
-            if (
-                (back in then or (front in first and back not in back_marks - then))
-                if first | then
-                else not front + back
-            ):
+            if back in then or (front in first and not back):
                 found.append(each)
         told = [value for each in found for value in each.values]
         if not told:
@@ -213,17 +210,13 @@ def row(
 
 
 def one(slot: Slot) -> Slot:
-    """The only value of a row."""
+    """The only value of a slot that finds several: "age 3", not "ages 3 and 4"."""
 
     def take(reading: Reading) -> Filled | None:
         found = slot.take(reading)
-        return (
-            found
-            if not found or not found.value
-            else found._replace(value=found.value[0])
-            if len(found.value) == 1
-            else slots.UNCLEAR
-        )
+        if found is None or not found.value:
+            return found
+        return found._replace(value=found.value[0]) if len(found.value) == 1 else slots.UNCLEAR
 
     return slot._replace(take=take)
 
@@ -331,7 +324,7 @@ def people(reading: Reading, colours: bool = False) -> list[Named]:
     for at, token in enumerate(reading.tokens):
         if at not in found and token.capital and (_leads(reading, at) or (lettered and _is_letter(reading, at))):
             found[at] = token.raw.capitalize()
-    return [_named(reading, at, found[at]) for at in sorted(found) if _may_be_name(reading.tokens[at], known)]
+    return [_named(reading, at, found[at]) for at in sorted(found)]
 
 
 def _named(reading: Reading, at: int, name: str) -> Named:
@@ -354,11 +347,6 @@ def _leads(reading: Reading, at: int) -> bool:
     token, speech = reading.tokens[at], reading.question.speech
     known = token.raw in speech.idle or speech.has(token.word)
     return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
-
-
-def _may_be_name(token: Token, known: Collection[str]) -> bool:
-    """Whether a word has no other meaning."""
-    return token.word in known or token.word == stem(token.raw) or token.word in {"opponent", token.raw}
 
 
 def name_places(named: Iterable[Named]) -> frozenset[int]:
@@ -416,9 +404,3 @@ def ends_of_piles(reading: Reading) -> set[int]:
     patterns = ("supply|age|draw N", "supply|age|draw * N")
     found = [each for pattern in patterns for each in standing(reading, pattern)]
     return {at for each in found if reading.tokens[each[-1]].number in {10, 11} for at in (each[0], each[-1])}
-
-
-def whole(answer: Mapping[str, object], keys: str, places: Iterable[int]) -> Filled:
-    """Several inputs at once, in the order of the keys of the slot."""
-    told = tuple(answer.get(key) for key in keys.split())
-    return Filled(told if len(told) > 1 else told[0], frozenset(places))

@@ -45,7 +45,7 @@ def _action(reading: Reading) -> Filled | None:
     counts = {name: asked.number(reading, places[0]) for name, places in told.items()}
     numbers = {at for places in told.values() for at in places}
     names, seats = {each.name for each in named}, asked.seats(reading, named)
-    found = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
+    found: dict[str, Any] = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
     if reading.question.words & {"team", "teammate"}:
         found["teams"] = _teams(reading, [each for each in named if each.name in counts])
     elif not names <= {*counts, ME, OPPONENT}:
@@ -59,7 +59,8 @@ def _action(reading: Reading) -> Filled | None:
     if seats and set(seats) != set(counts):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
-    return asked.whole(found, _ACTION_KEYS, [*asked.name_places(named), *numbers, *sized, *asked.cards_at(reading)])
+    used = [*asked.name_places(named), *numbers, *sized, *asked.cards_at(reading)]
+    return Filled(tuple(found.get(key) for key in _ACTION_KEYS.split()), frozenset(used))
 
 
 def _activator(reading: Reading, named: Sequence[Named]) -> str | None:

@@ -178,12 +178,10 @@ def _universe(tops: Any) -> Check:
 
 
 def _claiming(reading: Reading) -> Filled | None:
-    """Whose turn it is, the seats, who meets the condition: "P1 to P4 sit in order; P2 and P3 both qualify"."""
+    """Whose turn it is, the seats, who meets the condition: "Ann, Ben and Cleo sit in order; Ben and Cleo both qualify"."""
     named = [each for each in asked.people(reading) if each.name != ME or reading.tokens[each.place].raw == "i"]
     sized = asked.sizes(reading)
     order = asked.seats(reading, named)
-    if not order and len(sized) == 1:
-        order = [f"P{each}" for each in range(1, 1 + next(iter(sized.values())))]
     active = asked.near(reading.places({"turn", "activator", "active"})[:1], named)
     able = [
         [each.name for each in row]

@@ -181,21 +181,11 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
 
     *icon*: the number of that one.
     """
-    if isinstance(board, Mapping):
-        told = [(values.colour(colour), values.stack(each)) for colour, each in board.items()]
-        wrong = next(
-            (
-                f"{each.cards[0].name.en} is not {colour}"
-                for colour, each in told
-                if COLOURS[each.cards[0].colour] != colour
-            ),
-            None,
-        )
-        if wrong:
-            raise ValueError(f"{wrong}; a stack has cards of its colour")
-        stacks = [each for _, each in told]
-    else:
-        stacks = [values.stack(each) for each in inputs.listed(board)]
+    told = board.items() if isinstance(board, Mapping) else [(None, each) for each in inputs.listed(board)]
+    stacks = [values.stack(each) for _, each in told]
+    for (colour, _), first in zip(told, (each.cards[0] for each in stacks)):
+        if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
+            raise ValueError(f"{first.name.en} is not {named}; a stack has cards of its colour")
     if len({each.cards[0].colour for each in stacks}) < len(stacks):
         raise ValueError("two stacks have the same colour; a board has one stack of each")
     parts = [stack_icons(each) for each in stacks]
