@@ -278,6 +278,11 @@ CLOSED = silent(lambda reading: () if reading.question.yes_no else None)
 NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else ())
 
 
+def unsaid(words: str) -> Slot:
+    """That none of these words is said."""
+    return silent(lambda reading: None if reading.places(alternatives(words)) else ())
+
+
 def uncounted(words: str) -> Slot:
     """That it does not ask how many of one of these there are."""
     asked = f"many {'|'.join(words.split())}"

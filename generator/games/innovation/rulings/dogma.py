@@ -70,6 +70,8 @@ def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
     found = asked.near(verbs, named)
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked.near([at], named)
+    if any(asked.standing(reading, "his|her|their|他 demand|effect|dogma")):
+        found.add(OPPONENT)
     return ME if not found else found.pop() if len(found) == 1 else None
 
 
@@ -302,6 +304,7 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     "I-D6",
     asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
+    never="越",
 )
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
     """How many free draws the activator gets after the card (I-D5, I-D6, I-PUB16): 0 or 1.

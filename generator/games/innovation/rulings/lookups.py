@@ -51,7 +51,14 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("colour what|which|哪|colour", "colour"),
         _asks("or|还 red|blue|green|yellow|purple", "colour"),
         _asks("demand have|has|there|contain|contains|with|any|does|有", "demand", "demand"),
-        _asks("effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什", "effects"),
+        Frame(
+            "effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什",
+            {
+                "name": asked.CARD,
+                "about": slots.constant("effects"),
+                "_": asked.unsaid("edition first_edition last_edition"),
+            },
+        ),
         _asks(
             "edition|first_edition|last_edition change|different|changed|differ", "editions", "first_edition_differs"
         ),

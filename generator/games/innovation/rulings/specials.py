@@ -62,9 +62,9 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
         behind = [token.word for token in reading.tokens[at + 1 : at + 3] if token.word != "card"][:1]
         before = [token.word for token in reading.tokens[max(0, at - 2) : at] if token.word in {"tuck", "score"}]
         key = next((word for word in [*behind, *before[-1:]] if word in {"tuck", "score"}), "")
-        if not key or key in found:
+        if not key or key in found or reading.said(range(at + 1, min(at + 2, len(reading.tokens)))) & {"points", "分"}:
             return None
-        found[key] = reading.tokens[at].number or 0
+        found[key] = asked.number(reading, at)
         used.add(at)
     return Filled((found.get("tuck", 0), found.get("score", 0)), frozenset(used)) if found else None
 
