@@ -242,7 +242,8 @@ _NOBODY, _ALL = alternatives("no not"), alternatives("both all each")
 def _sharing(reading: Reading) -> Filled | None:
     """How many shared, how many of them changed something, whether all were team-mates; not what the asker shared."""
     shares = reading.places({"share"})
-    if not shares or _for_another(reading, shares[0]):
+    several = any(asked.standing(reading, "好 几|many"))  # 好几个人 is no number
+    if not shares or several or _for_another(reading, shares[0]):
         return None
     used = _amounts(reading, range(shares[0]), frozenset())
     sharers = _amount(reading, used, 1)
