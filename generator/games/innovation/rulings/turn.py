@@ -15,7 +15,7 @@ from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.asked import OPEN
+from generator.games.innovation.rulings.asked import OPEN, Run
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
@@ -23,65 +23,80 @@ POINTS, LAST_ACHIEVEMENT = 5, 9
 LAST_AGE = AGES[-1]
 
 
-#: What numbers are in a question about a draw: top cards, empty piles, the value that an effect asks for.
-_KINDS = "supply stack draw board highest top empty"
-_EMPTY = asked.row("empty", "empty", _KINDS, "top no draw but board", None, several=True)
-_TOP = asked.row("top board highest", "top board", _KINDS, "empty", several=True)
-_ASKED = asked.one(asked.row("draw", marks=_KINDS))
+def _drawing(reading: Reading) -> Filled | None:
+    """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
+    rows, gone = asked.runs(reading), _none_left(reading)
+    found: dict[str, list[int]] = {}
+    for row in rows:
+        key = _of_a_draw(reading, row)
+        if not key and gone and row.values == found.get("asked"):  # "draw a 10 and there are no 10s left"
+            continue
+        values_ = row.values
+        if not key or (key == "asked" and key in found):
+            return None
+        if key == "empty_piles" and len(values_) > 1 and _after_highest(reading, row):
+            found.setdefault("top_values", []).append(values_[0])
+            values_ = values_[1:]
+        found[key] = [*found.get(key, []), *values_]
+    used, bare = set(asked.places_of(rows)), _bare_board(reading)
+    if bare and "top_values" not in found:
+        found["top_values"] = []
+    elif bare:
+        return None
+    if "empty_piles" not in found and "asked" in found and gone:
+        found["empty_piles"], used = found["asked"], used | gone
+    if "empty_piles" in found:
+        used |= set(reading.places({"empty"}))
+    if ("asked" in found) == ("top_values" in found):
+        return None
+    told = found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]
+    return Filled(told, frozenset(used | bare))
 
 
-def _highest(reading: Reading) -> Filled | None:
-    """The value of the highest top card: "my highest top card is 6, 6 and 7 are empty"."""
-    for found in (each for pattern in _HIGHEST for each in asked.standing(reading, pattern)):
-        return Filled([reading.tokens[found[-1]].number], frozenset(found))
-    return _TOP.take(reading)
+def _after_highest(reading: Reading, row: Run) -> bool:
+    """Whether only the first number of a row is a top card: "my highest top card is 6, 6 and 7 are empty"."""
+    return "highest" in reading.question.words and asked.head(reading, row, {"top", "supply", "empty"}) == "top"
 
 
-_HIGHEST = ("highest top N", "highest top * N", "highest * top * N", "highest top card is N")
+def _of_a_draw(reading: Reading, row: Run) -> str:
+    """What a run of numbers is in a question about a draw."""
+    behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "board"})
+    before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})
+    if behind == "empty" or (behind, before) == ("no", "supply") or (before == "empty" and behind != "top"):
+        return "empty_piles"
+    if before in {"top", "board"} or behind in {"top", "board"} or (before == "highest" and behind != "draw"):
+        return "top_values"
+    return "asked" if before == "draw" and len(row.values) == 1 else ""
 
 
-def _bare_board(reading: Reading) -> Filled | None:
-    """No card on the board, or no top card: "my board is empty", but not "my board has a 3, the 3 pile is empty"."""
+def _bare_board(reading: Reading) -> set[int]:
+    """Where it says that there is no card on the board, or no top card: "my board is empty"; nothing, if it does not."""
     for found in asked.standing(reading, "no top|meld"):
-        return Filled([], frozenset(found))
+        return set(found)
     for at in reading.places({"board"}):
         for place in reading.places({"empty", "no"}):
             between = reading.tokens[min(at, place) + 1 : max(at, place)]
             parted = any(each.stop or each.number is not None or each.word in {"supply", "age"} for each in between)
             if -5 <= place - at <= 3 and not parted:
-                return Filled([], frozenset({at, place}))
-    return None
+                return {at, place}
+    return set()
 
 
-def _used_up(reading: Reading) -> Filled | None:
-    """The one value that must be drawn and is not there any more: "draw a 10 and there are no 10s left"."""
-    found, rows = slots.number().take(reading), asked.runs(reading)
-    patterns = ("no left", "no * left", "no * * left", "empty")
-    gone = {at for pattern in patterns for each in asked.standing(reading, pattern) for at in (each[0], each[-1])}
-    if (
-        found is None
-        or not gone
-        or asked.head(reading, rows[0], {"draw", "top"}) != "draw"
-        or min(gone) < rows[0].start
-    ):
-        return None
-    return Filled((found.value, [found.value]), found.places | gone)
+def _none_left(reading: Reading) -> set[int]:
+    """Where it says that there is no card left: "none left", "empty"; nothing, if it does not."""
+    lefts = reading.places({"left"})
+    denials = [at for at in reading.places({"no"}) if any(at < left < at + 4 for left in lefts)]
+    gone = [*reading.places({"empty"}), *denials]
+    return {*gone, *lefts} if gone else set()
 
 
 def _top_cards(reading: Reading) -> Filled | None:
-    """The values of top cards that are named: "my top cards are Pottery (1) and Tools (1)"."""
+    """The values of top cards that are named: "my top cards are Pottery and Tools"."""
     found = asked.cards_at(reading)
-    ages = {card.age for card in found.values()}
-    told = [
-        at
-        for at in reading.free_numbers()
-        if reading.tokens[at].number in ages and not reading.said([at - 1]) & {"age"}
-    ]
-    return Filled([card.age for card in found.values()], frozenset([*found, *told])) if found else None
+    return Filled([card.age for card in found.values()], frozenset(found)) if found else None
 
 
-#: How it is asked what is drawn.
-_WHAT = "draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几"
+_DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
 
 
 @ruling(
@@ -89,16 +104,13 @@ _WHAT = "draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几"
     "I-A4",
     "I-A3",
     asks=(
-        Frame(_WHAT, {"top_values": slots.hook(_highest), "empty_piles": _EMPTY, "_": OPEN}),
-        Frame(_WHAT, {"empty_piles": _EMPTY, "asked": _ASKED, "_": OPEN}),
-        Frame(_WHAT, {"top_values": slots.hook(_bare_board), "empty_piles": _EMPTY, "_": OPEN}),
         Frame(
-            "draw what|which|how age|supply top",
-            {"top_values": slots.hook(_top_cards), "empty_piles": _EMPTY, "_": OPEN},
+            "draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几",
+            {**_DRAWING, "_": OPEN},
         ),
-        Frame("draw|supply end", {"top_values": slots.hook(_highest), "empty_piles": _EMPTY}, "game_over"),
-        Frame("draw|supply end", {"empty_piles": _EMPTY, "asked": _ASKED}, "game_over"),
-        Frame("draw left|empty", {"asked empty_piles": slots.hook(_used_up)}),
+        Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": OPEN}),
+        Frame("draw|supply end", _DRAWING, "game_over"),
+        Frame("draw left|empty", _DRAWING),
     ),
     may="no left all only meld stack during value age hand dogma effect action supply top score tuck board highest must immediately next last transfer win",
 )
