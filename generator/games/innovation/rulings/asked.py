@@ -1,4 +1,4 @@
-"""What questions tell in odd shapes: runs of card values, named cards, who has how many, who activates, teams.
+"""What questions tell in odd shapes: runs of card values, named cards, how many play, who is named.
 
 In: a reading of a question. Out: values for slots, with the tokens that say them; nothing, if two things could be meant.
 """
@@ -6,83 +6,108 @@ In: a reading of a question. Out: values for slots, with the tokens that say the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from generator.engine.questions import sides, slots
-from generator.engine.questions.sides import ME, Mention
-from generator.engine.questions.slots import Filled, Reading, Slot
-from generator.engine.questions.words import Token, stem
+from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.words import Token, alternatives
 from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
-#: Words of the speech for icons and colours, as frames write them.
-ICON_WORDS, COLOUR_WORDS = " ".join(ICONS), " ".join(COLOURS)
+#: Words of the speech for icons, colours, splays and special achievements, as frames write them.
+ICON_WORDS, COLOUR_WORDS, WAYS = " ".join(ICONS), " ".join(COLOURS), "left right up"
+SPECIAL_WORDS = "monument empire world wonder universe"
 #: Names of the rulebook's example, which are words of the speech.
-_EXAMPLE = frozenset(["andre", "bill", "charles", "dominic"])
+_EXAMPLE = alternatives("andre bill charles dominic")
 #: What joins the numbers of one run.
-_JOINS = frozenset(
-    ["and", "or", "to", "then", "a", "an", "s", "through", "&", "和", "或", "、", "与", "跟", "至", "到"]
-)
-#: What stands behind a player called by a letter at the beginning of a sentence.
-_FOLLOWS = frozenset(
-    [
-        "has",
-        "have",
-        "(",
-        ":",
-        ",",
-        "s",
-        "有",
-        "is",
-        "activates",
-        "shows",
-        "and",
-        "demands",
-        "leads",
-        "uses",
-        "plays",
-        "attacks",
-        "melds",
-    ]
-)
+_JOINS = alternatives("and or to then a an s through & 和 或 、 与 跟 至 到")
+#: What stands behind a player called A at the beginning of a sentence, and behind any name there.
+_FOLLOWS = alternatives("has have ( : , s 有 is activates shows and demands leads uses plays attacks melds")
+_VERBS = alternatives("dogma meld demand win")
+#: How it is told how many play; "." is also the end of the question, "*" any word.
+_SIZES = (
+    "N player", "N 个|名|位 player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
+    "we|were N .|,|game", "we|were * N .|,|game",
+)  # fmt: skip
+
+
+def standing(reading: Reading, pattern: str) -> Iterator[range]:
+    """Where words stand one behind the other as in a pattern: "N player", "for N .|,"; N is a number."""
+    groups = [alternatives(group) for group in pattern.split()]
+    for at in range(len(reading.tokens)):
+        if all(_stands(reading.tokens[at + nth : at + nth + 1], group) for nth, group in enumerate(groups)):
+            yield range(at, at + len(groups))
+
+
+def _stands(there: Sequence[Token], group: Collection[str]) -> bool:
+    """Whether a token, or the end of the question, is one of a group of a pattern."""
+    if not there:
+        return "." in group
+    return bool({there[0].word, there[0].raw, "*"} & {*group}) or ("N" in group and there[0].number is not None)
+
+
+# cards ----------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _card_words() -> Mapping[str, Card]:
+    """Each card by its word in the speech."""
+    return {re.sub("[^a-z]+", "_", each.name.en.casefold()).strip("_"): each for each in cards()}
+
+
+def cards_at(reading: Reading) -> dict[int, Card]:
+    """The cards that are named, by their places."""
+    named = _card_words()
+    return {at: named[token.word] for at, token in enumerate(reading.tokens) if token.word in named}
+
+
+def _one_card(reading: Reading) -> Filled | None:
+    """The one card that is named."""
+    found = cards_at(reading)
+    names = {card.name.en for card in found.values()}
+    return Filled(names.pop(), frozenset(found)) if len(names) == 1 else None
+
+
+CARD = slots.hook(_one_card)
+
+
+# values ---------------------------------------------------------------------------------------------------------------
 
 
 class Run(NamedTuple):
     """Numbers that stand in a row, and where the row begins and ends."""
 
-    values: tuple[int, ...]
+    values: list[int]
     places: frozenset[int]
     start: int
     end: int
 
 
-@cache
-def card_words() -> Mapping[str, Card]:
-    """Each card by its word in the speech."""
-    return {re.sub("[^a-z]+", "_", each.name.en.casefold()).strip("_"): each for each in cards()}
-
-
-def cards_at(reading: Reading) -> list[tuple[int, Card]]:
-    """The cards that are named, and where."""
-    named = card_words()
-    return [(at, named[token.word]) for at, token in enumerate(reading.tokens) if token.word in named]
-
-
-def runs(reading: Reading, by_name: bool = False) -> list[Run]:
-    """The numbers that nothing has used, in rows; *by_name*, a named card stands for its value."""
-    named = dict(cards_at(reading)) if by_name else {}
-    told = {at for at, token in enumerate(reading.tokens) if token.number is not None or at in named}
+def runs(reading: Reading) -> list[Run]:
+    """The numbers that nothing has used, in rows: "2, 3 and 5"."""
     rows: list[list[int]] = []
     broken = True
+    articles = {found[0] for found in standing(reading, "一 * N")}  # 一张5 is one card of value 5
     for at, token in enumerate(reading.tokens):
-        if at in told - reading.used:
+        if token.number is not None and at not in reading.used and at not in articles:
             rows += [[]] if broken else []
             rows[-1].append(at)
             broken = False
-        elif not (_lists(reading, token) or {token.word, token.raw} & _JOINS or at - 1 in _articles(reading)):
+        elif not ({at, at - 1} & articles or _lists(reading, token) or {token.word, token.raw} & _JOINS):
             broken = True
-    return [_run(reading, row, named) for row in rows]
+    found: list[Run] = []
+    for row in rows:
+        places = frozenset([*row, *(at for at in articles if at + 2 in row)])
+        run = Run(list(_values(reading, row)), places, min(places), row[-1])
+        again = [nth for nth, each in enumerate(found) if each.values == run.values]
+        if again and any(
+            row[0] == each[1] for each in standing(reading, "the N card|.|go|instead")
+        ):  # "I have a 6. Do I give the 6?"
+            found[again[0]] = found[again[0]]._replace(places=found[again[0]].places | places)
+        else:
+            found.append(run)
+    return found
 
 
 def _lists(reading: Reading, token: Token) -> bool:
@@ -90,79 +115,58 @@ def _lists(reading: Reading, token: Token) -> bool:
     return token.word == "," and ("、" in token.raw or not {"、", "和"} & {*reading.question.plain})
 
 
-def _articles(reading: Reading) -> set[int]:
-    """Where a Chinese one only says "a": 一张 before a number."""
-    tokens = reading.tokens
-    return {at for at, token in enumerate(tokens[:-2]) if token.raw == "一" and tokens[at + 2].number is not None}
-
-
-def _run(reading: Reading, row: list[int], named: Mapping[int, Card]) -> Run:
-    """One run: "two 3s" is 3 and 3, "4 to 6" all three, "Pottery (1)" one 1."""
-    told: list[int] = []
-    taken = set(row) & _articles(reading)
-    for at, behind in zip(row, [*row[1:], None]):
-        if at in taken:
+def _values(reading: Reading, row: Sequence[int]) -> Iterator[int]:
+    """The values of a row: "two 3s" is 3 and 3, "4 to 6" all three."""
+    taken = -1
+    for at, behind in zip(row, [*row[1:], row[-1]]):
+        first, last = (reading.tokens[place].number or 0 for place in (at, behind))
+        if at == taken:
             continue
-        values, joined = _values_at(reading, at, behind, named)
-        told += values
-        if joined and behind is not None:
-            taken.add(behind)
-    return Run(tuple(told), frozenset(row), row[0], row[-1])
-
-
-def _values_at(reading: Reading, at: int, behind: int | None, named: Mapping[int, Card]) -> tuple[list[int], bool]:
-    """The values that begin at a place, and whether the number behind it belongs to them."""
-    number = reading.tokens[at].number or 0
-    last = reading.tokens[behind].number if behind is not None else None
-    if at in named:
-        return [named[at].age], last == named[at].age
-    if last is None or behind is None:
-        return [number], False
-    if behind == at + 1 and reading.tokens[at].raw.isalpha() and _plural(reading, behind):
-        return [last] * number, True
-    if _ranged(reading, at, behind, number, last):
-        return list(range(number, last + 1)), True
-    return [number], False
-
-
-def _plural(reading: Reading, at: int) -> bool:
-    return at + 1 < len(reading.tokens) and reading.tokens[at + 1].raw == "s"
+        plural = [token.raw for token in reading.tokens[at + 2 : at + 3]] == ["s"]
+        if behind == at + 1 and plural and reading.tokens[at].raw.isalpha():
+            yield from [last] * first
+            taken = behind
+        elif _ranged(reading, at, behind, first, last):
+            yield from range(first, last + 1)
+            taken = behind
+        else:
+            yield first
 
 
 def _ranged(reading: Reading, at: int, behind: int, first: int, last: int) -> bool:
-    """Whether two numbers are the ends of a range."""
-    between = {token.raw for token in reading.tokens[at + 1 : behind]}
+    """Whether two numbers are the ends of a range: "4 to 6", "4-6"."""
+    between = reading.said(range(at + 1, behind)) & {"to", "through", "至", "到"}
     written = re.search(rf"(?<!\d){first} ?[-\u2013\u2014~\u301c] ?{last}(?!\d)", reading.question.plain)
-    return first < last <= 99 and bool(between & {"to", "through", "至", "到"} or (written and behind - at <= 2))
+    return first < last <= 99 and bool(between or (written and behind - at <= 2))
 
 
-def head(reading: Reading, run: Run, words: Collection[str]) -> str:
-    """The nearest of these words before a run, in its sentence and behind the number before it."""
-    for at in range(run.start - 1, -1, -1):
-        token = reading.tokens[at]
+def _nearest(tokens: Iterable[Token], words: Collection[str]) -> str:
+    """The first of these words, if no number and no end of a sentence comes before it."""
+    for token in tokens:
         if token.word == "." or token.number is not None:
             return ""
         if token.word in words or token.raw in words:
             return token.word
     return ""
+
+
+def head(reading: Reading, run: Run, words: Collection[str]) -> str:
+    """The nearest of these words before a run, in its sentence; not what the number before it counts."""
+    counted = {at for at, token in enumerate(reading.tokens) if at and reading.tokens[at - 1].number is not None}
+    return _nearest([reading.tokens[at] for at in range(run.start - 1, -1, -1) if at not in counted], words)
 
 
 def tail(reading: Reading, run: Run, words: Collection[str]) -> str:
     """The same behind a run, up to the next number or sentence."""
-    for token in reading.tokens[run.end + 1 :]:
-        if token.word == "." or token.number is not None:
-            return ""
-        if token.word in words or token.raw in words:
-            return token.word
-    return ""
+    return _nearest(reading.tokens[run.end + 1 :], words)
 
 
-def beside(reading: Reading, run: Run) -> str:
-    """The word right behind a run, idle ones left out."""
-    for token in reading.tokens[run.end + 1 :]:
+def beside(reading: Reading, at: int) -> str:
+    """The word right behind a place, idle ones left out."""
+    for token in reading.tokens[at + 1 :]:
         if token.stop:
             return ""
-        if token.word not in reading.question.speech.idle and token.raw not in reading.question.speech.idle:
+        if not {token.word, token.raw} & reading.question.speech.idle:
             return token.word
     return ""
 
@@ -172,235 +176,226 @@ def places_of(parts: Iterable[Run]) -> frozenset[int]:
     return frozenset().union(*(each.places for each in parts))
 
 
-def sizes(reading: Reading) -> Iterator[tuple[int, int]]:
-    """Numbers of players: "3 players", "three of us", "we are three", 三人; each with its place."""
-    for at, token in enumerate(reading.tokens):
-        if token.number is not None and (_before_players(reading, at) or _behind_players(reading, at)):
-            yield token.number, at
+def row(
+    before: str = "",
+    behind: str = "",
+    marks: str = "",
+    unlike: str = "",
+    default: Any = REQUIRED,
+    several: bool = False,
+) -> Slot:
+    """Values whose nearest mark stands *before* them or *behind* them: "my top cards are 2 and 3".
 
-
-def _before_players(reading: Reading, at: int) -> bool:
-    """Whether what stands behind a number says that it counts players."""
-    behind = reading.tokens[at + 1 : at + 3]
-    raws = [token.raw for token in behind]
-    if raws in (["of", "us"], ["of", "you"]) or raws[:1] == ["handed"]:
-        return True
-    measured = behind[1:] if raws[:1] and raws[0] in {"个", "名", "位"} else behind[:1]
-    return any(token.word == "player" for token in measured)
-
-
-def _behind_players(reading: Reading, at: int) -> bool:
-    """Whether what stands before a number says that it counts players: "player of four", "we are three"."""
-    before = [token.raw for token in reading.tokens[max(0, at - 2) : at]]
-    behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
-    if before[-1:] == ["for"] and behind in ([], ["."], [","]):
-        return True
-    if before in (["player", "of"], ["players", "of"]):
-        return behind != ["card"]
-    return bool({"we", "were"} & set(before)) and behind in ([], ["."], [","], ["game"])
-
-
-def players_told() -> Slot:
-    """How many play: one number, or several in a row."""
+    *marks* are other words that say what a number before or behind them is, *unlike* such as only stand behind; with
+    no word at all, the only row that has no mark. *several* rows may say it.
+    """
+    then = alternatives(behind)
+    first = alternatives(before) if before or behind else frozenset([""])
+    front_marks, back_marks = first | alternatives(marks), then | alternatives(unlike)
 
     def take(reading: Reading) -> Filled | None:
-        found = list(sizes(reading))
-        if len(found) != 1:
+        found = []
+        for each in runs(reading):
+            front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
+            if back in then or (front in first and not back):
+                found.append(each)
+        told = [value for each in found for value in each.values]
+        if not told:
             return None
-        number, at = found[0]
-        row = next((each for each in runs(reading) if at in each.places), None)
-        if row is not None and len(row.values) > 1 and all(2 <= each <= 4 for each in row.values):
-            return Filled(list(row.values), row.places)
-        return Filled(number, frozenset({at}))
+        if (len(found) > 1 and not several) or min(told) < 1:
+            return slots.UNCLEAR
+        return Filled(told, places_of(found).union(reading.places(then)))
 
-    return slots.hook(take, "player")
+    return slots.hook(take, default=default)
 
 
-def values_told(least: int = 1, empty: str = "", unlike: str = "card player special") -> Slot:
-    """Card values in one row; none, if something *empty* is said; no number that counts one of *unlike*."""
-    counted = frozenset(unlike.split())
+def one(slot: Slot) -> Slot:
+    """The only value of a slot that finds several: "age 3", not "ages 3 and 4"."""
 
     def take(reading: Reading) -> Filled | None:
-        found = runs(reading)
-        if not found and empty and reading.places({"empty"}):
-            return Filled([], frozenset(reading.places({"empty"})))
-        if len(found) != 1 or len(found[0].values) < least or beside(reading, found[0]) in counted:
+        found = slot.take(reading)
+        if found is None or not found.value:
+            return found
+        return found._replace(value=found.value[0]) if len(found.value) == 1 else slots.UNCLEAR
+
+    return slot._replace(take=take)
+
+
+def listed(least: int = 2, empty: str = "") -> Slot:
+    """Card values in one row, of which the number may be told, too: "five top cards: 8, 8, 9, 9 and 10".
+
+    None, if something *empty* is said; no number that counts cards or players.
+    """
+
+    def take(reading: Reading) -> Filled | None:
+        rows = runs(reading)
+        if not rows and empty and reading.places({empty}):
+            return Filled([], frozenset(reading.places({empty})))
+        found = [each for each in rows if len(each.values) > 1] or rows
+        counted = [each for each in rows if each not in found]
+        if len(found) != 1 or any(each.values != [len(found[0].values)] for each in counted):
             return None
-        if not all(1 <= each <= 10 for each in found[0].values):
-            return None
-        return Filled(list(found[0].values), found[0].places)
+        odd = beside(reading, found[0].end) in {"card", "player", "special"} or len(found[0].values) < least
+        fitting = all(1 <= each <= 10 for each in found[0].values) and not odd
+        return Filled(found[0].values, places_of(rows)) if fitting else None
 
     return slots.hook(take)
 
 
-def one_card() -> Slot:
-    """The one card that is named."""
+def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
+    """The one number that stands as in a pattern: "N highest"."""
 
     def take(reading: Reading) -> Filled | None:
-        found = cards_at(reading)
-        if len({card.number for _, card in found}) != 1:
-            return None
-        return Filled(found[0][1].name.en, frozenset(at for at, _ in found))
+        free = reading.free_numbers()
+        found = {at for pattern in patterns for places in standing(reading, pattern) for at in places if at in free}
+        numbers = {reading.tokens[at].number for at in found}
+        return Filled(numbers.pop(), frozenset(found)) if len(numbers) == 1 else None
 
-    return slots.hook(take)
+    return slots.hook(take, default=default)
 
 
-def silent(take: Callable[[Reading], frozenset[int] | None], words: str = "") -> Slot:
+#: The ages that are told: "age 3", "ages 2 or 3"; the one age that is told.
+AGES_TOLD = row("age supply")
+AGE_TOLD = one(row("age supply", default=None))
+
+
+# what must be so ------------------------------------------------------------------------------------------------------
+
+
+def silent(take: Callable[[Reading], Collection[int] | None], words: str = "") -> Slot:
     """What must be said but is no input of the ruling: its tokens are used, its value is left out."""
 
     def taken(reading: Reading) -> Filled | None:
         places = take(reading)
-        return None if places is None else Filled(None, places)
+        return None if places is None else Filled(None, frozenset(places))
 
     return slots.hook(taken, words)
 
 
-def _ages(reading: Reading) -> Filled | None:
-    """The ages that are told: "age 3", "ages 2 or 3"."""
-    rows = [row for row in runs(reading) if head(reading, row, {"age", "supply"})]
-    return Filled([each for row in rows for each in row.values], rows[0].places) if len(rows) == 1 else None
+#: That it does not ask for yes or no; that it does; that it names nobody.
+OPEN = silent(lambda reading: None if reading.question.yes_no else ())
+CLOSED = silent(lambda reading: () if reading.question.yes_no else None)
+NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else ())
 
 
-def _age(reading: Reading) -> Filled | None:
-    """The one age that is told."""
-    found = _ages(reading)
-    return found._replace(value=found.value[0]) if found is not None and len(found.value) == 1 else None
-
-
-AGES_TOLD, AGE_TOLD = slots.hook(_ages), slots.hook(_age, default=None)
-#: That it does not ask for yes or no.
-OPEN = silent(lambda reading: None if reading.question.yes_no else frozenset())
+def unsaid(words: str) -> Slot:
+    """That none of these words is said."""
+    return silent(lambda reading: None if reading.places(alternatives(words)) else ())
 
 
 def uncounted(words: str) -> Slot:
     """That it does not ask how many of one of these there are."""
-    counted = frozenset(words.split())
-
-    def take(reading: Reading) -> frozenset[int] | None:
-        behind = [reading.tokens[at + 1 : at + 2] for at in reading.places({"many"})]
-        return None if any(tokens and tokens[0].word in counted for tokens in behind) else frozenset()
-
-    return silent(take)
+    asked = f"many {'|'.join(words.split())}"
+    return silent(lambda reading: None if any(standing(reading, asked)) else ())
 
 
-NO_ICONS_COUNTED = uncounted(ICON_WORDS)
-#: That it names nobody.
-NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else frozenset())
+# who ------------------------------------------------------------------------------------------------------------------
 
 
-# who has what -------------------------------------------------------------------------------------------------------
+def sizes(reading: Reading) -> dict[int, int]:
+    """Numbers of players by their places: "3 players", "three of us", "we are three", 三人."""
+    places = {at for pattern in _SIZES for found in standing(reading, pattern) for at in found}
+    return {at: number for at in sorted(places) if at < len(reading.tokens) and (number := reading.tokens[at].number)}
 
 
-def people(reading: Reading, colours: bool = False) -> list[Mention]:
-    """The players that are named, in order: also A, and P1 whose number is used, and 小明."""
+def _players(reading: Reading) -> Filled | None:
+    """How many play: one number, or several in a row."""
+    found = sizes(reading)
+    if len(found) != 1:
+        return None
+    at, number = found.popitem()
+    row = next((each for each in runs(reading) if at in each.places), None)
+    if row is not None and len(row.values) > 1 and all(2 <= each <= 4 for each in row.values):
+        return Filled(row.values, row.places)
+    return Filled(number, frozenset({at}))
+
+
+PLAYERS = slots.hook(_players, "player")
+
+
+class Named(NamedTuple):
+    """A player who is named, where the name begins, and what stands behind it."""
+
+    name: str
+    place: int
+    end: int
+
+
+def people(reading: Reading, colours: bool = False) -> list[Named]:
+    """The players that are named, in order: also A, and P1 whose number is used."""
     known = _EXAMPLE | (frozenset(COLOURS) if colours else frozenset())
-    found = {each.place: each for each in [*sides.mentions(reading, known), *_in_chinese(reading)]}
-    if any(len(each.name) == 1 and each.name != ME for each in found.values()):
-        found = _called(reading, _letters(reading)) | found
-    found = {at: _with_number(reading, each) for at, each in found.items()}
-    names = {each.name.casefold() for each in found.values()}
-    found = _called(reading, _beginning(reading, names)) | found
-    return [found[at] for at in sorted(found) if _may_be_name(reading.tokens[at], known)]
-
-
-def _called(reading: Reading, places: Iterable[int]) -> dict[int, Mention]:
-    """Names as they stand at these places."""
-    return {at: Mention(reading.tokens[at].raw.capitalize(), at) for at in places}
-
-
-def _with_number(reading: Reading, mention: Mention) -> Mention:
-    """P1 for a P before a number."""
-    behind = reading.tokens[mention.place + 1 : mention.place + 2]
-    numbered = mention.name == "P" and behind and behind[0].number is not None
-    return Mention(f"P{behind[0].number}", mention.place) if numbered else mention
-
-
-def _in_chinese(reading: Reading) -> Iterator[Mention]:
-    """Chinese names: signs without a meaning before 有 and a number, wherever they stand again."""
-    speech = reading.question.speech
-    text = "".join("|" if token.stop else token.raw[:1] or "|" for token in reading.tokens)
-    if len(text) != len(reading.tokens):
-        return
-    for name in set(re.findall(r"(?:^|\|)([\u4e00-\u9fff]{1,3}?)(?=有[\d一二两三四五六七八九])", text)):
-        for found in re.finditer(name, text):
-            signs = reading.tokens[found.start() : found.end()]
-            known = speech.has(signs[0].word) or signs[0].raw in speech.idle
-            if not known and all(len(sign.raw) == 1 for sign in signs):
-                yield Mention(name, found.start())
-
-
-def _letters(reading: Reading) -> Iterator[int]:
-    """Where a capital stands alone that may be a player."""
+    found = {each.place: each.name for each in sides.mentions(reading, known)}
+    lettered = any(len(name) == 1 and name != sides.ME for name in found.values())
     for at, token in enumerate(reading.tokens):
-        if at in reading.used or not _is_letter(token):
-            continue
-        behind = reading.tokens[at + 1 : at + 2]
-        begins = not at or reading.tokens[at - 1].word == "."
-        if not begins or (behind and (behind[0].number is not None or behind[0].raw in _FOLLOWS)):
-            yield at
+        if at not in found and token.capital and (_leads(reading, at) or (lettered and _is_letter(reading, at))):
+            found[at] = token.raw.capitalize()
+    return [_named(reading, at, found[at]) for at in sorted(found)]
 
 
-def _beginning(reading: Reading, names: Collection[str]) -> Iterator[int]:
-    """Where a name stands at the beginning of a sentence: one that is known, or before a verb of the game."""
-    for at, token in enumerate(reading.tokens):
-        known = token.raw in reading.question.speech.idle or reading.question.speech.has(token.word)
-        verb = {each.word for each in reading.tokens[at + 1 : at + 2]} & {"dogma", "meld", "demand", "win"}
-        if token.capital and not known and (token.raw in names or verb):
-            yield at
+def _named(reading: Reading, at: int, name: str) -> Named:
+    """A name at a place; P1 for a P before a number."""
+    number = reading.tokens[at + 1].number if at + 1 < len(reading.tokens) else None
+    return Named(name, at, at + 1) if name != "P" or number is None else Named(f"P{number}", at, at + 2)
 
 
-def _may_be_name(token: Token, known: Collection[str]) -> bool:
-    """Whether a word has no other meaning."""
-    return token.word in known or token.word == stem(token.raw) or token.word in {"opponent", token.raw}
+def _is_letter(reading: Reading, at: int) -> bool:
+    """Whether a capital alone may be a player: not in "A card ..."."""
+    token, behind = reading.tokens[at], reading.tokens[at + 1 : at + 2]
+    if len(token.raw) != 1 or not token.raw.isalpha() or token.raw == "i" or at in reading.used:
+        return False
+    begins = not at or reading.tokens[at - 1].word == "."
+    return not begins or any(each.number is not None or each.raw in _FOLLOWS for each in behind)
 
 
-def _is_letter(token: Token) -> bool:
-    """Whether a player may be called so: a capital alone."""
-    return token.capital and len(token.raw) == 1 and token.raw.isalpha() and token.raw != "i"
+def _leads(reading: Reading, at: int) -> bool:
+    """Whether a word with a capital is a name before a verb of the game: "Ann demands"."""
+    token, speech = reading.tokens[at], reading.question.speech
+    known = token.raw in speech.idle or speech.has(token.word)
+    return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
 
 
-def name_places(named: Iterable[Mention]) -> frozenset[int]:
-    """The tokens of names; of P1 and of 小明 all."""
-    return frozenset(place for each in named for place in range(each.place, each.place + _length(each)))
+def name_places(named: Iterable[Named]) -> frozenset[int]:
+    """The tokens of names; of P1 both."""
+    return frozenset(place for each in named for place in range(each.place, each.end))
 
 
-def _length(mention: Mention) -> int:
-    """How many tokens a name has."""
-    if re.fullmatch(r"P\d+", mention.name):
-        return 2
-    return 1 if mention.name.isascii() else len(mention.name)
+def numbers_of(reading: Reading, named: Sequence[Named], skip: Collection[int] = ()) -> dict[str, list[int]]:
+    """The places of the numbers behind each name, up to the next one; names without a number are left out."""
+    found: dict[str, list[int]] = {}
+    free = [at for at in reading.free_numbers() if at not in skip]
+    for each, end in zip(named, [*(each.place for each in named[1:]), len(reading.tokens)]):
+        found.setdefault(each.name, []).extend(at for at in free if each.end <= at < end)
+    return {name: places for name, places in found.items() if places}
 
 
-def parts(reading: Reading, named: list[Mention]) -> Iterator[tuple[Mention, range]]:
-    """What stands behind each name, up to the next."""
-    ends = [*(each.place for each in named[1:]), len(reading.tokens)]
-    for each, end in zip(named, ends):
-        yield each, range(each.place + _length(each), end)
+def number(reading: Reading, at: int) -> int:
+    """The number at a place."""
+    return reading.tokens[at].number or 0
 
 
-def numbers_of(reading: Reading, named: list[Mention], skip: Collection[int] = ()) -> dict[str, list[tuple[int, int]]]:
-    """The numbers behind each name, each with its place."""
-    found: dict[str, list[tuple[int, int]]] = {}
-    for each, part in parts(reading, named):
-        told = [(reading.tokens[at].number or 0, at) for at in part if _free(reading, at) and at not in skip]
-        found.setdefault(each.name, []).extend(told)
-    return found
+def rows_of_names(reading: Reading, named: Iterable[Named]) -> list[list[Named]]:
+    """Names that stand in a row with nothing between but commas and "and", each once."""
+    rows: list[list[Named]] = []
+    for each in named:
+        gap = range(rows[-1][-1].end, each.place) if rows else range(0)
+        joined = all(reading.said([at]) & {",", "and", "then"} for at in gap)
+        if rows and joined and each.name not in {other.name for other in rows[-1]}:
+            rows[-1].append(each)
+        else:
+            rows.append([each])
+    return rows
 
 
-def _free(reading: Reading, at: int) -> bool:
-    return reading.tokens[at].number is not None and at not in reading.used
+def seats(reading: Reading, named: Iterable[Named]) -> list[str]:
+    """The first three names and more that stand in a row."""
+    rows = [row for row in rows_of_names(reading, named) if len(row) > 2]
+    return [each.name for each in rows[0]] if rows else []
 
 
-def ends_of_piles(reading: Reading) -> frozenset[int]:
-    """Numbers that only say that the last pile is empty: "pile 10 is out", "draws an 11"; with their words."""
-    return frozenset(
-        place
-        for at, token in enumerate(reading.tokens)
-        if token.number in {10, 11}
-        for before in range(max(0, at - 2), at)
-        if reading.tokens[before].word in {"supply", "age", "draw"}
-        for place in (before, at)
-    )
+def near(places: Iterable[int], named: Iterable[Named]) -> set[str]:
+    """The names that stand nearest before these places."""
+    before = [[each.name for each in named if each.place < at] for at in places]
+    return {names[-1] for names in before if names}
 
 
 def sentence_asked(reading: Reading) -> int:
@@ -409,31 +404,8 @@ def sentence_asked(reading: Reading) -> int:
     return stops[-1] + 1 if stops else 0
 
 
-def row_of_names(reading: Reading, named: list[Mention], least: int) -> list[str]:
-    """Names that stand in a row with nothing between but commas and "and"."""
-    row: list[Mention] = []
-    for each in named:
-        gap = range(row[-1].place + _length(row[-1]), each.place) if row else range(0)
-        joined = all(reading.tokens[at].word in {",", "and"} or reading.tokens[at].raw in {"and", "then"} for at in gap)
-        if row and (not joined or each.name in {other.name for other in row}):
-            if len(row) >= least:
-                break
-            row = []
-        row.append(each)
-    return [each.name for each in row] if len(row) >= least else []
-
-
-def near(places: Iterable[int], named: list[Mention]) -> set[str]:
-    """The names that stand nearest before these places."""
-    found = set()
-    for at in places:
-        before = [each for each in named if each.place < at]
-        if before:
-            found.add(before[-1].name)
-    return found
-
-
-def whole(answer: Mapping[str, Any], keys: str, places: Iterable[int]) -> Filled:
-    """Several inputs at once, in the order of the keys of the slot."""
-    told = tuple(answer.get(key) for key in keys.split())
-    return Filled(told if len(told) > 1 else told[0], frozenset(places))
+def ends_of_piles(reading: Reading) -> set[int]:
+    """Numbers that only say that the last pile is empty: "pile 10 is out", "draws an 11"; with their words."""
+    patterns = ("supply|age|draw N", "supply|age|draw * N")
+    found = [each for pattern in patterns for each in standing(reading, pattern)]
+    return {at for each in found if reading.tokens[each[-1]].number in {10, 11} for at in (each[0], each[-1])}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -18,20 +19,19 @@ from generator.games.innovation.rulings.values import ruling, say
 
 
 def _colours_of_all(reading: Reading) -> Filled | None:
-    """My colours, and those of everybody else."""
+    """My colours, and those of everybody else: "I have red and blue, Ann has red, another one green"."""
     found: dict[str, list[str]] = {}
-    used: set[int] = set()
-    owner = ""
     named = {each.place: each.name for each in asked.people(reading)}
+    used, owner = set(), sides.ME
     for at, token in enumerate(reading.tokens):
         if token.raw in {"opponents", "rivals", "others"}:
             return None
-        name = _whose(reading, at, named)
-        if name:
-            owner = name if name != _RIVAL else f"{_RIVAL} {at}" if token.raw != "rival" else owner
-        elif token.word in COLOURS:
-            owner = owner or sides.ME
+        if token.word in COLOURS:
             found.setdefault(owner, []).append(token.word)
+        elif token.raw == "one" or token.word in {"other", "another"} or named.get(at) == sides.OPPONENT:
+            owner = owner if token.raw == "rival" else f"rival {at}"
+        elif at in named and (token.raw not in {"my", "me", "us"} or [*asked.standing(reading, "my board")]):
+            owner = named[at]
         else:
             continue
         used.add(at)
@@ -39,28 +39,12 @@ def _colours_of_all(reading: Reading) -> Filled | None:
     return None if mine is None or not found else Filled((mine, list(found.values())), frozenset(used))
 
 
-#: A player without a name.
-_RIVAL = "rival"
-
-
-def _whose(reading: Reading, at: int, named: Mapping[int, str]) -> str:
-    """Whose colours follow a place: mine, a name's, or a rival's; nobody's, for most words and for "my opponent"."""
-    token = reading.tokens[at]
-    other = token.raw == "one" or token.word in {"other", "another"} or named.get(at) == sides.OPPONENT
-    if other:
-        return _RIVAL
-    behind = [each.word for each in reading.tokens[at + 1 : at + 2]]
-    if token.raw in {"my", "me", "us"} and behind != ["board"]:
-        return ""
-    return named.get(at, "")
-
-
 @ruling(
     "I-K4",
     asks=(
         Frame(
             "highest|lowest score_pile value|what|which|how|多少",
-            {"score_pile": asked.values_told(empty="empty"), "lowest": slots.said("lowest")},
+            {"score_pile": asked.listed(1, "empty"), "lowest": slots.said("lowest")},
         ),
     ),
     may="value age score_pile score sum supply highest lowest empty",
@@ -68,7 +52,7 @@ def _whose(reading: Reading, at: int, named: Mapping[int, str]) -> str:
 def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
     """The highest value in a pile (I-K4), 0 if it is empty; *lowest* for the lowest one."""
     held = values.ages(score_pile)
-    least = values.truth(lowest)
+    least = inputs.truth(lowest)
     value = (min(held) if least else max(held)) if held else 0
     told = say("highest_value.told", value=value, least=least, held=sorted(held)) if held else say("highest_value.none")
     return Ruled({"value": value}, *told)
@@ -76,10 +60,7 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
 
 @ruling(
     "I-K5",
-    asks=(
-        Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.values_told(2)}),
-        Frame("score score_pile what|whats|many|how", {"score_pile": asked.values_told(2)}),
-    ),
+    asks=(Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.listed()}),),
     may="value age score_pile score sum supply highest lowest",
 )
 def score(score_pile: Any = ()) -> Ruled:
@@ -99,7 +80,7 @@ def score(score_pile: Any = ()) -> Ruled:
 def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:
     """How many cards Clothing's second effect draws and scores (card 6): your colours that no opponent has."""
     mine = _colours(my_colors)
-    boards = others.values() if isinstance(others, Mapping) else values.listed(others)
+    boards = others.values() if isinstance(others, Mapping) else inputs.listed(others)
     theirs = [_colours(each) for each in boards]
     alone = [colour for colour in COLOURS if colour in mine and not any(colour in board for board in theirs)]
     result: Result = {"draws": len(alone), "colors": alone}
@@ -109,4 +90,4 @@ def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:
 
 def _colours(value: Any) -> set[str]:
     """The colours of a board."""
-    return {values.colour(each) for each in values.listed(value)}
+    return {values.colour(each) for each in inputs.listed(value)}

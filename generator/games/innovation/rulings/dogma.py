@@ -5,15 +5,20 @@ In: who activates, how many of the featured icon each has, the seats, teams. Out
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.sides import ME, OPPONENT
+from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import ICONS
-from generator.games.innovation.rulings import asked_dogma, values
+from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings.asked import Named
 from generator.games.innovation.rulings.values import ruling, say
 
 _DEMAND = frozenset(
@@ -24,29 +29,94 @@ _SHARE = frozenset(
 )
 
 
-_SCOPE = "activator icon_counts order effect teams player"
-_PREVIEW = "card icon_counts activator order teams"
-_BONUS = "sharers sharers_that_changed_game only_teammates"
+# what is asked --------------------------------------------------------------------------------------------------------
+
+#: Verbs behind the one who activates; words that say that a demand, or a shared effect, is meant.
+_ACTS = alternatives("activates activate activated demands lead leads uses use plays 发动 使用 启动")
+_DEMANDED = alternatives("demand victim obey obeys safe")
+_SHARED = alternatives("share executes execute draws use 执行 carries joins")
+
+
+def _action(reading: Reading) -> Filled | None:
+    """Activator, icons, seats, kind of effect, teams and, for yes or no, the player who is asked about."""
+    named = asked.people(reading)
+    sized = asked.sizes(reading)
+    told = asked.numbers_of(reading, named, sized)
+    counts = {name: asked.number(reading, places[0]) for name, places in told.items()}
+    numbers = {at for places in told.values() for at in places}
+    names, seats = {each.name for each in named}, asked.seats(reading, named)
+    found: dict[str, Any] = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
+    if reading.question.words & {"team", "teammate"}:
+        found["teams"] = _teams(reading, [each for each in named if each.name in counts])
+    elif not names <= {*counts, ME, OPPONENT}:
+        return None
+    if None in found.values() or len(counts) < 2 or found["activator"] not in counts:
+        return None
+    if any(asked.number(reading, at) != counts[name] for name, places in told.items() for at in places):
+        return None
+    if set(sized.values()) - {len(counts)}:
+        return None
+    if seats and set(seats) != set(counts):
+        return None
+    found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
+    used = [*asked.name_places(named), *numbers, *sized, *asked.cards_at(reading)]
+    return Filled(tuple(found.get(key) for key in _ACTION_KEYS.split()), frozenset(used))
+
+
+def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
+    """Who activates: the name before the verb, beside "activator", or the one who asks; not "who may use it"."""
+    modal = {"may", "can", "to", "must", "else", "who"}
+    verbs = [at for at in reading.places(_ACTS) if not reading.said(range(max(0, at - 2), at)) & modal]
+    found = asked.near(verbs, named)
+    for at in reading.places({"activator", "activating"}):
+        found |= {each.name for each in named if at < each.place <= at + 2} or asked.near([at], named)
+    if any(asked.standing(reading, "his|her|their|他 demand|effect|dogma")):
+        found.add(OPPONENT)
+    return ME if not found else found.pop() if len(found) == 1 else None
+
+
+def _effect(reading: Reading) -> str | None:
+    """Whether a demand or a shared effect is meant, by the words and by the card that is named."""
+    said = reading.said(range(len(reading.tokens)))
+    kinds = {"demand"} if said & _DEMANDED else {"share"} if said & _SHARED else set()
+    if said & {"demand", "victim"} and said & {"share", "cooperative"}:
+        return None
+    for card in set(asked.cards_at(reading).values()):
+        its = {"demand" if effect.demand else "share" for effect in card.effects}
+        kinds = kinds & its if kinds else its
+        if not reading.question.words & set(ICONS) <= {ICONS[card.featured]}:
+            return None
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def _teams(reading: Reading, named: Sequence[Named]) -> list[list[str]] | None:
+    """Two teams of two: the pair named before "team-mate", or before "against", and the others."""
+    places = reading.places({"teammate"}) or reading.places({"against", "vs", "versus", "对"})
+    names = list(dict.fromkeys(each.name for each in named))
+    pair = {each.name for each in [each for each in named if places and each.place < places[0]][-2:]}
+    if len(names) != 4 or len(pair) != 2:
+        return None
+    return [[each for each in names if each in pair], [each for each in names if each not in pair]]
+
+
+def _asked_about(reading: Reading, named: Sequence[Named], found: Mapping[str, Any]) -> str | None:
+    """Whom a yes-or-no question is about: the one name beside the activator in the sentence that asks."""
+    start = asked.sentence_asked(reading)
+    others = {each.name for each in named if each.place >= start} - {found["activator"]}
+    known = reading.question.yes_no and len(others) == 1 and others <= set(found["icon_counts"])
+    return others.pop() if known else None
+
+
+_ACTION_KEYS = "activator icon_counts order effect teams player"
+_ACTION = {_ACTION_KEYS: slots.hook(_action)}
 
 
 @ruling(
     "I-D1",
     "I-D2",
     asks=(
-        Frame(
-            "who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws",
-            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-        ),
-        Frame(
-            "victim|share|hit|obey|join|execute",
-            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-            "concerned",
-        ),
-        Frame(
-            "safe",
-            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-            "!concerned",
-        ),
+        Frame("who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws", _ACTION),
+        Frame("victim|share|hit|obey|join|execute", _ACTION, "concerned"),
     ),
     may="castle crown leaf bulb factory clock icon dogma effect demand share victim opponent seat clockwise order activator other team teammate action must first_player public meld draw transfer left safe",
 )
@@ -115,7 +185,7 @@ def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
 
 def _is_demand(effect: object) -> bool:
     """Which kind of effect it is."""
-    told = values.plain(effect)
+    told = inputs.plain(effect)
     if told in _DEMAND or told in _SHARE:
         return told in _DEMAND
     raise ValueError(f"{effect!r} is no kind of effect; there are demand and share")
@@ -124,24 +194,24 @@ def _is_demand(effect: object) -> bool:
 def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:
     """The activator, everybody's icons, the seats clockwise from the activator."""
     counts = {
-        str(player): values.whole(count, f"icons of {player}")
-        for player, count in values.mapped(icon_counts, "icon_counts").items()
+        str(player): inputs.whole(count, f"icons of {player}")
+        for player, count in inputs.mapped(icon_counts, "icon_counts").items()
     }
-    seats = [str(each) for each in values.listed(order)] or list(counts)
+    seats = [str(each) for each in inputs.listed(order)] or list(counts)
     first = _player(str(activator), seats)
     values.players(len(seats))
     if len(set(seats)) < len(seats):
         raise ValueError("a player stands twice in order")
     missing = [each for each in seats if each not in counts]
     if missing:
-        raise ValueError(f"icon_counts says nothing about {values.all_of(missing)}")
+        raise ValueError(f"icon_counts says nothing about {inputs.all_of(missing)}")
     at = seats.index(first)
     return first, counts, [*seats[at:], *seats[:at]]
 
 
 def _player(name: str, seats: Sequence[str]) -> str:
     """A player who sits at the table."""
-    found = next((seat for seat in seats if values.plain(seat) == values.plain(name)), None)
+    found = next((seat for seat in seats if inputs.plain(seat) == inputs.plain(name)), None)
     if found is None:
         raise ValueError(f"{name!r} is no player here; there are {', '.join(seats)}")
     return found
@@ -152,29 +222,90 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
     if not teams:
         return []
     if isinstance(teams, Mapping):
-        parts = [values.listed(each) for each in teams.values()]
+        parts = [inputs.listed(each) for each in teams.values()]
         if all(str(player) in seats for player in teams):
             own = next(team for player, team in teams.items() if str(player) == first)
             return [str(player) for player, team in teams.items() if team == own and str(player) != first]
     else:
-        parts = [values.listed(each) for each in teams]
+        parts = [inputs.listed(each) for each in teams]
     found = next((part for part in parts if first in map(str, part)), None)
     if found is None:
         raise ValueError(f"teams says nothing about {first}; tell each team's players")
     return [str(each) for each in found if str(each) != first]
 
 
+#: What a sharer does that changes the game; who says that nobody did, that all did.
+_DEEDS = alternatives("change draw meld tuck splay return transfer exchange reveal happened scored drew")
+_NOBODY, _ALL = alternatives("no not"), alternatives("both all each")
+
+
+def _sharing(reading: Reading) -> Filled | None:
+    """How many shared, how many of them changed something, whether all were team-mates; not what the asker shared."""
+    shares = reading.places({"share"})
+    several = any(asked.standing(reading, "好 几|many"))  # 好几个人 is no number
+    if not shares or several or _for_another(reading, shares[0]):
+        return None
+    used = _amounts(reading, range(shares[0]), frozenset())
+    sharers = _amount(reading, used, 1)
+    if len(used) > 1 or sharers is None:
+        return None
+    if "teammate" in reading.question.words:
+        front = range(min(len(reading.tokens), shares[0] + 12))
+        used += [at for at in front if reading.tokens[at].word in {"only", "no", "other", "unless"}]
+        return Filled((1, 1, True), frozenset(used)) if used or "team" in reading.question.words else None
+    part, plain = _what_they_did(reading, shares[0])
+    told = _amounts(reading, part, _ALL | {"one"})
+    changed = _amount(reading, told, sharers)
+    if sharers and (not part or changed is None or changed > sharers or (not told and sharers > 1)):
+        return None
+    if sharers and changed == 0 and not plain:  # who only did not draw may have done something else
+        return None
+    only = [at for at in part if reading.tokens[at].word == "only"]
+    return Filled((sharers, changed if sharers else 0, None), frozenset([*used, *told, *only] if sharers else used))
+
+
+def _amounts(reading: Reading, part: Iterable[int], more: frozenset[str]) -> list[int]:
+    """Where it says how many: a number, "nobody", *more* words."""
+    return [at for at in part if reading.tokens[at].number is not None or reading.said([at]) & (_NOBODY | more)]
+
+
+def _amount(reading: Reading, places: Iterable[int], everybody: int) -> int | None:
+    """How many these places say: everybody, if nothing; nothing, if they say different things."""
+    found = set()
+    for at in places:
+        said = reading.said([at])
+        found.add(0 if said & _NOBODY else everybody if said & _ALL else reading.tokens[at].number or 1)
+    return everybody if not found else found.pop() if len(found) == 1 else None
+
+
+def _for_another(reading: Reading, share: int) -> bool:
+    """Whether another player's bonus is asked about: "I share ...", "does he get ...?"."""
+    start = asked.sentence_asked(reading)
+    asking = reading.said(range(start, len(reading.tokens))) if start else set()
+    before = reading.said(range(max(0, share - 2), share))
+    return bool(before & {"i", "we", "我"} or asking & {"he", "she", "they", "他", "她"})
+
+
+def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
+    """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
+    tokens = reading.tokens
+    ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(tokens)]
+    last = ends[-2] if len(ends) > 1 else ends[-1]
+    told = [at for at in reading.places(_DEEDS) if share < at < last]
+    verbs = [at for at in told if not reading.said(range(max(0, at - 2), at)) & {"i", "we", "我"}]
+    plain = [at for at in verbs if reading.said([at]) & {"change", "happened"}]
+    if not verbs:
+        return range(0), False
+    at = (plain or verbs)[0]
+    return range(share + 1, next(end for end in ends if end > at)), bool(plain)
+
+
 @ruling(
     "I-D5",
     "I-D6",
-    asks=(
-        Frame(
-            "share bonus",
-            {"sharers sharers_that_changed_game only_teammates": slots.hook(asked_dogma.bonus(_BONUS))},
-            "bonus",
-        ),
-    ),
+    asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
+    never="越",
 )
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
     """How many free draws the activator gets after the card (I-D5, I-D6, I-PUB16): 0 or 1.
@@ -184,7 +315,7 @@ def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, on
     shared = _number(sharers, "sharers")
     changed = _number(sharers_that_changed_game, "sharers_that_changed_game")
     shared = max(shared, changed)
-    alone = values.truth(only_teammates)
+    alone = inputs.truth(only_teammates)
     draws = int(changed > 0 and not alone)
     result: Result = {"bonus_draws": draws, "bonus": bool(draws)}
     if draws:
@@ -198,22 +329,10 @@ def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, on
 
 def _number(value: Any, name: str) -> int:
     """A number of players, or a list of them."""
-    return len(value) if isinstance(value, list | tuple | dict) else values.whole(value, name, 0, values.MOST - 1)
+    return len(value) if isinstance(value, list | tuple | dict) else inputs.whole(value, name, 0, values.MOST - 1)
 
 
-@ruling(
-    "I-D1",
-    "I-D3",
-    "I-D4",
-    "I-PUB7",
-    asks=(
-        Frame(
-            "who|whom|谁 dogma|effect|use|uses|activates",
-            {"card icon_counts activator order teams": slots.hook(asked_dogma.preview(_PREVIEW))},
-        ),
-    ),
-    may="castle crown leaf bulb factory clock icon dogma effect demand share victim opponent seat clockwise order activator other team teammate action must first_player public meld draw transfer left",
-)
+@ruling("I-D1", "I-D3", "I-D4", "I-PUB7")
 def dogma_preview(
     card: object,
     icon_counts: Any,
@@ -228,7 +347,7 @@ def dogma_preview(
     """
     its = values.card(card)
     icon = ICONS[its.featured]
-    told = values.mapped(icon_counts, "icon_counts")
+    told = inputs.mapped(icon_counts, "icon_counts")
     counts = {
         player: values.icons(count)[icon] if isinstance(count, Mapping) else count for player, count in told.items()
     }

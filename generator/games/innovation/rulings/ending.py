@@ -8,12 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
-from generator.engine.questions import slots
+from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.sides import ME, OPPONENT
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.rulings import asked, asked_ends, values
+from generator.games.innovation.deck import COLOURS
+from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings.asked import Named
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
@@ -23,21 +28,9 @@ TEAM_NEEDS = 6
 ALL = 14
 
 
-def _members(reading: Reading) -> frozenset[int] | None:
-    """That a team, or two team-mates, are spoken of."""
-    return frozenset(reading.places({"team", "teammate"})) or None
-
-
-def _held_or_reached(reading: Reading) -> Filled | None:
-    """How many achievements: "five of them", or "my fifth"."""
-    found = slots.count("achievement").take(reading)
-    for at, token in enumerate(reading.tokens[:-1]):
-        if found is None and token.ordinal is not None and reading.tokens[at + 1].word == "achievement":
-            return Filled(token.ordinal, frozenset({at, at + 1, *reading.places({"achieve"})}))
-    return found
-
-
-_HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
+def _names(reading: Reading) -> frozenset[int]:
+    """The names that are told, which change nothing."""
+    return asked.name_places(asked.people(reading))
 
 
 @ruling(
@@ -45,12 +38,13 @@ _HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
     asks=(
         Frame(
             "achievement win|need|must|many|enough|end|要|达|拿|拿到 how|many|what|几项|几个",
-            {"players": asked.players_told()},
+            {"players": asked.PLAYERS},
         ),
         Frame("achievement win|need|must|many|enough how|many|what team", {"team": slots.constant(True)}),
-        Frame("achievement need|needed|win", {"players": asked.players_told()}),
-        Frame("achievement win|end|enough|over|够", {"players": asked.players_told(), "held": _HELD}, "wins"),
-        Frame("achievement need|must", {"players": asked.players_told(), "held": slots.count("achievement")}, "exact"),
+        Frame("achievement need|needed|win", {"players": asked.PLAYERS}),
+        Frame(
+            "achievement win|end|enough|over|够", {"players": asked.PLAYERS, "held": slots.count("achievement")}, "wins"
+        ),
     ),
     may="achievement win must meld each special age sum require immediately opponent other 拿 拿到 team only",
 )
@@ -59,7 +53,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
 
     *held*: whether so many are enough.
     """
-    in_teams = values.truth(team)
+    in_teams = inputs.truth(team)
     many = isinstance(players, list | tuple)
     if players is None:
         if not in_teams:
@@ -76,10 +70,46 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     else:
         told = say("achievements_needed.one", need=needs[0], players=counts[0])
     if held is not None:
-        has = values.whole(held, "held", 0, ALL)
+        has = inputs.whole(held, "held", 0, ALL)
         result |= {"wins": has >= needs[0], "exact": has == needs[0], "missing": max(0, needs[0] - has)}
         told = say("achievements_needed.held", held=has, wins=has >= needs[0], told=told)
     return Ruled(result, *told, ("I-V4", "I-E1") if in_teams else ("I-E1",))
+
+
+def _standings(reading: Reading) -> Filled | None:
+    """Points and achievements of each player, if all is told that decides, and nobody has won before the end."""
+    named = asked.people(reading)
+    stray = asked.ends_of_piles(reading) | set(asked.sizes(reading))
+    found: dict[str, dict[str, int]] = {}
+    told = asked.numbers_of(reading, named, stray)
+    for name, at in ((name, at) for name, places in told.items() for at in places):
+        key = _scored(reading, at, found.setdefault(name, {}))
+        if key in found[name]:
+            return None
+        found[name][key] = asked.number(reading, at)
+    strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
+    if len(found) not in NEEDED or strangers or not all("score" in each for each in found.values()):
+        return None
+    most = max(each["score"] for each in found.values())
+    tied = [each for each in found.values() if each["score"] == most]
+    if len(tied) > 1 and not all("achievements" in each for each in tied):
+        return None
+    ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
+    going_on = max(each.get("achievements", 0) for each in found.values()) < NEEDED[len(found)]
+    used = [*asked.name_places(named), *stray, *(at for places in told.values() for at in places)]
+    return Filled(found, frozenset(used)) if ended or going_on else None
+
+
+def _scored(reading: Reading, at: int, told: Mapping[str, int]) -> str:
+    """Whether a number is points or achievements: by the word behind it, what is told already, the heading."""
+    behind = asked.beside(reading, at)
+    if behind in {"score", "achievement"}:
+        return "score" if behind == "score" else "achievements"
+    if "score" in told:
+        return "achievements"
+    places = [place for place in reading.places({"score", "achievement"}) if place < at]
+    headings = [reading.tokens[place].word for place in places if reading.tokens[place - 1].number is None]
+    return "achievements" if headings[-1:] == ["achievement"] else "score"
 
 
 @ruling(
@@ -87,7 +117,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     "I-E3",
     "I-E4",
     "I-U11",
-    asks=(Frame("win|winner|赢 score|end|last", {"players": slots.hook(asked_ends.final("players"))}),),
+    asks=(Frame("win|winner|赢 score|end|last", {"players": slots.hook(_standings)}),),
     may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
 )
 def score_ending(players: Any) -> Ruled:
@@ -95,7 +125,7 @@ def score_ending(players: Any) -> Ruled:
 
     Several winners are tied in both; the first edition shares the victory, the third calls it a draw.
     """
-    held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
+    held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     values.players(len(held))
     best = max(score for score, _ in held.values())
     leading = [name for name, (score, _) in held.items() if score == best]
@@ -118,8 +148,49 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     if isinstance(given, Mapping):
         pair = [given.get("score", 0), given.get("achievements", 0)]
     else:
-        pair = [*values.listed(given), 0][:2]
-    return values.whole(pair[0], f"score of {name}"), values.whole(pair[1], f"achievements of {name}", 0, ALL)
+        pair = [*inputs.listed(given), 0][:2]
+    return inputs.whole(pair[0], f"score of {name}"), inputs.whole(pair[1], f"achievements of {name}", 0, ALL)
+
+
+def _team_scores(reading: Reading) -> Filled | None:
+    """The two numbers of each of two teams: "team Sun has 12 and 9, team Moon 20 and 3"."""
+    heads = _teams(reading)
+    stray = asked.ends_of_piles(reading) | {found[0] for found in asked.standing(reading, "N team")}
+    told = asked.numbers_of(reading, heads, stray)
+    scores: dict[str, list[int]] = {}
+    achievements: dict[str, int] = {}
+    for name, places in told.items():
+        points = [at for at in places if asked.beside(reading, at) != "achievement"]
+        if len(points) != 2:
+            return None
+        scores[name] = [abs(asked.number(reading, at)) for at in points]
+        for at in set(places) - set(points):
+            achievements[name] = asked.number(reading, at)
+    used = {*stray, *(each.place for each in heads), *(at for places in told.values() for at in places)}
+    complete = len(scores) == 2 and (not achievements or set(achievements) == set(scores))
+    return Filled((scores, achievements or None), frozenset(used)) if complete else None
+
+
+#: Teams that are told by a word for us, or for them.
+_SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
+
+
+def _teams(reading: Reading) -> list[Named]:
+    """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
+    found: dict[int, str] = {each.place: each.name for each in asked.people(reading, colours=True)}
+    for at, token in enumerate(reading.tokens):
+        behind_team = at and reading.tokens[at - 1].raw == "team" and _names_team(reading, token)
+        if token.raw in _SIDES:
+            found[at] = _SIDES[token.raw]
+        elif (at in found and token.word in COLOURS) or behind_team:
+            found[at] = token.raw.capitalize() if token.capital or len(token.raw) == 1 else token.raw
+    return [Named(found[at], at, at + 1) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}]
+
+
+def _names_team(reading: Reading, token: Token) -> bool:
+    """Whether the word behind "team" is the team's name."""
+    known = token.word in {"game", "win", "team", "score", "end"} or token.raw in reading.question.speech.idle
+    return token.capital or not (token.stop or known)
 
 
 @ruling(
@@ -128,7 +199,7 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     asks=(
         Frame(
             "win|takes|ahead|higher team|our|we|their score|win|end|team",
-            {"teams achievements": slots.hook(asked_ends.team_scores("teams achievements"))},
+            {"teams achievements": slots.hook(_team_scores)},
         ),
     ),
     may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special red blue green yellow purple",
@@ -138,9 +209,9 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
 
     *achievements* {team: number} break a tie as Board Game Arena has it (I-U19, our reading).
     """
-    given = values.mapped(teams, "teams")
+    given = inputs.mapped(teams, "teams")
     sums = {
-        str(team): sum(values.whole(each, f"score of {team}") for each in values.listed(scores))
+        str(team): sum(inputs.whole(each, f"score of {team}") for each in inputs.listed(scores))
         for team, scores in given.items()
     }
     if len(sums) != 2:
@@ -152,14 +223,14 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
         result["winner"] = one if first > second else other
         return Ruled(result, *say("team_score_ending.won", team=_team(result["winner"]), sums=told), ("I-V5",))
     if achievements is not None:
-        return _by_achievements(result, values.mapped(achievements, "achievements"), told)
+        return _by_achievements(result, inputs.mapped(achievements, "achievements"), told)
     return Ruled(result, *say("team_score_ending.even", sums=told), ("I-V5", "I-U19"))
 
 
 def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str) -> Ruled:
     """The tie of two teams, broken by their achievements (I-U19)."""
     held = {
-        str(team): sum(values.whole(each, f"achievements of {team}", 0, ALL) for each in values.listed(number))
+        str(team): sum(inputs.whole(each, f"achievements of {team}", 0, ALL) for each in inputs.listed(number))
         for team, number in achievements.items()
     }
     most = max(held.values(), default=0)
@@ -179,8 +250,8 @@ def _team(name: str) -> Words:
     "I-V4",
     asks=(
         Frame(
-            "achievement win|enough|over|end",
-            {"achievements": slots.hook(asked_ends.team_totals("achievements")), "": asked.silent(_members)},
+            "achievement win|enough|over|end team|teammate",
+            {"achievements": sides.numbers("achievement", most=2), "": asked.silent(_names)},
             "wins",
         ),
     ),
@@ -188,8 +259,8 @@ def _team(name: str) -> Words:
 )
 def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     """Whether a team has won by achievements (I-V4): those of both players together, six win."""
-    given = achievements.values() if isinstance(achievements, Mapping) else values.listed(achievements)
-    numbers = [values.whole(each, "achievements", 0, ALL) for each in given]
+    given = achievements.values() if isinstance(achievements, Mapping) else inputs.listed(achievements)
+    numbers = [inputs.whole(each, "achievements", 0, ALL) for each in given]
     if len(numbers) > 2:
         raise ValueError(f"{len(numbers)} numbers of achievements; a team is two players")
     total = sum(numbers)
@@ -206,8 +277,6 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     "I-E2",
     "I-E3",
     "I-E5",
-    asks=(Frame("win|winner|赢|end|over achievement", {"players": slots.hook(asked_ends.position("players"))}),),
-    may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special immediately",
 )
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
@@ -215,7 +284,7 @@ def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, dr
     *dogma_winner* met a card's winning condition; *drew_above_ten*, a draw above age 10 or a card ended the game.
     *teams* {team: [players]} for two against two. Without an ending: winners is empty.
     """
-    held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
+    held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     count = values.players(len(held))
     sides = _sides(teams, list(held))
     need = TEAM_NEEDS if teams else NEEDED[count]
@@ -228,7 +297,7 @@ def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, dr
         result: Result = {"ending": "achievements", "winners": sides[side], "team": side if teams else None}
         told = say("explain_end.achievements", side=side, held=reached[side], need=need)
         return Ruled(result, *told, ("I-V4", "I-E1") if teams else ("I-E1",))
-    if not values.truth(drew_above_ten):
+    if not inputs.truth(drew_above_ten):
         result = {"ending": None, "winners": [], "needed": need}
         return Ruled(result, *say("explain_end.goes_on", need=need), ("I-E1", "I-E2", "I-E5"))
     if teams:
@@ -246,8 +315,8 @@ def _sides(teams: Any, names: list[str]) -> dict[str, list[str]]:
     if not teams:
         return {name: [name] for name in names}
     sides = {
-        str(team): [str(each) for each in values.listed(members)]
-        for team, members in values.mapped(teams, "teams").items()
+        str(team): [str(each) for each in inputs.listed(members)]
+        for team, members in inputs.mapped(teams, "teams").items()
     }
     if sorted(name for members in sides.values() for name in members) != sorted(names) or len(sides) != 2:
         raise ValueError(f"teams must name each of {', '.join(names)} once, in two teams")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -15,99 +16,23 @@ from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Words before the value that is asked for, and before what is there.
-_WANTING = frozenset(["transfer", "demand", "ask", "asks", "want", "wants", "wanted", "asking", "索", "要"])
-_HOLDING = frozenset(
-    [
-        "have",
-        "has",
-        "hold",
-        "holds",
-        "contains",
-        "there",
-        "got",
-        "own",
-        "owns",
-        "owned",
-        "is",
-        "are",
-        "with",
-        "only",
-        "有",
-        "是",
-    ]
+_WANTING = "transfer demand ask asks want wants wanted asking 索 要"
+_HOLDING = "have has hold holds contains there got own owns owned is are with only 有 是"
+
+#: How it is told how many of the highest cards move.
+_SO_MANY = (
+    "N highest|lowest",
+    "highest|lowest N card|.",
+    "which|哪 N",
+    "N 张 highest|lowest",
+    "highest|lowest 的 N 张",
 )
 
 
-def _so_many(reading: Reading) -> Filled | None:
-    """The cards there are, and which of them move: all highest, the two highest, the highest."""
-    rows = asked.runs(reading)
-    near = [row for row in rows if len(row.values) == 1 and _near_end(reading, row)]
-    held = [row for row in rows if row not in near]
-    numbers = {row.values[0] for row in near}
-    alls, ends = reading.places({"all"}), reading.places({"highest", "lowest"})
-    kinds = {reading.tokens[at].word for at in ends}
-    if len(held) != 1 or len(kinds) != 1 or len(numbers) + bool(alls) > 1:
-        return None
-    used = frozenset([*asked.places_of(rows), *alls, *ends, *reading.places({"single"})])
-    number = numbers.pop() if numbers else None
-    return Filled((list(held[0].values), number, bool(alls) or None, "lowest" in kinds or None), used)
-
-
-def _near_end(reading: Reading, row: asked.Run) -> bool:
-    """Whether a number is how many cards move: it stands beside "highest" or counts cards."""
-    raws = reading.tokens[row.start].raw
-    if row.start and reading.tokens[row.start - 1].raw in {"哪", "which"}:
-        return True
-    around = {token.word for token in reading.tokens[row.end + 1 : row.end + 3]}
-    around |= {token.word for token in reading.tokens[max(0, row.start - 2) : row.start]} - {"card"}
-    return (not raws.isdigit() or not reading.tokens[row.end + 1 : row.end + 2]) and bool(
-        around & {"highest", "lowest", "card"}
-    )
-
-
-def _wanted(reading: Reading) -> Filled | None:
-    """The score pile, and the value that is asked for: the number that stands alone."""
-    rows = asked.runs(reading)
-    if any(asked.beside(reading, row) in {"card", "hand"} or _measured(reading, row) for row in rows):
-        return None
-    heads = [asked.head(reading, row, _WANTING | _HOLDING) or asked.tail(reading, row, _WANTING) for row in rows]
-    wanted = [row for row, head in zip(rows, heads) if head in _WANTING and len(set(row.values)) == 1]
-    held = [row for row in rows if row not in wanted]
-    if len({row.values for row in held}) == 1:
-        held = held[:1]
-    if len(wanted) == 2 and len(held) == 1 and {*wanted[1].values} <= {*wanted[0].values, *held[0].values[:1]}:
-        again = wanted.pop()  # "I have a 6. Do I give the 6?"
-        if len(held[0].values) > 1 and again.values != wanted[0].values:
-            return None
-    if len(wanted) != 1 or len(held) != 1:
-        return None
-    return Filled((list(held[0].values), wanted[0].values[0], len(wanted[0].values)), asked.places_of(rows))
-
-
-def _measured(reading: Reading, row: asked.Run) -> bool:
-    """Whether a number counts cards in Chinese: 只有一张, and no value behind it."""
-    behind = reading.tokens[row.end + 1 : row.end + 3]
-    return bool(behind) and behind[0].raw == "张" and (len(behind) == 1 or behind[1].number is None)
-
-
-def _up_to(reading: Reading) -> Filled | None:
-    """How many are asked for, then how many there are."""
-    tokens = reading.tokens
-    places = [at for at in range(len(tokens)) if _amount(reading, at) is not None]
-    if len(places) != 2:
-        return None
-    wanted, there = (_amount(reading, at) for at in places)
-    behind = {token.word for token in tokens[places[0] + 1 : places[0] + 4]}
-    return Filled((wanted, there), frozenset(places)) if behind & {"card", "hand"} and wanted else None
-
-
-def _amount(reading: Reading, at: int) -> int | None:
-    """The number at a place: also "one", if it is no "this one", and "none"."""
-    token = reading.tokens[at]
-    before = reading.tokens[at - 1].raw if at else ""
-    if token.raw == "one":
-        return None if before in {"this", "that", "which", "the", "no", "any", "each"} else 1
-    return 0 if token.word == "no" else token.number
+def _no_cards_counted(reading: Reading) -> frozenset[int] | None:
+    """That no number counts cards: "I have only one card", 只有一张."""
+    counted = [each for pattern in ("N card|hand", "N 张 .|,|的") for each in asked.standing(reading, pattern)]
+    return None if counted else frozenset()
 
 
 @ruling(
@@ -115,20 +40,25 @@ def _amount(reading: Reading, at: int) -> int | None:
     asks=(
         Frame(
             "highest|lowest what|which|leaves|go|哪|transfer|return|remove|hand|demand",
-            {"hand n all_highest lowest": slots.hook(_so_many)},
+            {
+                "n": asked.numbered(*_SO_MANY, default=None),
+                "hand": asked.row(),
+                "all_highest": slots.said("all", None),
+                "lowest": slots.said("lowest", None),
+            },
         ),
     ),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim left",
 )
 def select_highest(hand: Any, n: object = None, all_highest: object = False, lowest: object = False) -> Ruled:
     """Which cards "the *n* highest" or "all highest" are (I-K3), highest first; *lowest* for the lowest ones."""
-    least = values.truth(lowest)
+    least = inputs.truth(lowest)
     held = sorted(values.ages(hand), reverse=not least)
-    if values.truth(all_highest) or (n is not None and values.plain(n) == "all"):
+    if inputs.truth(all_highest) or (n is not None and inputs.plain(n) == "all"):
         chosen = [each for each in held if each == held[0]]
         told = say("select_highest.all", chosen=chosen, least=least)
     else:
-        number = values.whole(1 if n is None else n, "n", 0, 105)
+        number = inputs.whole(1 if n is None else n, "n", 0, 105)
         chosen = held[:number]
         there = {"held": held, "there": len(held), "short": len(held) < number}
         told = say("select_highest.some", chosen=chosen, n=number, least=least, **there)
@@ -141,7 +71,11 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     asks=(
         Frame(
             "transfer|demand|ask|asks|take|taken|asked|want|wants score_pile|transfer|demand",
-            {"score_pile wanted count": slots.hook(_wanted)},
+            {
+                "_": asked.silent(_no_cards_counted),
+                "wanted": asked.one(asked.row(_WANTING, "demand wanted", _HOLDING)),
+                "score_pile": asked.row(),
+            },
             "number",
         ),
     ),
@@ -153,14 +87,25 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     *wanted* may be a list of values that will do; *count* is how many are asked for, or "all".
     """
     held = values.ages(score_pile)
-    asked = [values.age(each) for each in values.listed(wanted)]
+    asked = [values.age(each) for each in inputs.listed(wanted)]
     fitting = [each for each in held if each in asked]
-    number = len(fitting) if values.plain(count) == "all" else values.whole(count, "count", 0, 105)
+    number = len(fitting) if inputs.plain(count) == "all" else inputs.whole(count, "count", 0, 105)
     moved = fitting[:number]
     result: Result = {"transferred": moved, "number": len(moved)}
     if moved:
         return Ruled(result, *say("transfer_exact.moved", moved=moved))
     return Ruled(result, *say("transfer_exact.nothing", wanted=say.joined("transfer_exact.or", asked)))
+
+
+def _up_to(reading: Reading) -> Filled | None:
+    """How many are asked for, then how many there are: "give 3 cards but hold none", "I have just one"."""
+    pointed = {found[1] for found in asked.standing(reading, "this|that|which|the|no|any|each one")}
+    found = {at: token.number for at, token in enumerate(reading.tokens) if token.number is not None}
+    found |= dict.fromkeys(reading.places({"no"}), 0) | dict.fromkeys({*reading.places({"one"})} - pointed, 1)
+    places = sorted(found)
+    if len(places) != 2 or not found[places[0]] or not reading.said(range(*places)) & {"card", "hand"}:
+        return None
+    return Filled((found[places[0]], found[places[1]]), frozenset(places))
 
 
 @ruling(
@@ -171,8 +116,8 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
 )
 def transfer_up_to(available: Any, wanted: object) -> Ruled:
     """How many cards move if more are asked for than there are (I-K16): as many as there are."""
-    held = len(available) if isinstance(available, list | tuple) else values.whole(available, "available")
-    asked = values.whole(wanted, "wanted")
+    held = len(available) if isinstance(available, list | tuple) else inputs.whole(available, "available")
+    asked = inputs.whole(wanted, "wanted")
     moved = min(held, asked)
     key = "transfer_up_to.fewer" if held < asked else "transfer_up_to.all"
     return Ruled({"transferred": moved}, *say(key, moved=moved, wanted=asked, held=held))

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.questions import sides, slots
+from generator.engine import inputs
+from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.sides import ME
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES, Card
@@ -27,74 +29,44 @@ _SEATS = {"first_player": 1, "#2": 2, "#3": 3, "#4": 4}
 
 
 def _seat(reading: Reading) -> Filled | None:
-    """Which seat: the second player, the starting player; two different ones are none."""
-    places = reading.places(set(_SEATS))
-    tokens = reading.tokens
-    firsts = [at for at in reading.places({"first"}) if any(t.word == "player" for t in tokens[at + 1 : at + 2])]
-    firsts += [at for at in reading.places({"start", "begin"}) if at and tokens[at - 1].raw in {"i", "who"}]
-    behind = {reading.tokens[at + 1].word for at in places if at + 1 < len(reading.tokens)}
-    said = set() if behind & {"turn", "action"} else {_SEATS[reading.tokens[at].word] for at in places}
-    said |= {1} if firsts else set()
-    return Filled(said.pop(), frozenset([*places, *firsts])) if len(said) == 1 else None
-
-
-def _number_of_actions(number: int) -> slots.Slot:
-    """That so many actions are spoken of."""
-
-    def said(reading: Reading) -> frozenset[int] | None:
-        found = [each for each in reading.counted({"action"}, one=True) if each.number == number]
-        return found[0].places if found else None
-
-    return asked.silent(said, "action")._replace(nouns=frozenset({"action"}))
+    """Which seat: the second player, "do I start?"; two different ones are none, and so is the second turn."""
+    found = {at: _SEATS[reading.tokens[at].word] for at in reading.places(_SEATS)}
+    if any(asked.standing(reading, f"{'|'.join(_SEATS)} turn|action")):
+        found = {}
+    found |= {places[0]: 1 for places in asked.standing(reading, "first player")}
+    found |= {places[1]: 1 for places in asked.standing(reading, "i|who start|begin")}
+    return Filled(next(iter(found.values())), frozenset(found)) if len({*found.values()}) == 1 else None
 
 
 def _starting_cards(reading: Reading) -> Filled | None:
-    """The cards of all players, each with the name before or behind it; without names, the cards."""
+    """The cards of all players, each with the name before or behind it: "Ann has Oars"; without names, the cards."""
     there = asked.cards_at(reading)
-    if len(there) < 2 or len({card.number for _, card in there}) < len(there):
+    places = list(there)
+    named = [each for each in asked.people(reading) if each.name != ME or reading.tokens[each.place].raw in {"i", "我"}]
+    if len(there) < 2 or len({*there.values()}) < len(there):
         return None
-    named = [
-        each for each in asked.people(reading) if each.name != sides.ME or reading.tokens[each.place].raw in {"i", "我"}
-    ]
-    used = frozenset([*(at for at, _ in there), *asked.name_places(named)])
+    used = frozenset([*there, *asked.name_places(named)])
     if not named:
-        return Filled([card.name.en for _, card in there], used)
-    owned = _owned(named, there)
+        return Filled([card.name.en for card in there.values()], used)
+    first = named[0].place < places[0]
+    parts = zip([0, *places], places) if first else ((at, at + 3) for at in places)
+    owners = [{each.name for each in named if start <= each.place < end} for start, end in parts]
+    owned = {owner.pop(): card.name.en for owner, card in zip(owners, there.values()) if len(owner) == 1}
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 
 
-def _owned(named: list[sides.Mention], there: list[tuple[int, Card]]) -> dict[str, str]:
-    """The card of each name, as far as one name is nearest to it."""
-    starts = [-1, *(at for at, _ in there)]
-    first = named[0].place < there[0][0]
-    owners = [_owner(named, start, at, first) for start, (at, _) in zip(starts, there)]
-    return {owner: card.name.en for owner, (_, card) in zip(owners, there) if owner is not None}
-
-
-def _owner(named: list[sides.Mention], start: int, at: int, first: bool) -> str | None:
-    """Whose card stands at a place: the name before it, if names stand *first*, else the one behind it."""
-    before = {each.name for each in named if first and start < each.place < at}
-    found = before or {each.name for each in named if at < each.place <= at + 2}
-    return found.pop() if len(found) == 1 else None
+_FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked.PLAYERS}
 
 
 @ruling(
     "I-S8",
     "I-T1",
     asks=(
+        Frame("action first_turn|first|opening", _FIRST_TURN),
         Frame(
             "action first_turn|first|opening",
-            {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told()},
-        ),
-        Frame(
-            "action first_turn|first|opening",
-            {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(2)},
-            "two",
-        ),
-        Frame(
-            "action first_turn|first|opening",
-            {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(1)},
-            "!two",
+            {**_FIRST_TURN, "claimed": slots.count("action", one=True)},
+            "actions=@claimed",
         ),
     ),
     may="first_turn action meld seat only",
@@ -102,8 +74,8 @@ def _owner(named: list[sides.Mention], start: int, at: int, first: bool) -> str 
 def first_turn_actions(players: object, seat: object = 1, first_turn: object = True) -> Ruled:
     """How many actions a turn has (I-S8, I-T1): *seat* counts from the starting player as 1."""
     there = values.players(players)
-    place = values.whole(seat, "seat", 1, there)
-    first = values.truth(first_turn)
+    place = inputs.whole(seat, "seat", 1, there)
+    first = inputs.truth(first_turn)
     shortened = 2 if there == values.MOST else 1
     actions = SHORT if first and place <= shortened else ACTIONS
     told = (
@@ -124,7 +96,7 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
 def first_player(cards: Any) -> Ruled:
     """Who starts (I-S6, I-S7): *cards* is the starting card of each player; English titles, the article counts."""
     if not isinstance(cards, Mapping):
-        cards = {values.card(name).name.en: name for name in values.listed(cards)}
+        cards = {values.card(name).name.en: name for name in inputs.listed(cards)}
     chosen = {str(player): values.card(name) for player, name in cards.items()}
     if not chosen:
         raise ValueError("there are no cards; tell each player's starting card")
@@ -152,7 +124,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|left|stay|hold|剩|张 setup|start|beginning|after|deal|dealer|开|begin|initially",
-            {"players": asked.players_told(), "age": asked.AGE_TOLD},
+            {"players": asked.PLAYERS, "age": asked.AGE_TOLD},
         ),
     ),
     may="stack supply age after each left deal stay dealer meld before achievement first_player first_turn",

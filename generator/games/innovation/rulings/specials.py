@@ -7,118 +7,69 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.sides import ME
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS, ICONS
-from generator.games.innovation.rulings import asked, asked_dogma, values
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
 OF_EACH, CLOCKS, CARDS, VALUE = 3, 12, 6, 8
-SPECIAL_NAMES = {
-    "monument": Words("Monument", "纪念碑"),
-    "empire": Words("Empire", "帝国"),
-    "world": Words("World", "世界"),
-    "wonder": Words("Wonder", "奇观"),
-    "universe": Words("Universe", "宇宙"),
-}
+SPECIAL_NAMES = {name: say(f"special.{name}") for name in asked.SPECIAL_WORDS.split()}
 Check = tuple[bool, Words]
-
-
-_WAYS = {"up": "up", "right": "right", "left": "left"}
 
 
 def _all_icons(reading: Reading) -> Filled | None:
     """How many of each icon; all six must be told."""
     found = slots.stock(asked.ICON_WORDS, one=False).take(reading)
-    if found is not None and len(found.value) == len(ICONS):
-        return found
-    each = reading.places({"each", "every"})
-    numbers = reading.free_numbers()
-    if len(each) == 1 and len(numbers) == 1 and not reading.question.words & set(ICONS):
-        number = reading.tokens[numbers[0]].number
-        return Filled(dict.fromkeys(ICONS, number), frozenset([*each, *numbers]))
-    return None
+    return found if found is not None and len(found.value) == len(ICONS) else None
 
 
-_ICONS = slots.hook(_all_icons, asked.ICON_WORDS)._replace(nouns=frozenset(ICONS))
+_ICONS = slots.hook(_all_icons, nouns=asked.ICON_WORDS)
 
 
 def _splays(reading: Reading) -> Filled | None:
     """The splay of each colour: "blue and red up, green right", "all five right"."""
-    tokens = reading.tokens
-    found: dict[str, str | None] = {}
+    ways, colours = reading.places(alternatives(f"{asked.WAYS} unsplay")), reading.places(COLOURS)
+    words = {at: reading.tokens[at].word for at in sorted([*ways, *colours])}
+    alls = [*reading.places({"all", "each"}), *(at for at in reading.free_numbers() if reading.tokens[at].number == 5)]
+    if alls and not colours and len({*words.values()}) == 1:
+        return Filled(dict.fromkeys(COLOURS, words[ways[0]]), frozenset([*ways, *alls]))
+    found: dict[str, str] = {}
     waiting: list[str] = []
-    used: set[int] = set()
-    for at, token in enumerate(tokens):
-        if token.word in COLOURS:
-            waiting.append(token.word)
-        elif token.word in _WAYS or (token.word == "unsplay" and waiting):
-            if not waiting:
-                return None if found else _all_splayed(reading)
-            found |= dict.fromkeys(waiting, _WAYS.get(token.word))
-            waiting = []
+    for word in words.values():
+        if word in COLOURS:
+            waiting.append(word)
+        elif not waiting:
+            return None
         else:
-            continue
-        used.add(at)
-    return Filled(found, frozenset(used)) if len(found) == len(COLOURS) and not waiting else None
+            found |= dict.fromkeys(waiting, "none" if word == "unsplay" else word)
+            waiting = []
+    return Filled(found, frozenset(words)) if len(found) == len(COLOURS) and not waiting else None
 
 
-def _all_splayed(reading: Reading) -> Filled | None:
-    """One direction for all five colours."""
-    ways = reading.places(set(_WAYS))
-    alls = reading.places({"all", "each"})
-    fives = [at for at, token in enumerate(reading.tokens) if token.number == len(COLOURS)]
-    if len({reading.tokens[at].word for at in ways}) != 1 or not (alls or fives):
-        return _counted_splays(reading)
-    return Filled(dict.fromkeys(COLOURS, reading.tokens[ways[0]].word), frozenset([*ways, *alls, *fives]))
-
-
-def _counted_splays(reading: Reading) -> Filled | None:
-    """So many colours one way and so many another: "four up, one left"; five altogether."""
-    found: list[str] = []
+def _cards_of_turn(reading: Reading) -> Filled | None:
+    """How many cards were tucked and scored this turn: "tucked 4, scored 2", "six cards tucked"."""
+    found: dict[str, int] = {}
     used: set[int] = set()
-    number = 0
-    for at, token in enumerate(reading.tokens):
-        if token.number is not None or token.raw in {"one", "other"}:
-            number, used = (token.number or 1), used | {at}
-        elif token.word in _WAYS and number:
-            found, number, used = [*found, *[token.word] * number], 0, used | {at}
-    return Filled(dict(zip(COLOURS, found)), frozenset(used)) if len(found) == len(COLOURS) else None
+    for at in reading.free_numbers():
+        behind = [token.word for token in reading.tokens[at + 1 : at + 3] if token.word != "card"][:1]
+        before = [token.word for token in reading.tokens[max(0, at - 2) : at] if token.word in {"tuck", "score"}]
+        key = next((word for word in [*behind, *before[-1:]] if word in {"tuck", "score"}), "")
+        if not key or key in found or reading.said(range(at + 1, min(at + 2, len(reading.tokens)))) & {"points", "分"}:
+            return None
+        found[key] = asked.number(reading, at)
+        used.add(at)
+    return Filled((found.get("tuck", 0), found.get("score", 0)), frozenset(used)) if found else None
 
 
-def _tops(reading: Reading) -> Filled | None:
-    """The values of the top cards; their number may be told, too."""
-    rows = asked.runs(reading)
-    listed = [row for row in rows if len(row.values) > 1]
-    rest = [row for row in rows if row not in listed]
-    if len(listed) != 1 or any(row.values != (len(listed[0].values),) for row in rest):
-        return None
-    return Filled(list(listed[0].values), asked.places_of(rows))
-
-
-def _cards_between(reading: Reading, place: int, at: int) -> bool:
-    """Whether only cards stand between a number and what was done with them: "six cards tucked"."""
-    return place == at - 2 and reading.tokens[place + 1].word == "card"
-
-
-def _cards_of_turn(word: str) -> slots.Slot:
-    """How many cards were tucked, or scored, this turn: the number behind the verb or before the card."""
-
-    def take(reading: Reading) -> Filled | None:
-        numbers = reading.free_numbers()
-        places = [at for at in reading.places({word}) if reading.tokens[at].word != "score_pile"]
-        behind = [(at, place) for at in places for place in numbers if at < place < at + 3]
-        before = [
-            (at, place) for at in places for place in numbers if place == at - 1 or _cards_between(reading, place, at)
-        ]
-        found = next(iter([*before[:1], *behind] if before and before[0][1] < places[0] else behind), None)
-        return None if found is None else Filled(reading.tokens[found[1]].number, frozenset(found))
-
-    return slots.hook(take, word, 0)
+_TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
 
 
 @ruling(
@@ -131,11 +82,11 @@ def _cards_of_turn(word: str) -> slots.Slot:
         Frame("world clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}, "world"),
         Frame("special|which clock", {"icons": slots.stock("clock")}),
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
-        Frame("universe top|card", {"top_values": slots.hook(_tops), "about": slots.constant("universe")}, "universe"),
-        Frame("special tuck score", {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score")}),
+        Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
+        Frame("special tuck score", _TURN),
         Frame(
             "monument tuck|score",
-            {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score"), "about": slots.constant("monument")},
+            {**_TURN, "about": slots.constant("monument")},
             "monument",
         ),
     ),
@@ -156,7 +107,7 @@ def special_check(
     """
     checks: dict[str, Check] = {}
     if tucked is not None or scored is not None:
-        checks["monument"] = _monument(values.whole(tucked or 0, "tucked"), values.whole(scored or 0, "scored"))
+        checks["monument"] = _monument(inputs.whole(tucked or 0, "tucked"), inputs.whole(scored or 0, "scored"))
     if icons is not None:
         numbers = values.icons(icons)
         checks["empire"] = _empire(numbers)
@@ -188,7 +139,7 @@ def special_check(
 
 def _special(value: object) -> str:
     """The key of a special achievement."""
-    wanted = values.plain(value)
+    wanted = inputs.plain(value)
     ways = {way.casefold(): name for name, words in SPECIAL_NAMES.items() for way in (name, *words)}
     ways |= {"military": "empire", "军事": "empire", "軍事": "empire"}
     if wanted not in ways:
@@ -211,14 +162,14 @@ def _monument(tucked: int, scored: int) -> Check:
 
 
 def _wonder(splays: Any) -> Check:
-    given = {values.colour(name): values.splay(how) for name, how in values.mapped(splays, "splays").items()}
+    given = {values.colour(name): values.splay(how) for name, how in inputs.mapped(splays, "splays").items()}
     lacking = [values.COLOUR_NAMES[name] for name in COLOURS if given.get(name) not in {"up", "right"}]
     key = "special_check.no_wonder" if lacking else "special_check.wonder"
     return not lacking, say(key, lacking=lacking, n=len(lacking))
 
 
 def _universe(tops: Any) -> Check:
-    given = tops.values() if isinstance(tops, dict) else values.listed(tops)
+    given = tops.values() if isinstance(tops, dict) else inputs.listed(tops)
     shown = values.ages([each for each in given if each is not None])
     if len(shown) > len(COLOURS):
         raise ValueError(f"{len(shown)} top cards; there are five colours")
@@ -226,12 +177,33 @@ def _universe(tops: Any) -> Check:
     return high == len(COLOURS), say("special_check.universe", high=high, need=VALUE)
 
 
+def _claiming(reading: Reading) -> Filled | None:
+    """Whose turn it is, the seats, who meets the condition: "Ann, Ben and Cleo sit in order; Ben and Cleo both qualify"."""
+    named = [each for each in asked.people(reading) if each.name != ME or reading.tokens[each.place].raw == "i"]
+    sized = asked.sizes(reading)
+    order = asked.seats(reading, named)
+    active = asked.near(reading.places({"turn", "activator", "active"})[:1], named)
+    able = [
+        [each.name for each in row]
+        for row in asked.rows_of_names(reading, named)
+        if len(row) > 1 and reading.said(range(row[-1].end, min(row[-1].end + 2, len(reading.tokens)))) & _MEETING
+    ]
+    if not able or not active or not {*active, *able[-1]} <= set(order):
+        return None
+    places = [*asked.name_places(named), *(at for at, number in sized.items() if number == len(order))]
+    return Filled((active.pop(), order, able[-1]), frozenset(places))
+
+
+#: What stands behind the names of those who meet a condition.
+_MEETING = alternatives("requirement meet meets both 满足 simultaneous")
+
+
 @ruling(
     "I-M4",
     asks=(
         Frame(
             "turn|activator|active requirement|meet|meets|simultaneous",
-            {"active order qualifying": slots.hook(asked_dogma.qualifying("active order qualifying"))},
+            {"active order qualifying": slots.hook(_claiming)},
         ),
     ),
     may="activator requirement special simultaneous seat order clockwise empire world universe monument both all same achieve immediately together sum",
@@ -241,12 +213,12 @@ def simultaneous_claim(active: object, order: Any, qualifying: Any) -> Ruled:
 
     *order* are the seats clockwise, *active* whose turn it is.
     """
-    seats = [str(each) for each in values.listed(order)]
+    seats = [str(each) for each in inputs.listed(order)]
     values.players(len(seats))
-    able = {str(each) for each in values.listed(qualifying)}
+    able = {str(each) for each in inputs.listed(qualifying)}
     strangers = sorted((able | {str(active)}) - set(seats))
     if strangers:
-        raise ValueError(f"{values.all_of(strangers)} does not sit at the table; there are {', '.join(seats)}")
+        raise ValueError(f"{inputs.all_of(strangers)} does not sit at the table; there are {', '.join(seats)}")
     at = seats.index(str(active))
     winner = next((each for each in [*seats[at:], *seats[:at]] if each in able), None)
     result: Result = {"winner": winner}

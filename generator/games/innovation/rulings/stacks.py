@@ -6,9 +6,9 @@ In: cards from the top down, a splay. Out: how many icons of each kind show.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -39,83 +39,37 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
 def _stack(reading: Reading) -> Filled | None:
-    """The cards of a stack from the top down; nothing if the order is told another way."""
-    named = asked.cards_at(reading)
-    there = _each_once(reading, named)
-    if not there or _turned(reading) or _splayed_alone(reading, there):
+    """The cards of a stack from the top down; nothing if the order is told another way: "X under Y"."""
+    there = asked.cards_at(reading)
+    names = [card.name.en for card in there.values()]
+    alone_and_splayed = len(names) == 1 and reading.question.words & {"left", "right", "up"}
+    if not names or len(set(names)) < len(names) or _turned(reading) or alone_and_splayed:
         return None
-    names = [card.name.en for _, card in there]
-    tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
+    tops = [nth for nth, at in enumerate(there) if _on_top(reading, at)]
     below = "lower" in reading.question.words
     if (tops, len(names), below) == ([1], 2, False):
         names.reverse()
     elif tops != [0] and (tops or below):
         return None
-    return Filled(names, frozenset(at for at, _ in named))
-
-
-def _each_once(reading: Reading, there: list[tuple[int, Card]]) -> list[tuple[int, Card]]:
-    """The cards of a stack; the first may be named again as the top one; nothing, if another is."""
-    if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
-        there = there[:-1]
-    return there if len({card.number for _, card in there}) == len(there) else []
-
-
-def _splayed_alone(reading: Reading, there: list[tuple[int, Card]]) -> bool:
-    """Whether one card is said to be splayed, which only a covered one can be."""
-    return len(there) == 1 and bool(reading.question.words & {"left", "right", "up"})
+    return Filled(names, frozenset(there))
 
 
 def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
-    raws = [token.raw for token in reading.tokens]
-    by_another = any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
-    ends = [token.stop for token in reading.tokens[1:]]
-    under = any(raw in {"under", "beneath", "below", "underneath"} and not end for raw, end in zip(raws, ends))
-    return by_another or under or "bottom" in reading.question.words
+    under = asked.standing(reading, "under|beneath|below|underneath *")
+    buried = asked.standing(reading, "covered|buried by|under")
+    unstopped = any(not reading.tokens[found[-1]].stop for found in under if found[-1] < len(reading.tokens))
+    return unstopped or any(buried) or "bottom" in reading.question.words
 
 
 def _on_top(reading: Reading, at: int) -> bool:
     """Whether a card is said to be the top one: "X (top)", "X is on top", but not "X on top of Y"."""
-    behind = reading.tokens[at + 1 : at + 5]
-    for nth, token in enumerate(behind):
-        if token.word == "top":
-            following = behind[nth + 1 : nth + 2]
-            first = any(each.raw == "first" for each in following)
-            return not first and not any(each.raw in {"of"} for each in following)
-        if token.raw not in {"(", "is", "on", "at", "the", "as", "在"}:
+    for place in range(at + 1, min(at + 5, len(reading.tokens))):
+        if reading.tokens[place].word == "top":
+            return not {token.raw for token in reading.tokens[place + 1 : place + 2]} & {"first", "of"}
+        if not reading.said([place]) & {"(", "is", "on", "at", "the", "as", "在"}:
             return False
     return False
-
-
-def _ways(reading: Reading) -> Filled | None:
-    """The directions that are named, in order."""
-    places = reading.places({"left", "right", "up"})
-    return Filled([reading.tokens[at].word for at in places], frozenset(places)) if places else None
-
-
-def _way_of_stack(reading: Reading) -> Filled | None:
-    """The direction of a stack; "one card left" is none."""
-    said = {reading.tokens[at].word for at in reading.places({"right", "up"})}
-    if len(said) > 1:
-        return slots.UNCLEAR
-    return Filled(said.pop(), frozenset(reading.places({"left", "right", "up"}))) if said else None
-
-
-def _last_card(reading: Reading) -> Filled | None:
-    """How many cards the stack has now."""
-    one = [
-        at
-        for at in reading.places({"single", "one", "lone"})
-        if any(t.word == "card" for t in reading.tokens[at + 1 : at + 2])
-    ]
-    found = reading.counted({"card"}, one=True)
-    if len({each.number for each in found}) == 1:
-        return Filled(found[0].number, found[0].places | frozenset(one))
-    return Filled(1, frozenset(one)) if one and not found else None
-
-
-_LAST_CARD = slots.hook(_last_card)._replace(nouns=frozenset({"card"}))
 
 
 @ruling(
@@ -123,7 +77,7 @@ _LAST_CARD = slots.hook(_last_card)._replace(nouns=frozenset({"card"}))
     asks=(
         Frame(
             "splay|splayed stack|card|supply",
-            {"stack_size": _LAST_CARD, "splay": slots.hook(_way_of_stack, "left right up", "left")},
+            {"stack_size": slots.count("card", one=True), "splay": slots.pick("right up", "left")},
             "splayed",
         ),
     ),
@@ -131,7 +85,7 @@ _LAST_CARD = slots.hook(_last_card)._replace(nouns=frozenset({"card"}))
 )
 def splay_state(stack_size: object, splay: object = None) -> Ruled:
     """How a stack is splayed (I-K14): null with one card or none, which forgets its splay."""
-    size = values.whole(stack_size, "stack_size", 0, 21)
+    size = inputs.whole(stack_size, "stack_size", 0, 21)
     told = values.splay(splay)
     found = told if size > 1 else None
     result: Result = {"splay": found, "splayed": found is not None}
@@ -147,14 +101,14 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
     asks=(
         Frame(
             "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
-            {"directions": slots.hook(_ways, "left right up")},
+            {"directions": slots.picks(asked.WAYS)},
         ),
     ),
     may="supply splay covered icon public reveal stack each position left",
 )
 def splay_positions(directions: Any) -> Ruled:
     """How many icon positions each covered card shows (I-K15): left 1, right 2, up 3, unsplayed 0."""
-    told = [values.splay(each) for each in (values.listed(directions) or [None])]
+    told = [values.splay(each) for each in (inputs.listed(directions) or [None])]
     numbers = [len(SHOWN[each]) for each in told]
     result: Result = {"positions": numbers}
     each = [say("splay_positions.each", way=_way(way), shown=_shown(way)) for way in told]
@@ -190,7 +144,7 @@ def stack_icons(stack: Stack) -> dict[str, int]:
     asks=(
         Frame(
             "icon|castle|crown|leaf|bulb|factory|clock",
-            {"stack_top_first": slots.hook(_stack), "splay": slots.pick("left right up", None)},
+            {"stack_top_first": slots.hook(_stack), "splay": slots.pick(asked.WAYS, None)},
         ),
     ),
     may="supply unsplay stack icon public covered top splay board visible see position colour lower blue red green yellow purple castle crown leaf bulb factory clock",
@@ -221,63 +175,17 @@ def _part(card: Card, splay: str | None) -> Words:
     return say("visible_icons.part", card=values.titled(card), icons=icons)
 
 
-def _board(reading: Reading) -> Filled | None:
-    """Two stacks and more: the cards of each colour from the top down; a direction is that of the colour before it."""
-    named = dict(asked.cards_at(reading))
-    board: dict[str, dict[str, Any]] = {}
-    used, colour = set(named), ""
-    for at, token in enumerate(reading.tokens):
-        if at in named:
-            colour = COLOURS[named[at].colour]
-            board.setdefault(colour, {"cards": []})["cards"].append(named[at].name.en)
-        elif token.word in COLOURS:
-            colour, used = token.word, {*used, at}
-        elif token.word in _WAYS:
-            if not colour or "splay" in board.setdefault(colour, {"cards": []}):
-                return None
-            board[colour]["splay"], used = token.word, {*used, at}
-    twice = len({card.number for card in named.values()}) < len(named)
-    if len(board) < _STACKS or twice or _turned(reading) or not all(each["cards"] for each in board.values()):
-        return None
-    return Filled(board, frozenset(used))
-
-
-#: The directions of a splay; so many stacks are a board.
-_WAYS, _STACKS = frozenset(["left", "right", "up"]), 2
-
-
-@ruling(
-    "I-K15",
-    "I-PUB12",
-    "I-K1",
-    asks=(
-        Frame(
-            "icon|castle|crown|leaf|bulb|factory|clock many|what|which|show|total|sum",
-            {"board": slots.hook(_board), "icon": slots.pick(asked.ICON_WORDS, None)},
-        ),
-    ),
-    may="supply unsplay stack icon public covered top splay board visible see position colour lower blue red green yellow purple all sum",
-)
+@ruling("I-K15", "I-PUB12", "I-K1")
 def board_icons(board: Any, icon: object = None) -> Ruled:
     """The visible icons of a whole board: stacks as {colour: {"cards": [...], "splay": ...}} or a list of them.
 
     *icon*: the number of that one.
     """
-    if isinstance(board, Mapping):
-        told = [(values.colour(colour), values.stack(each)) for colour, each in board.items()]
-        wrong = next(
-            (
-                f"{each.cards[0].name.en} is not {colour}"
-                for colour, each in told
-                if COLOURS[each.cards[0].colour] != colour
-            ),
-            None,
-        )
-        if wrong:
-            raise ValueError(f"{wrong}; a stack has cards of its colour")
-        stacks = [each for _, each in told]
-    else:
-        stacks = [values.stack(each) for each in values.listed(board)]
+    told = board.items() if isinstance(board, Mapping) else [(None, each) for each in inputs.listed(board)]
+    stacks = [values.stack(each) for _, each in told]
+    for (colour, _), first in zip(told, (each.cards[0] for each in stacks)):
+        if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
+            raise ValueError(f"{first.name.en} is not {named}; a stack has cards of its colour")
     if len({each.cards[0].colour for each in stacks}) < len(stacks):
         raise ValueError("two stacks have the same colour; a board has one stack of each")
     parts = [stack_icons(each) for each in stacks]
@@ -302,7 +210,7 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     asks=(
         Frame(
             "icon|covered|show splay",
-            {"card": asked.one_card(), "splay": slots.pick("left right up"), "covered": slots.said("covered", None)},
+            {"card": asked.CARD, "splay": slots.pick(asked.WAYS), "covered": slots.said("covered", None)},
         ),
     ),
     may="icon public see stack splay position covered supply board",
@@ -311,7 +219,7 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
     """Which icons of one card show in which position (I-PUB1, I-PUB12): on top, or covered in a stack so splayed."""
     its = values.card(card)
     way = values.splay(splay)
-    under = values.truth(covered) if covered is not None else splay is not None
+    under = inputs.truth(covered) if covered is not None else splay is not None
     places = SHOWN[way] if under else ALL_POSITIONS
     shown = {_KEYS[place]: _icon_at(its, place) for place in places}
     numbers = shown_icons(its, places)

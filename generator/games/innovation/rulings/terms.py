@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from generator.engine.bilingual import Words
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.values import ruling
+from generator.games.innovation.rulings.values import ruling, say
 from generator.games.innovation.vocabulary import VOCABULARY
 
 #: Words that say that another language is meant.
@@ -61,18 +61,15 @@ def _raw_colour(reading: Reading) -> Filled | None:
 
 def _no_age(reading: Reading) -> Filled | None:
     """A number behind "age" that no age has."""
-    rows = [row for row in asked.runs(reading) if asked.head(reading, row, {"age"})]
-    if len(rows) != 1 or len(rows[0].values) != 1 or 1 <= rows[0].values[0] <= 10:
-        return None
-    return Filled(rows[0].values[0], rows[0].places)
+    found = asked.AGE_TOLD.take(reading)
+    return None if found is None or found.value in range(1, 11) else found
 
 
 def _no_game(reading: Reading) -> Filled | None:
     """A number of players that is not played by."""
-    found = list(asked.sizes(reading))
-    if len(found) != 1 or 2 <= found[0][0] <= 4:
-        return None
-    return Filled(found[0][0], frozenset({found[0][1]}))
+    found = asked.sizes(reading)
+    odd = len(found) == 1 and not {*found.values()} & {2, 3, 4}
+    return Filled(next(iter(found.values())), frozenset(found)) if odd else None
 
 
 @ruling(
@@ -84,36 +81,10 @@ def keyword(word: object) -> Ruled:
     return VOCABULARY.ruled(word)
 
 
-#: What there is of each kind, in words, and the passage that says so.
-_THERE_IS = {
-    "card": Words("the base game has 105 cards, and none is called so", "基本游戏有 105 张牌，没有一张叫这个名字"),
-    "icon": Words(
-        "the icons are castle, crown, leaf, bulb, factory and clock", "图标只有城堡、王冠、叶子、灯泡、工厂、时钟"
-    ),
-    "colour": Words("the colours are blue, red, green, yellow and purple", "颜色只有蓝、红、绿、黄、紫"),
-    "age": Words("the ages are 1 to 10", "时代只有 1 到 10"),
-    "splay": Words("a stack is splayed left, right or up", "牌叠只能向左、向右或向上展开"),
-    "players": Words("Innovation is played by 2, 3 or 4", "游戏人数为 2、3 或 4 人"),
-    "achievement": Words("age achievements are those of ages 1 to 9", "时代成就只有时代 1 到 9"),
-}
-_KIND_ZH = {
-    "card": "牌",
-    "icon": "图标",
-    "colour": "颜色",
-    "age": "时代",
-    "splay": "展开方向",
-    "players": "人数",
-    "achievement": "时代成就",
-}
-_KIND_RESTS = {
-    "card": "I-C1",
-    "icon": "I-PUB1",
-    "colour": "I-C1",
-    "age": "I-C4",
-    "splay": "I-K15",
-    "players": "I-N3",
-    "achievement": "I-S3",
-}
+#: The kinds of things of which there is no more, and the passage that says what there is.
+_KINDS = {
+    "card": "I-C1", "icon": "I-PUB1", "colour": "I-C1", "age": "I-C4", "splay": "I-K15", "players": "I-N3", "achievement": "I-S3",
+}  # fmt: skip
 
 
 @ruling(
@@ -139,19 +110,22 @@ _KIND_RESTS = {
 )
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of card, icon, colour, age, splay, players or achievement."""
-    what = values.plain(kind).replace("color", "colour")
-    if what not in _THERE_IS:
-        raise ValueError(f"{kind!r} is none of {', '.join(_THERE_IS)}")
+    what = inputs.plain(kind).replace("color", "colour")
+    if what not in _KINDS:
+        raise ValueError(f"{kind!r} is none of {', '.join(_KINDS)}")
     if _exists(what, value):
         raise ValueError(f"{what} {value} exists")
-    there = _THERE_IS[what]
     near = values.nearest_names(value) if what == "card" else []
-    more = f"; did you mean {' or '.join(near)}?" if near else "."
     result: Result = {"exists": False, "kind": what, "value": value, "near": near}
-    said = f"game of {value} players" if what == "players" else f"{what} {value}"
-    en = f"There is no {said}: {there.en}{more}"
-    zh = f"没有这种{_KIND_ZH[what]}（{value}）：{there.zh}{f'；你是指 {values.all_of_zh(near)} 吗？' if near else '。'}"
-    return Ruled(result, en, zh, (_KIND_RESTS[what], *["I-L4"] * (what == "players")))
+    told = say(
+        "no_such.players" if what == "players" else "no_such.told",
+        kind=say(f"no_such_kind.{what}"),
+        value=str(value),
+        there=say(f"there_is.{what}"),
+    )
+    more = say("no_such.near", near=say.joined("no_such.or", near)) if near else say("no_such.stop")
+    rests = (_KINDS[what], "I-L4") if what == "players" else (_KINDS[what],)
+    return Ruled(result, told.en + more.en, told.zh + more.zh, rests)
 
 
 def _exists(what: str, value: object) -> bool:
@@ -162,7 +136,7 @@ def _exists(what: str, value: object) -> bool:
         "age": values.age,
         "splay": values.splay,
         "players": values.players,
-        "achievement": lambda each: values.whole(each, "achievement", 1, 9),
+        "achievement": lambda each: inputs.whole(each, "achievement", 1, 9),
     }
     try:
         readers[what](value)

@@ -7,18 +7,96 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
-from generator.games.innovation.rulings import asked, asked_ends, values
-from generator.games.innovation.rulings.asked import OPEN
+from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings.asked import OPEN, Run
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
 POINTS, LAST_ACHIEVEMENT = 5, 9
 LAST_AGE = AGES[-1]
+
+
+def _drawing(reading: Reading) -> Filled | None:
+    """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
+    rows, gone = asked.runs(reading), _none_left(reading)
+    found: dict[str, list[int]] = {}
+    for row in rows:
+        key = _of_a_draw(reading, row)
+        if not key and gone and row.values == found.get("asked"):  # "draw a 10 and there are no 10s left"
+            continue
+        values_ = row.values
+        if not key or (key == "asked" and key in found):
+            return None
+        if key == "empty_piles" and len(values_) > 1 and _after_highest(reading, row):
+            found.setdefault("top_values", []).append(values_[0])
+            values_ = values_[1:]
+        found[key] = [*found.get(key, []), *values_]
+    used, bare = set(asked.places_of(rows)), _bare_board(reading)
+    if bare and "top_values" not in found:
+        found["top_values"] = []
+    elif bare:
+        return None
+    if "empty_piles" not in found and "asked" in found and gone:
+        found["empty_piles"], used = found["asked"], used | gone
+    if "empty_piles" in found:
+        used |= set(reading.places({"empty"}))
+    if ("asked" in found) == ("top_values" in found):
+        return None
+    told = found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]
+    return Filled(told, frozenset(used | bare))
+
+
+def _after_highest(reading: Reading, row: Run) -> bool:
+    """Whether only the first number of a row is a top card: "my highest top card is 6, 6 and 7 are empty"."""
+    return "highest" in reading.question.words and asked.head(reading, row, {"top", "supply", "empty"}) == "top"
+
+
+def _of_a_draw(reading: Reading, row: Run) -> str:
+    """What a run of numbers is in a question about a draw."""
+    behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "board"})
+    before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})
+    if behind == "empty" or (behind, before) == ("no", "supply") or (before == "empty" and behind != "top"):
+        return "empty_piles"
+    if before in {"top", "board"} or behind in {"top", "board"} or (before == "highest" and behind != "draw"):
+        return "top_values"
+    return "asked" if before == "draw" and len(row.values) == 1 else ""
+
+
+def _bare_board(reading: Reading) -> set[int]:
+    """Where it says that there is no card on the board, or no top card: "my board is empty"; nothing, if it does not."""
+    for found in asked.standing(reading, "no top|meld"):
+        return set(found)
+    for at in reading.places({"board"}):
+        for place in reading.places({"empty", "no"}):
+            between = reading.tokens[min(at, place) + 1 : max(at, place)]
+            parted = any(each.stop or each.number is not None or each.word in {"supply", "age"} for each in between)
+            if -5 <= place - at <= 3 and not parted:
+                return {at, place}
+    return set()
+
+
+def _none_left(reading: Reading) -> set[int]:
+    """Where it says that there is no card left: "none left", "empty"; nothing, if it does not."""
+    lefts = reading.places({"left"})
+    denials = [at for at in reading.places({"no"}) if any(at < left < at + 4 for left in lefts)]
+    gone = [*reading.places({"empty"}), *denials]
+    return {*gone, *lefts} if gone else set()
+
+
+def _top_cards(reading: Reading) -> Filled | None:
+    """The values of top cards that are named: "my top cards are Pottery and Tools"."""
+    found = asked.cards_at(reading)
+    return Filled([card.age for card in found.values()], frozenset(found)) if found else None
+
+
+_DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
 
 
 @ruling(
@@ -27,15 +105,12 @@ LAST_AGE = AGES[-1]
     "I-A3",
     asks=(
         Frame(
-            "draw|supply what|which|how|happen|怎|happens|gives|action|action|哪|什|几",
-            {"top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked")), "_": OPEN},
+            "draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几",
+            {**_DRAWING, "_": OPEN},
         ),
-        Frame(
-            "draw|supply end",
-            {"top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked"))},
-            "game_over",
-        ),
-        Frame("draw", {"asked empty_piles": slots.hook(asked_ends.all_gone)}),
+        Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": OPEN}),
+        Frame("draw|supply end", _DRAWING, "game_over"),
+        Frame("draw left|empty", _DRAWING),
     ),
     may="no left all only meld stack during value age hand dogma effect action supply top score tuck board highest must immediately next last transfer win",
 )
@@ -47,7 +122,7 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     tops = values.ages(top_values)
     empty = set(values.ages(empty_piles))
     highest = max(tops, default=0)
-    wanted = values.whole(asked, "asked", 0, 99) if asked is not None else highest
+    wanted = inputs.whole(asked, "asked", 0, 99) if asked is not None else highest
     start = max(1, wanted)
     found = next((age for age in range(start, LAST_AGE + 1) if age not in empty), None)
     result: Result = {"draw_age": found, "game_over": found is None, "asked_age": start}
@@ -105,26 +180,50 @@ def _achievement(value: object) -> int:
     return wanted
 
 
+#: What numbers are in a question about claiming: points, top cards, ages that are gone.
+_MARKS = "score top achievement achieve show showing public board"
+_GONE = "empty gone taken claimed 拿走 取走 被拿走"
+_OWNED = "have has already own hold claimed got 已 有"
+_SCORE = asked.one(asked.row("score", "score", _MARKS))
+_TOPS = asked.row("top", "top show showing public board", _MARKS)
+
+
+def _others(reading: Reading) -> Filled | None:
+    """The ages that are left when some are gone: "2 and 3 are taken"."""
+    found = asked.row(behind=_GONE, marks=_MARKS).take(reading)
+    if found is None or not found.value:
+        return found
+    return found._replace(value=[age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in found.value])
+
+
+#: "All nine are there" names none.
+_ALL_NINE = asked.silent(lambda reading: [at for found in asked.standing(reading, "all nine|九") for at in found])
+_CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
+
+
 @ruling(
     "I-A12",
     "I-A13",
     "I-A16",
     asks=(
+        Frame("score achieve|achievement|age what|which|哪|什|any|anything", _CLAIMING, "any"),
         Frame(
-            "score|top achieve|achievement|age what|which|哪|什|any|anything",
-            {
-                "score highest_top available age top_values": slots.hook(
-                    asked_ends.claiming("score highest_top available age top_values")
-                )
-            },
+            "score achieve|achievement|age what|which|哪|什|any|anything",
+            {**_CLAIMING, "available": asked.row(marks=f"{_GONE} {_OWNED}", unlike=_GONE)},
+            "any",
+        ),
+        Frame(
+            "score achieve|achievement|age what|which|哪|什|any|anything",
+            {**_CLAIMING, "available": slots.hook(_others)},
             "any",
         ),
         Frame(
             "score|top|score_pile achieve|achievement|age",
             {
-                "score highest_top available age top_values": slots.hook(
-                    asked_ends.claiming("score highest_top available age top_values")
-                )
+                "score": _SCORE._replace(default=None),
+                "top_values": _TOPS._replace(default=None),
+                "age": asked.one(asked.row()),
+                "_": asked.CLOSED,
             },
             "allowed",
         ),
@@ -143,8 +242,8 @@ def achievable_ages(
     *available* are those still in the middle (all nine if nothing is told); *top_values* may stand for *highest_top*.
     With an *age*, score or top card may be left out; the answer then says what it hangs on.
     """
-    points = None if score is None else values.whole(score, "score")
-    top = None if highest_top is None else values.whole(highest_top, "highest_top", 0, LAST_AGE)
+    points = None if score is None else inputs.whole(score, "score")
+    top = None if highest_top is None else inputs.whole(highest_top, "highest_top", 0, LAST_AGE)
     top = max(values.ages(top_values), default=0) if top_values is not None else top
     there = _available(available)
     if age is not None and (points is not None or top is not None):
@@ -163,7 +262,7 @@ def _available(value: Any) -> list[int]:
     """The achievements in the middle, ascending."""
     if value is None:
         return list(range(1, LAST_ACHIEVEMENT + 1))
-    return sorted({_achievement(each) for each in values.listed(value)})
+    return sorted({_achievement(each) for each in inputs.listed(value)})
 
 
 def _short(points: int, top: int, there: list[int]) -> Words:

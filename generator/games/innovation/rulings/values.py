@@ -11,59 +11,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from generator.engine.bilingual import Words
-from generator.engine.inputs import (
-    all_of,
-    all_of_zh,
-    counted,
-    listed,
-    mapped,
-    name_key,
-    nearest,
-    plain,
-    truth,
-    whole,
-)
+from generator.engine.inputs import listed, mapped, name_key, nearest, plain, whole
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.innovation.deck import AGES, COLOURS, ICONS, Card, cards
-
-__all__ = [
-    "COLOUR_NAMES",
-    "FEWEST",
-    "ICON_NAMES",
-    "RULINGS",
-    "SPLAY_NAMES",
-    "Stack",
-    "age",
-    "ages",
-    "all_of",
-    "all_of_zh",
-    "called",
-    "capital",
-    "card",
-    "card_names",
-    "colour",
-    "counted",
-    "edition",
-    "icon",
-    "icons",
-    "icons_told",
-    "icons_word",
-    "listed",
-    "mapped",
-    "name_key",
-    "nearest_names",
-    "one_colour",
-    "plain",
-    "players",
-    "ruling",
-    "say",
-    "splay",
-    "stack",
-    "titled",
-    "truth",
-    "whole",
-]
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game card rulebook example bga and with from to need turn table setup")
@@ -71,37 +22,9 @@ ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.innovation", "rulings")
 
-ICON_NAMES = dict(
-    zip(
-        ICONS,
-        (
-            Words("castle", "城堡"),
-            Words("crown", "王冠"),
-            Words("leaf", "叶子"),
-            Words("bulb", "灯泡"),
-            Words("factory", "工厂"),
-            Words("clock", "时钟"),
-        ),
-    )
-)
-COLOUR_NAMES = dict(
-    zip(
-        COLOURS,
-        (
-            Words("blue", "蓝"),
-            Words("red", "红"),
-            Words("green", "绿"),
-            Words("yellow", "黄"),
-            Words("purple", "紫"),
-        ),
-    )
-)
-SPLAY_NAMES = {
-    "left": Words("splayed left", "向左展开"),
-    "right": Words("splayed right", "向右展开"),
-    "up": Words("splayed up", "向上展开"),
-    None: Words("not splayed", "未展开"),
-}
+ICON_NAMES = {name: say(f"icon.{name}", n=1) for name in ICONS}
+COLOUR_NAMES = {name: say(f"colour.{name}") for name in COLOURS}
+SPLAY_NAMES = {way: say(f"splay.{way or 'none'}") for way in ("left", "right", "up", None)}
 #: More ways to write an icon, a colour, a splay.
 _ICON_WAYS = {
     "tower": "castle", "塔": "castle", "crowns": "crown", "皇冠": "crown", "leaves": "leaf", "叶": "leaf", "葉": "leaf",
