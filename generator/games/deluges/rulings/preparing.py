@@ -120,7 +120,7 @@ _MOST = {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
     may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost",
-    never="turn",
+    never="turn reach",
 )
 def limits(of: object = None, number: object = None) -> Ruled:
     """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.

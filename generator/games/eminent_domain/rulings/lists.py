@@ -74,6 +74,7 @@ def _told_of_planets(reading: Reading) -> bool:
         ),
     ),
     may="planet slot card show planet_deck deck box cost produce resource",
+    never="look",
 )
 def planet_list(
     type: object = None,

@@ -305,7 +305,7 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     "I-D6",
     asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
-    never="越",
+    never="越 pass",
 )
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
     """How many free draws the activator gets after the card (I-D5, I-D6, I-PUB16): 0 or 1.

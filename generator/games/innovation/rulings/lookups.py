@@ -77,6 +77,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         ),
     ),
     may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win special achievement transfer achieve",
+    never="只有",
 )
 def card(
     name: object, about: object = None, edition: object = "last", effect: object = None, claim: object = None

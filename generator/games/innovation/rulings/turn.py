@@ -229,6 +229,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
         ),
     ),
     may="stay score_pile free total sum transfer achieve achievement age score top value highest left limit best middle immediately only every public requirement empty all",
+    never="under",
 )
 def achievable_ages(
     score: object = None,
