@@ -68,9 +68,9 @@ class Rulings:
         """Make a function a ruling under its own name; it rests on the passages with those ids.
 
         *asks* are the ways in which people ask for it; *may* words of the game that may be said beside, *never* words
-        that make it another question.
+        that make it another question; a frame may have its own instead.
         """
-        frames = tuple(frame._replace(may=may, never=never) for frame in asks)
+        frames = tuple(frame._replace(may=frame.may or may, never=frame.never or never) for frame in asks)
 
         def register(compute: Callable[..., Ruled]) -> Callable[..., Ruled]:
             self._named[compute.__name__] = Ruling(compute.__name__, rests, compute, frames)

@@ -45,7 +45,8 @@ class Frame(NamedTuple):
 
     *says* are groups of words, one of each must be said ("track|marker end|over"); *slots* its inputs by key; *yes* the
     key of the result that is yes ("!key" its contrary, "key=value", "key=@slot"); *own* numbers of the rules
-    themselves. Its ruling tells for all its frames what *may* be said beside, and what makes it *never* be asked for.
+    themselves. What *may* be said beside, and what makes it *never* be asked for, its ruling tells for all its frames
+    that do not tell it themselves.
     """
 
     says: str

@@ -280,9 +280,11 @@ def said(words: str, default: Any = False, denied: bool | None = False) -> Slot:
         places = reading.places(wanted)
         if not places:
             return None
-        denials = [place for place in map(reading.denied, places) if place is not None and place not in reading.used]
+        denials = [place for place in map(reading.denied, places) if place is not None]
         if not denials:
             return Filled(True, frozenset(places))
+        if reading.used & set(denials):  # it denies something else, or both
+            return UNCLEAR
         return None if denied is None else Filled(denied, frozenset([*places, *denials]))
 
     return Slot(take, wanted, frozenset(), default)

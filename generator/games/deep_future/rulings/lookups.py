@@ -148,7 +148,7 @@ def row_id(row: AdvancementRow) -> str:
     return f"T5-{1 + 6 * SUITS.index(row.suit) + row.number - 1:02d}"
 
 
-_ABOUT = {**_SUITED, "": asked.only_if(_denies_meeting)}
+_ABOUT = {"suit number": slots.hook(asked_cards.failed), "": asked.only_if(_denies_meeting)}
 
 
 @ruling(
@@ -271,16 +271,21 @@ def _told_row(row: AdvancementRow) -> Words:
             "heart|sun|moon|skull|hand|foot advancement|suit|belong|is|a|是|属",
             {"name": asked.advancement(), "suit": asked.suit()},
             "as_claimed",
+            may="advancement suit column list tech",
         ),
         Frame(
             "add|raise|push|help|up|give|move",
             {"name": asked.advancement(), "track": asked.track(), "action": slots.pick(_ACTIONS, default=None)},
             "as_claimed",
+            may="track effect action tableau",
+            never="only other opponent right any",
         ),
         Frame(
             "work|help|use|effect|strengthen|belong|for",
             {"name": asked.advancement(), "action": slots.pick(_ACTIONS)},
             "as_claimed",
+            may="effect action",
+            never="only right let 能 靠",
         ),
     ),
     may="advancement suit number add all name help strengthen choose 6 action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random 5 line match lie row first #2 after flip draw card advance under during less",
@@ -382,6 +387,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
             "discard|pay|use|card|take|cost|need|require|play|for|buy|with|要|用|可",
             {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
             "pays",
+            may="card suit action inhand pay discard",
         ),
     ),
     may="action card suit pay discard inhand symbol color must corner advancement write world tech civilization hold control",

@@ -568,7 +568,7 @@ def _in_text(letter: str) -> Words:
     "2.2-PLAN-03",
     "R-2.2-14",
     asks=(Frame("another|more|left|any turn|action", {"taken": slots.hook(_taken_only)}, "more"),),
-    may="action left more after another complete first plan",
+    may="action left more another complete plan",
 )
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     """How many actions are left in a turn (2.2): free ones do not count, after PLAN there is none."""
@@ -589,6 +589,8 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
             "again|twice",
             {"action": asked.action(), "taken": asked.action()},
             "legal",
+            may="action again twice same",
+            never="plan later",
         ),
         Frame("can|may|allowed|is|能|可以|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
     ),
