@@ -263,7 +263,7 @@ WRITING = Writing(
     vocabulary=vocabulary,
     words=40,
     read=(
-        ([], ["Movement", SEED, "House map"]),
+        ([], ["Movement", "House map", "others"]),
         (["setup"], ["RULE D-S1", "READING D-U19"]),
         (["war"], ["RULE D-W1", "READING D-U3"]),
         (["why", "d-u1"], ["READING D-U1", "14 rounds", "switch end"]),

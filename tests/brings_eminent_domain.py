@@ -310,7 +310,7 @@ WRITING = Writing(
     vocabulary=vocabulary,
     words=60,
     read=(
-        ([], ["Setup", SEED, "Three-player variant"]),
+        ([], ["Setup", "Three-player variant", "others"]),
         (["setup"], ["RULE E-S1", "RULE E-S9"]),
         (["Warfare"], ["RULE E-R8", "READING E-U16"]),
         (["why", "e-u2"], ["READING E-PUB13", "public ruling", "Tasty Minstrel"]),

@@ -266,7 +266,7 @@ WRITING = Writing(
         ("Which expansions are there?", "SILENT", "Neither source"),
         ("Are icons counted again before each effect?", "PUBLIC", "Neither source says; public"),
         ("Does a change that is undone later still give the bonus?", "READING", "Our reading"),
-        ("What if score and achievements are both tied?", "READING", "contradict"),
+        ("Do the sources agree on players tied in score and in achievements?", "READING", "contradict"),
         ("What is the capital of France?", "SILENT", "I don't know"),
         ("How much damage does a dragon do?", "SILENT", "I don't know"),
     ),
@@ -290,7 +290,7 @@ WRITING = Writing(
     vocabulary=vocabulary,
     words=60,
     read=(
-        ([], ["Setup", "innovation-bga.ja.txt", "Dogma effects"]),
+        ([], ["Setup", "Dogma effects", "others"]),
         (["setup"], ["RULE I-S1", "RULE I-S8"]),
         (["Start", "player"], ["RULE I-S7"]),
         (["dogma"], ["I-D1"]),

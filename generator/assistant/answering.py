@@ -34,12 +34,13 @@ TOLD = 80
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 1.0, 0.4
 #: So much of a question in which of so many words one is strange to the game; in a longer one it is but told with it.
-COVERS_ALL, STRANGE = 0.7, 8
+COVERS_ALL, STRANGE = 0.8, 8
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
 CLEARLY, POSSIBLY = 0.7, 0.5
 #: A passage that claims just what is asked goes before one that fits better, up to this share.
 CLAIMS = 0.5
-#: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule before an open point.
+#: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of
+#: the question before an open point.
 NEARLY, HARDLY = 0.7, 0.95
 #: Passages looked at, told as possible too, told as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
@@ -272,7 +273,7 @@ def _settled_first(hits: Sequence[Hit]) -> Hit:
         return next((hit for hit in others if hit.score >= NEARLY * best.score), best)
     if _label(best.passage) == "RULE":
         return best
-    rules = (hit for hit in hits[1:] if _label(hit.passage) == "RULE")
+    rules = (hit for hit in hits[1:] if _label(hit.passage) == "RULE" and hit.covered >= best.covered)
     return next((hit for hit in rules if hit.score >= HARDLY * best.score), best)
 
 
