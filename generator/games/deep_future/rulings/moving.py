@@ -98,7 +98,7 @@ def _cubes_only(reading: Reading) -> list[int]:
 
 
 def _moving(reading: Reading) -> Filled | None:
-    """How many cubes are to leave a sector, and how many lie there: "may 2 cubes leave a sector of 3"."""
+    """How many cubes are to leave, and how many lie there: "may 2 leave a sector of 3", "I have 3, may 2 go?"."""
     places, wholes = _numbers(reading), reading.places({"both", "all"})
     if len(places) == 1 and len(wholes) == 1:
         cubes = reading.tokens[places[0]].number
@@ -111,15 +111,18 @@ def _moving(reading: Reading) -> Filled | None:
     of = [reading.tokens[at].raw for at in between if reading.tokens[at].raw not in {"my", "the", "cubes"}]
     if not reading.said(between) & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
         return None
-    if "从" in reading.said(range(places[0])):
+    second = places[1]
+    beside = reading.said([*range(second - 2, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
+    if "从" in reading.said(range(places[0])) or beside & {"expand", "move", "send", "take", "go", "出去", "去"}:
         places.reverse()
-    return Filled(tuple(reading.tokens[at].number for at in places), frozenset(places))
+    moving, cubes = (reading.tokens[at].number or 0 for at in places)
+    return Filled((moving, cubes), frozenset(places)) if moving <= cubes else None  # more than there are is misread
 
 
 def _from_and_into(reading: Reading) -> Filled | None:
     """Cubes of the sector they leave, and of one's own sector that they enter: "from 4 cubes into a sector with 3"."""
     places = _cubes_only(reading)
-    if not places or reading.said(range(places[1] - 3, places[1])) & {"can", "may", "能", "must"}:
+    if not places or reading.said(range(places[1] - 3, places[1])) & {"can", "may", "能", "must", "expand"}:
         return None
     between = reading.said(range(*places))
     if "into" in reading.said(range(places[0])) and "from" in between:
