@@ -1,8 +1,8 @@
 """Figures told in many words are computed from the right numbers, or not at all.
 
-Each row is a way to ask with letters for numbers, asked with all pairs of them; what is computed must be what the ruling
-gives for the same numbers by name. Abstaining is right, another figure is wrong; half of the ways at least must be
-understood for some numbers.
+Each row is a way to ask with letters for numbers, asked with all pairs of them; what is computed must be what the
+ruling gives for the same numbers by name. Abstaining is right, another figure is wrong; half of the ways at least must
+be understood for some numbers.
 """
 
 from __future__ import annotations

@@ -111,9 +111,8 @@ class Likeness:
     def _weight(self, word: str) -> float:
         """How much a word tells; one that nobody has asked with tells little."""
         number = self._words.get(word)
-        if number is None:
-            return ANY_NUMBER if word.lstrip("+-#").isdigit() else UNKNOWN
-        return self._weights[number]
+        unknown = ANY_NUMBER if word.lstrip("+-#").isdigit() else UNKNOWN
+        return unknown if number is None else self._weights[number]
 
 
 def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) -> dict[str, Any]:
