@@ -58,6 +58,8 @@ class _Told(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """A value by its kind and by what stands behind the colon."""
+        if isinstance(value, Words):  # nothing in a language is no value there
+            value = value(self._language)
         first, stroke, second = format_spec.removeprefix("=").removeprefix("?").partition("|")
         if format_spec == "^":
             told = self.format_field(value, "")
@@ -67,8 +69,6 @@ class _Told(Formatter):
         if stroke:
             word = first if value == 1 else second
             return word if format_spec.startswith("=") else f"{value} {word}"
-        if isinstance(value, Words):
-            return value(self._language)
         if isinstance(value, list | tuple):
             several = [self.format_field(each, format_spec) for each in value]
             return all_of(several) if self._language == "en" else all_of_zh(several)

@@ -92,20 +92,20 @@ def card_list(
     listed = (
         [say("card_list.card", card=values.titled(each), age=each.age) for each in found] if len(found) <= 45 else []
     )
+    colours, rest = (_joined("and", [each for each in words if (each.en in COLOURS) is its]) for its in (True, False))
     said = say(
         "card_list.told",
         n=len(found),
-        all=_joined("and", words),
-        colour=_joined("and", [each for each in words if each.en in COLOURS]),
-        rest=_joined("and", [each for each in words if each.en not in COLOURS]),
+        colour=Words(colours.en, ""),  # in Chinese it stands among the rest
+        rest=Words(rest.en, _joined("and", words).zh),
         found=_joined("comma", listed),
     )
     return Ruled(result, *said, ("I-E5", "I-PUB1") if wins is not None else ("I-PUB1", "I-C1"))
 
 
-def _joined(key: str, told: list[Words]) -> Words | str:
+def _joined(key: str, told: list[Words]) -> Words:
     """Texts one behind the other; nothing, if there are none."""
-    return say.joined(f"card_list.{key}", told) if told else ""
+    return say.joined(f"card_list.{key}", told) if told else Words("", "")
 
 
 def _of_age(age: Any) -> Filter:
@@ -189,7 +189,7 @@ def icon_totals(icon: object = None, age: object = None) -> Ruled:
         "ages": ages,
         "cards": sum(ICONS.index(key) in each.icons for each in there),
     }
-    names = {"icon": values.icons_word(key, count), "name": values.ICON_NAMES[key], "age": of_age}
+    names = {"icon": values.icons_word(key, count), "age": of_age}
     spread = {"everywhere": len(ages) == len(AGES), "first": ages[0], "last": ages[-1]}
     return Ruled(result, *say("icon_totals.one", n=count, **result, **names, **spread), (_about(key, age), "I-PUB1"))
 
