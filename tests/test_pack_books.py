@@ -232,9 +232,12 @@ def test_claims_are_of_passages_that_there_are(pack: Brought) -> None:
     assert [one for one in its.claims() if book(pack, "en").passage(one) is None] == []
 
 
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.prove)])
 @each_pack
 @both
-def test_no_phrasing_is_answered_with_yes_where_it_is_written_down_for_no(pack: Brought, language: Language) -> None:
+def test_no_phrasing_is_answered_with_yes_where_it_is_written_down_for_no(
+    pack: Brought, language: Language, every: int
+) -> None:
     """What claims and frames say agrees with those thousands of ways to ask of which yes or no is known."""
-    wrong = contrary(pack.writing.adviser, language)
+    wrong = contrary(pack.writing.adviser, language, every)
     assert wrong == []
