@@ -37,11 +37,12 @@ _FILE = re.compile(r"\d{4}-[\w-]+\.jsonl")
 
 
 class Line(NamedTuple):
-    """An event and where it stands; lines count from 1."""
+    """An event, where it stands, and the schema it was written in; lines count from 1."""
 
     path: Path
     number: int
     event: Event
+    schema: int = SCHEMA
 
     @property
     def where(self) -> str:
@@ -450,7 +451,7 @@ def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
             closed = kind == "end"
         lines.append(Line(path, number, event))
     if schema < SCHEMA:
-        return [line._replace(event=upcast(line.event, schema)) for line in lines]
+        return [line._replace(event=upcast(line.event, schema), schema=schema) for line in lines]
     return lines
 
 
