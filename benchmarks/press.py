@@ -258,7 +258,7 @@ def larger() -> None:
 def changed(runs: int) -> None:
     """Print how long three changed cards of a campaign of 300 take, as a person waits for them."""
     from generator import cli
-    from generator.campaign import record
+    from generator.campaign import writing
 
     suits = "SMRKHF"
     with tempfile.TemporaryDirectory() as home, contextlib.redirect_stdout(io.StringIO()):
@@ -276,7 +276,7 @@ def changed(runs: int) -> None:
             }
             for n in range(37, 301)
         ]
-        record.append(Path(home, "campaigns", "kran"), new)
+        writing.append(Path(home, "campaigns", "kran"), new)
         cli.run(["print", "kran", "--only", "cards", "--confirm", "--home", home])
         for card in ("040", "150", "299"):
             cli.run(["log", "kran", "name", card, f"Renamed {card}", "--home", home])

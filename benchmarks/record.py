@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import record, writing
 from generator.campaign.replay import replay, state_of
 from generator.campaign.settings import Settings
 from generator.engine.names import card_name
@@ -114,7 +114,7 @@ def _build(home: Path, events: int) -> Path:
     before, digest = last.path.stem, last.digest
     for number, start in enumerate(range(0, len(written), SITTING), start=1):
         name = f"{number:04d}-sitting"
-        data = record.log_bytes(identity, name, f"{before} {digest}", written[start : start + SITTING], end=True)
+        data = writing.log_bytes(identity, name, f"{before} {digest}", written[start : start + SITTING], end=True)
         (folder / "log" / f"{name}.jsonl").write_bytes(data)
         before, digest = name, record.fingerprint(data)
     return folder
@@ -155,11 +155,11 @@ def _refereed(random: Random, state: Campaign, pack: Playable, seed: int) -> Ite
 
 
 def _append_cost(folder: Path) -> float:
-    known = record.append(folder, [{"type": "note", "text": "first"}])
+    known = writing.append(folder, [{"type": "note", "text": "first"}])
     times = []
     for number in range(50):
         began = time.perf_counter()
-        known = record.append(folder, [{"type": "note", "text": str(number)}], known=known)
+        known = writing.append(folder, [{"type": "note", "text": str(number)}], known=known)
         times.append(time.perf_counter() - began)
     return sorted(times)[len(times) // 2]
 

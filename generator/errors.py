@@ -377,7 +377,17 @@ class RecordMoved(CampaignProblem):
     """Somebody else has written to the campaign since it was read."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(f"{folder} was changed by another makeplay meanwhile; nothing was written, start again")
+        super().__init__(f"{folder} was changed by another program meanwhile; nothing was written, start again")
+
+
+class NoLocks(CampaignProblem):
+    """The file system of *lock* cannot keep two programs from writing at once."""
+
+    def __init__(self, lock: Path) -> None:
+        super().__init__(
+            f"{lock} cannot be locked, this file system has no locks; keep the campaign on a disk of this computer "
+            "and copy it afterwards"
+        )
 
 
 class RecordProblem(MakeplayError):
@@ -385,6 +395,16 @@ class RecordProblem(MakeplayError):
 
     exit_code = 4
     family = "record"
+
+
+class RecordCut(RecordProblem):
+    """The record ends at *where*, before what was acknowledged."""
+
+    def __init__(self, folder: Path, where: str, address: str) -> None:
+        super().__init__(
+            f"{where}: the record once went on to {address}, it was cut; nothing is written until its log folder is "
+            f"restored from a backup, or it is taken as it is: makeplay check {folder.name} --accept"
+        )
 
 
 class BadRecord(RecordProblem):

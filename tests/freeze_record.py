@@ -25,7 +25,7 @@ from unittest.mock import patch
 from players import sane
 
 from generator import cli
-from generator.campaign import branching, record
+from generator.campaign import branching, writing
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.migrate import SCHEMA
@@ -101,7 +101,7 @@ def adds_up_to(opened: OpenCampaign) -> dict[str, Any]:
 def on(day: str, identity: str = "") -> Iterator[None]:
     """It is that *day*; a campaign begun meanwhile gets that *identity*, and invented names are always the same."""
     with ExitStack() as patches:
-        patches.enter_context(patch.object(record, "today", lambda: day))
+        patches.enter_context(patch.object(writing, "today", lambda: day))
         for module in (campaigns, branching):
             patches.enter_context(patch.object(module, "new_identity", lambda: identity))
         patches.enter_context(patch("generator.games.deep_future.table.Lots", partial(Lots, int(day[-2:]))))
@@ -123,7 +123,7 @@ def say(home: Path, name: str, *lines: str) -> None:
 
 def save(opened: OpenCampaign, events: Sequence[Event]) -> OpenCampaign:
     """More events behind the record."""
-    return opened.grown(record.append(opened.folder, events, known=opened.record))
+    return opened.grown(writing.append(opened.folder, events, known=opened.record))
 
 
 def state_of(opened: OpenCampaign) -> DeepFutureCampaign:
@@ -138,7 +138,7 @@ def play_shuffled(home: Path, name: str, players: Sequence[str], seed: int, choi
     table = DeepFutureTable.begin(state_of(opened), players, {"battle_zero_cubes": False}, seed)
     dice = Random(seed)
     pick = sane(dice)
-    record.append(opened.folder, table.news(), known=opened.record)
+    writing.append(opened.folder, table.news(), known=opened.record)
     made = 0
     while not table.over and made < choices:
         made += 1
@@ -153,7 +153,7 @@ def play_shuffled(home: Path, name: str, players: Sequence[str], seed: int, choi
             leaving = False
     table.unnamed()
     table.close()
-    record.append(opened.folder, [*table.news(), {"type": "end"}])
+    writing.append(opened.folder, [*table.news(), {"type": "end"}])
 
 
 def may_leave(table: DeepFutureTable) -> bool:
@@ -178,7 +178,7 @@ class People:
         self.answers = answers
 
     def write(self, events: Sequence[Event]) -> None:
-        self.its_record = record.append(self.opened.folder, events, known=self.its_record)
+        self.its_record = writing.append(self.opened.folder, events, known=self.its_record)
 
     def strike(self, kind: str) -> Event:
         last = [line for line in timeline(self.its_record).standing if line.event["type"] == kind][-1]

@@ -24,7 +24,7 @@ from proving import at_length
 from rows import each_row
 from test_folder import everything, found
 
-from generator.campaign import archive, record
+from generator.campaign import archive, writing
 from generator.campaign.archive import Archive
 from generator.errors import BadArchive, BadCampaignName, CannotRead, MakeplayError
 
@@ -116,7 +116,7 @@ def test_what_is_packed_up_comes_out_again() -> None:
 
 def test_a_founded_campaign_travels_to_another_home(tmp_path: Path) -> None:
     folder = found(tmp_path / "mine")
-    record.append(folder, [{"type": "note", "text": "a drink"}])
+    writing.append(folder, [{"type": "note", "text": "a drink"}])
     before = everything(tmp_path)
     came = archive.unpack(archive.pack_up(archive.gather(folder), folder.name), "kran.zip")
     assert came.name == "kran"

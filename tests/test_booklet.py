@@ -23,7 +23,7 @@ from talking import Makeplay
 from test_press_measured import PROFILES, Ink, Point, for_paper, inks, printer, strokes
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.moments import Past
 from generator.engine.chance import Lots
 from generator.engine.pack import Event, Founding
@@ -635,7 +635,7 @@ def test_a_card_shown_on_a_page_ends_at_its_edges(tmp_path: Path) -> None:
 def with_eras(eras: int) -> None:
     homes.left_by((("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3"),), Path())
     for era in range(eras):
-        record.append(Path("campaigns/kran"), evening(era + 1))
+        writing.append(Path("campaigns/kran"), evening(era + 1))
 
 
 def printed(makeplay: Makeplay, *how: str) -> Any:

@@ -13,7 +13,7 @@ from proving import always_and_at_length
 from test_folder import everything, found
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import record, writing
 
 FOUND = """
 import sys
@@ -32,13 +32,13 @@ APPEND = """
 import os, random, sys
 from itertools import count
 from pathlib import Path
-from generator.campaign import record
+from generator.campaign import writing
 folder, dice, write = Path(sys.argv[1]), random.Random(int(sys.argv[2])), os.write
 os.write = lambda handle, data: write(handle, data[:64])
 print("ready", flush=True)
 for n in count():
     note = {"type": "note", "mark": n, "text": "深空港" * dice.choice([1, 20, 20_000])}
-    record.append(folder, [note, {"type": "end"}] if dice.random() < 0.3 else [note])
+    writing.append(folder, [note, {"type": "end"}] if dice.random() < 0.3 else [note])
     print(n, flush=True)
 """
 
@@ -82,7 +82,7 @@ def test_a_makeplay_killed_while_it_writes_loses_nothing_it_has_acknowledged(tmp
         assert marks(read) == known + since
         assert since in (list(range(count)), list(range(count + 1)))  # one may be written that was not yet told
         assert len(read.warnings) <= 1
-        healed = record.append(folder, [{"type": "note", "mark": -1, "text": ""}])
+        healed = writing.append(folder, [{"type": "note", "mark": -1, "text": ""}])
         assert healed.warnings == []
         known = [*known, *since, -1]
         assert marks(healed) == known

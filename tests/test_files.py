@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 from test_folder import everything, found
 
-from generator.campaign import files, record
+from generator.campaign import files, record, writing
 from generator.errors import CampaignBusy, CampaignExists, CannotWrite
 
 CONTENTS = {"campaign.toml": b"title", "log/0000-setup.jsonl": b"header\n", "log/more/deep.txt": b"deep"}
@@ -198,7 +198,7 @@ def test_events_are_on_the_disk_when_append_returns(tmp_path: Path, synced: list
     folder = found(tmp_path)
     for _ in range(3):
         synced.clear()
-        path = record.append(folder, [EVENT]).logs[-1].path
+        path = writing.append(folder, [EVENT]).logs[-1].path
         assert (path.stat().st_ino, path.stat().st_size) in [(sync.inode, sync.length) for sync in synced]
 
 
@@ -279,7 +279,7 @@ def act(what, path):
     elif what == "append_synced":
         files.append_synced(path / "log", b"x" * 100_000)
     else:
-        record.append(path / "campaigns" / "kran", [{"type": "note", "text": "x" * 100_000}])
+        writing.append(path / "campaigns" / "kran", [{"type": "note", "text": "x" * 100_000}])
 
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[3]), resource.RLIM_INFINITY))
 try:
@@ -295,7 +295,7 @@ def test_a_disk_that_is_full_in_the_middle_of_writing_changes_nothing(tmp_path: 
     (tmp_path / "log").write_bytes(b"old\n")
     folder = found(tmp_path)
     if what == "go on":
-        record.append(folder, [EVENT])
+        writing.append(folder, [EVENT])
     record_before = record.read(folder)
     (folder / ".lock").touch()
     before = everything(tmp_path)
@@ -338,7 +338,7 @@ def test_a_second_writer_is_told_at_once_and_writes_nothing(tmp_path: Path) -> N
         before = everything(folder)
         start = time.monotonic()
         with pytest.raises(CampaignBusy, match="is being written by another makeplay; wait for it") as told:
-            record.append(folder, [EVENT])
+            writing.append(folder, [EVENT])
         assert time.monotonic() - start < 1
         assert str(folder) in str(told.value)
         assert told.value.exit_code == 3
@@ -351,7 +351,7 @@ def test_the_lock_is_free_when_its_holder_was_killed(tmp_path: Path) -> None:
     with holder(folder) as other:
         other.send_signal(signal.SIGKILL)
         other.wait()
-        assert record.append(folder, [EVENT]).lines[-1].event["text"] == EVENT["text"]
+        assert writing.append(folder, [EVENT]).lines[-1].event["text"] == EVENT["text"]
 
 
 def test_the_lock_is_held_within_one_process_too_and_free_after_an_error(tmp_path: Path) -> None:

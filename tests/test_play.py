@@ -14,7 +14,7 @@ from afresh import each_row_afresh
 from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.errors import IllegalChoice, RecordMoved
 from generator.games.deep_future.campaign import DeepFutureCampaign
@@ -240,9 +240,9 @@ def test_a_tech_gets_its_name_when_it_is_complete(play: Play) -> None:
 def test_two_programs_at_one_table_do_not_spoil_the_record(play: Play) -> None:
     play("", "--seed", "2")
     here, there = opened(), opened()
-    record.append(there.folder, [{"type": "undo"}], known=there.record)
+    writing.append(there.folder, [{"type": "undo"}], known=there.record)
     with pytest.raises(RecordMoved) as told:
-        record.append(here.folder, [{"type": "undo"}], known=here.record)
+        writing.append(here.folder, [{"type": "undo"}], known=here.record)
     assert "was changed by another makeplay meanwhile" in str(told.value)
     assert [event["type"] for event in events()] == ["log", "game", "undo"]
 

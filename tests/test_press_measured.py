@@ -37,7 +37,7 @@ from rows import each_row
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import writing
 from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Face, Language, Occasion
 from generator.errors import CannotImpose
@@ -1069,7 +1069,7 @@ class Table:
         return code, said.out, said.err
 
     def write(self, events: Sequence[Event]) -> None:
-        record.append(Path("campaigns/kran"), events)
+        writing.append(Path("campaigns/kran"), events)
 
     def cards(self) -> dict[str, Card]:
         """What the record says now."""

@@ -27,7 +27,7 @@ from proving import always_and_at_length, at_length
 from talking import Makeplay, Told, without_proofs
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.replay import replay
 from generator.campaign.timeline import timeline
@@ -1397,7 +1397,7 @@ def test_somebody_else_writes_while_people_play(ada: Person) -> None:
         if ada.prompts in at:
             at.discard(ada.prompts)
             there = opened()
-            record.append(there.folder, [{"type": "note", "text": "from elsewhere"}], known=there.record)
+            writing.append(there.folder, [{"type": "note", "text": "from elsewhere"}], known=there.record)
         return None
 
     ada.aside = note

@@ -18,7 +18,7 @@ from proving import at_length
 from test_folder import everything, found
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import record, writing
 from generator.campaign.checking import acceptance
 from generator.campaign.replay import replay
 from generator.engine.pack import Event, Founding, find_pack
@@ -135,9 +135,9 @@ def read_back(
 ) -> None:
     folder = tmp_path_factory.mktemp("campaign")
     (folder / "log").mkdir()
-    log(folder).write_bytes(record.log_bytes("it", "0000-setup", None, setup, end=True))
-    record.append(folder, first)
-    read = record.append(folder, second)
+    log(folder).write_bytes(writing.log_bytes("it", "0000-setup", None, setup, end=True))
+    writing.append(folder, first)
+    read = writing.append(folder, second)
     assert json.dumps(stripped(read)) == json.dumps([*setup, *first, *second])  # tells 1, 1.0 and true apart
     assert read == record.read(folder)
     assert read.warnings == []
@@ -177,10 +177,10 @@ def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(fold
 
 def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> None:
     """Inside a Chinese sign or an emoji too."""
-    record.append(folder, [ADA])
+    writing.append(folder, [ADA])
     path = log(folder, "0001-sitting")
     sound = path.read_bytes()
-    record.append(folder, [NOTE])
+    writing.append(folder, [NOTE])
     whole_line = path.read_bytes().removeprefix(sound)
     setup = log(folder).read_bytes()
     kept = path.with_name(f"{path.name}.torn")
@@ -188,7 +188,7 @@ def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> N
         path.write_bytes(sound + whole_line[:cut])
         kept.unlink(missing_ok=True)
         complete = cut >= len(whole_line) - 1
-        read = record.append(folder, [BEN])
+        read = writing.append(folder, [BEN])
         survived = whole_line if complete else b""
         assert path.read_bytes() == sound + survived + record.encode({"n": 3 if complete else 2} | BEN)
         assert stripped(read)[-2:] == [NOTE if complete else ADA, BEN]
@@ -201,13 +201,13 @@ def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> N
 
 @each_row_afresh("tail", [b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   "])
 def test_a_tail_of_any_bytes_is_told_left_out_and_kept_aside(folder: Path, tail: bytes) -> None:
-    sound = len(record.append(folder, [ADA]).logs[1].lines)
+    sound = len(writing.append(folder, [ADA]).logs[1].lines)
     path = log(folder, "0001-sitting")
     path.write_bytes(path.read_bytes() + tail)
     read = record.read(folder)
     assert read.warnings == [f"{path}:{sound + 1}: the last line is torn and left out; the next write will heal it"]
     assert stripped(read)[-1] == ADA
-    assert stripped(record.append(folder, [BEN]))[-2:] == [ADA, BEN]
+    assert stripped(writing.append(folder, [BEN]))[-2:] == [ADA, BEN]
     assert path.with_name(f"{path.name}.torn").read_bytes() == tail + b"\n"
 
 
@@ -220,11 +220,11 @@ def test_reading_a_torn_record_changes_nothing(folder: Path) -> None:
 
 
 def test_torn_pieces_of_two_crashes_are_both_kept(folder: Path) -> None:
-    record.append(folder, [ADA])
+    writing.append(folder, [ADA])
     path = log(folder, "0001-sitting")
     for piece in (b'{"first', b'{"second'):
         path.write_bytes(path.read_bytes() + piece)
-        record.append(folder, [BEN])
+        writing.append(folder, [BEN])
     assert path.with_name(f"{path.name}.torn").read_bytes() == b'{"first\n{"second\n'
 
 
@@ -242,7 +242,7 @@ def test_a_file_torn_at_its_end_is_closed_only_if_its_end_is_whole(
     path = log(folder)
     whole = path.read_bytes()
     path.write_bytes(damage(whole))
-    read = record.append(folder, [NOTE])
+    read = writing.append(folder, [NOTE])
     assert stripped(read)[-1] == NOTE
     assert read.warnings == []
     assert len(read.logs) == 1 + opens_a_new_file
@@ -254,7 +254,7 @@ def test_a_file_torn_at_its_end_is_closed_only_if_its_end_is_whole(
 
 def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha256(folder: Path) -> None:
     setup = log(folder).read_bytes()
-    read = record.append(folder, [NOTE], name="ada")
+    read = writing.append(folder, [NOTE], name="ada")
     identity = read.logs[0].campaign
     header, event = lines_of(log(folder, "0001-ada"))
     assert json.loads(header) == {
@@ -264,7 +264,7 @@ def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha
         "campaign": identity,
         "file": "0001-ada",
         "after": f"0000-setup {hashlib.sha256(setup).hexdigest()}",
-        "date": record.today(),
+        "date": writing.today(),
     }
     assert event == record.encode({"n": 1} | NOTE)
     assert log(folder).read_bytes() == setup
@@ -272,12 +272,12 @@ def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha
 
 
 def test_two_appends_in_a_row_go_on_numbering_and_an_end_closes_the_sitting(folder: Path) -> None:
-    record.append(folder, [ADA, BEN])
+    writing.append(folder, [ADA, BEN])
     first = log(folder, "0001-sitting").read_bytes()
-    read = record.append(folder, [NOTE, {"type": "end"}], name="ben")
+    read = writing.append(folder, [NOTE, {"type": "end"}], name="ben")
     assert log(folder, "0001-sitting").read_bytes().startswith(first)
     assert [line.event["n"] for line in read.logs[1].lines] == [0, 1, 2, 3, 4]
-    read = record.append(folder, [BEN])
+    read = writing.append(folder, [BEN])
     assert [line.event["n"] for line in read.logs[2].lines] == [0, 1]
     assert [entry.path.stem for entry in read.logs] == ["0000-setup", "0001-sitting", "0002-sitting"]
     assert stripped(read)[-4:] == [ADA, BEN, NOTE, BEN]
@@ -339,7 +339,7 @@ def refused(folder: Path, error: type[RecordProblem], place: str) -> str:
     with pytest.raises(RecordProblem) as told:
         record.read(folder)
     with pytest.raises(RecordProblem) as told_on_append:
-        record.append(folder, [NOTE])
+        writing.append(folder, [NOTE])
     assert everything(folder / "log") == before
     assert type(told.value) is type(told_on_append.value) is error
     assert str(told.value) == str(told_on_append.value)
@@ -365,7 +365,7 @@ def test_a_record_of_a_later_makeplay_is_refused_and_left_alone(folder: Path) ->
 
 def another_campaigns_sitting(folder: Path) -> None:
     other = found(folder.parent.parent, "zora", seed=8)
-    record.append(other, [ADA])
+    writing.append(other, [ADA])
     shutil.copy(log(other, "0001-sitting"), log(folder, "0001-sitting"))
 
 
@@ -412,8 +412,8 @@ CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
 def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
     folder: Path, damage: Callable[[Path], object], place: str, words: str
 ) -> None:
-    record.append(folder, [ADA, {"type": "end"}])
-    record.append(folder, [BEN])
+    writing.append(folder, [ADA, {"type": "end"}])
+    writing.append(folder, [BEN])
     damage(folder)
     assert words in refused(folder, BadRecord, place)
 
@@ -422,13 +422,13 @@ def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
 def test_a_closed_file_edited_by_hand_is_read_as_it_is_and_told_until_it_is_accepted(
     folder: Path, stem: str, old: str, new: str
 ) -> None:
-    record.append(folder, [ADA, {"type": "end"}])
-    record.append(folder, [BEN])
+    writing.append(folder, [ADA, {"type": "end"}])
+    writing.append(folder, [BEN])
     rewritten(stem, old, new)(folder)
     read = record.read(folder)
     assert new in str(read.lines)
     assert [warning.split(" was edited")[0] for warning in read.warnings] == [str(log(folder, stem))]
-    record.append(folder, acceptance(read))
+    writing.append(folder, acceptance(read))
     assert record.read(folder).warnings == []
     rewritten(stem, new, "Zoe")(folder)
     assert len(record.read(folder).warnings) == 1
@@ -559,36 +559,36 @@ def test_a_world_left_out_shows_although_all_numbers_are_mended(folder: Path, le
 
 
 def test_a_contradiction_in_a_later_sitting_is_told_with_that_file(folder: Path) -> None:
-    record.append(folder, [{"type": "era", "era": 2}, {"type": "check", "cards": 36, "worlds": 14}])
+    writing.append(folder, [{"type": "era", "era": 2}, {"type": "check", "cards": 36, "worlds": 14}])
     with pytest.raises(BadRecord) as told:
         replay(record.read(folder), PACK)
     assert str(told.value).startswith(f"{log(folder, SITTING)}:3: check says worlds 14, replay says 12")
 
 
 def test_a_writer_who_knows_the_record_gets_the_same_one_as_a_reader(folder: Path) -> None:
-    known = record.append(folder, [{"type": "era", "era": 2}])
+    known = writing.append(folder, [{"type": "era", "era": 2}])
     for era in (3, 4):
-        known = record.append(folder, [{"type": "era", "era": era}, {"type": "era", "era": era}], known=known)
+        known = writing.append(folder, [{"type": "era", "era": era}, {"type": "era", "era": era}], known=known)
         assert known == record.read(folder)
-    known = record.append(folder, [{"type": "end"}], known=known)
-    assert record.append(folder, [{"type": "era", "era": 5}], known=known) == record.read(folder)
+    known = writing.append(folder, [{"type": "end"}], known=known)
+    assert writing.append(folder, [{"type": "era", "era": 5}], known=known) == record.read(folder)
 
 
 @each_row_afresh("closed", [False, True])
 def test_a_writer_whose_record_has_grown_meanwhile_writes_nothing(folder: Path, closed: bool) -> None:
-    known = record.append(folder, [{"type": "era", "era": 2}])
-    record.append(folder, [{"type": "end"} if closed else {"type": "era", "era": 3}])
-    record.append(folder, [{"type": "era", "era": 4}])
+    known = writing.append(folder, [{"type": "era", "era": 2}])
+    writing.append(folder, [{"type": "end"} if closed else {"type": "era", "era": 3}])
+    writing.append(folder, [{"type": "era", "era": 4}])
     before = record.read(folder)
     with pytest.raises(RecordMoved):
-        record.append(folder, [{"type": "era", "era": 9}], known=known)
+        writing.append(folder, [{"type": "era", "era": 9}], known=known)
     assert record.read(folder) == before
 
 
 def test_a_line_torn_meanwhile_is_healed_and_nothing_is_lost(folder: Path) -> None:
-    known = record.append(folder, [{"type": "era", "era": 2}])
+    known = writing.append(folder, [{"type": "era", "era": 2}])
     with log(folder, SITTING).open("ab") as file:
         file.write(b'{"n": 2, "type": "er')
-    healed = record.append(folder, [{"type": "era", "era": 3}], known=known)
+    healed = writing.append(folder, [{"type": "era", "era": 3}], known=known)
     assert healed == record.read(folder)
     assert [line.event["era"] for line in healed.lines[-2:]] == [2, 3]

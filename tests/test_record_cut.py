@@ -22,7 +22,7 @@ from test_folder import everything, found
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import record, writing
 from generator.campaign.folder import OpenCampaign, pack_of
 from generator.campaign.prints import Prints
 from generator.campaign.record import Record
@@ -177,7 +177,7 @@ def test_wherever_the_last_file_was_cut_the_next_line_heals_it(tmp_path: Path, n
         path.write_bytes(data[:keep])
         kept.unlink(missing_ok=True)
         whole, torn = whole_lines(data, keep)
-        read = record.append(folder, [{"type": "note", "text": "好"}])
+        read = writing.append(folder, [{"type": "note", "text": "好"}])
         assert read.lines == record.read(folder).lines
         assert not any("torn" in warning for warning in read.warnings)
         assert [line.event for line in read.logs[-1].lines[:-1]] == list(events(name, path.stem)[:whole])
@@ -237,7 +237,7 @@ def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_li
 def test_an_undo_by_hand_is_heeded_or_refused_never_passed_over(tmp_path: Path, address: str) -> None:
     """Other events call it 0001-sitting:1, and nothing else."""
     folder = found(tmp_path)
-    record.append(folder, [{"type": "name", "card": "001", "name": "Neuhafen"}, {"type": "undo", "of": [address]}])
+    writing.append(folder, [{"type": "name", "card": "001", "name": "Neuhafen"}, {"type": "undo", "of": [address]}])
     try:
         opened = campaigns.open_campaign(tmp_path, "kran")
     except BadRecord as refusal:

@@ -15,7 +15,7 @@ from talking import Makeplay
 from test_folder import everything
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import record, writing
 from generator.campaign.checking import AGREED, ODD, check
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.migrate import SCHEMA
@@ -98,7 +98,7 @@ def test_nothing_is_wrong_with_it(opened: OpenCampaign) -> None:
 def test_what_is_appended_leaves_its_bytes_as_they_are(opened: OpenCampaign, name: str) -> None:
     before = everything(RECORDS / name)
     lines = [line.event for line in opened.record.lines]
-    grown = record.append(opened.folder, [{"type": "note", "text": "好"}], known=opened.record)
+    grown = writing.append(opened.folder, [{"type": "note", "text": "好"}], known=opened.record)
     assert grown.lines == record.read(opened.folder).lines
     assert [line.event for line in grown.lines[:-1]] == lines
     after = everything(opened.folder)

@@ -17,7 +17,7 @@ from test_folder import found
 from writers import Nursery, Order, fingerprints, nursery, told_state
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import record, writing
 from generator.campaign.archive import unpack
 from generator.campaign.checking import WRONG, check
 from generator.engine.pack import Event
@@ -81,11 +81,11 @@ def test_a_writer_killed_at_a_random_moment_loses_nothing_it_has_acknowledged(
             assert told_state(opened.grown(read.until(read.lines[count - 1]))) == state
         before = read
         if dice.random() < 0.2:
-            before = record.append(folder, [{"type": "note", "text": "healed"}])
+            before = writing.append(folder, [{"type": "note", "text": "healed"}])
             assert before.warnings == []
             assert before == record.read(folder)
             assert list(fingerprints(before))[: len(seen)] == seen
-    record.append(folder, [{"type": "note", "text": "healed"}])
+    writing.append(folder, [{"type": "note", "text": "healed"}])
     assert [finding for finding in check(folder) if finding.kind == WRONG or "torn" in finding.what] == []
 
 

@@ -13,7 +13,7 @@ from afresh import each_row_afresh
 from test_folder import everything, found
 from test_record import ADA, first, log, rewrite
 
-from generator.campaign import files, record
+from generator.campaign import files, record, writing
 from generator.campaign.replay import replay
 from generator.engine.pack import find_pack
 from generator.errors import BadRecord, CannotWrite, MakeplayError
@@ -58,20 +58,20 @@ def test_a_carriage_return_inside_a_line_tears_nothing(folder: Path) -> None:
     path = log(folder)
     path.write_bytes(path.read_bytes().replace(b', "sector"', b', \r"sector"', 1))
     before = path.read_bytes()
-    record.append(folder, [ADA])
+    writing.append(folder, [ADA])
     assert path.read_bytes() == before
 
 
 @each_row_afresh("name", ["Ada", "贝拉", "second_sitting"])
 def test_a_sitting_may_bear_a_players_name(folder: Path, name: str) -> None:
-    assert record.append(folder, [ADA], name=name).lines[-1].event["type"] == "note"
+    assert writing.append(folder, [ADA], name=name).lines[-1].event["type"] == "note"
 
 
 @each_row_afresh("name", ["", "a b", "../x", "a.b"])
 def test_a_sitting_may_not_bear_a_name_that_no_file_of_the_record_has(folder: Path, name: str) -> None:
     before = everything(folder)
     with pytest.raises(ValueError, match="is not letters"):
-        record.append(folder, [ADA], name=name)
+        writing.append(folder, [ADA], name=name)
     assert everything(folder) == before
 
 
@@ -79,7 +79,7 @@ def test_a_sitting_may_not_bear_a_name_that_no_file_of_the_record_has(folder: Pa
 def test_what_the_reader_would_refuse_is_not_written(folder: Path, event: dict[str, Any]) -> None:
     before = everything(folder)
     with pytest.raises(ValueError, match="an event has a type"):
-        record.append(folder, [ADA, event])
+        writing.append(folder, [ADA, event])
     assert everything(folder) == before
 
 
@@ -89,7 +89,7 @@ def test_a_new_file_that_did_not_become_durable_is_not_there(
 ) -> None:
     failing_sync(monkeypatch, call)
     with pytest.raises(CannotWrite):
-        record.append(folder, [ADA])
+        writing.append(folder, [ADA])
     assert len(record.read(folder).logs) == 1
 
 
@@ -127,11 +127,11 @@ def test_new_folders_are_durable_all_the_way_up(tmp_path: Path, monkeypatch: pyt
 
 
 def test_the_name_of_what_was_torn_is_durable(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    record.append(folder, [ADA])
+    writing.append(folder, [ADA])
     path = log(folder, "0001-sitting")
     path.write_bytes(path.read_bytes() + b"{")
     seen = synced(monkeypatch)
-    record.append(folder, [ADA])
+    writing.append(folder, [ADA])
     assert (folder / "log").stat().st_ino in seen
 
 
@@ -143,12 +143,12 @@ def test_a_home_with_a_name_too_long_is_told(tmp_path: Path) -> None:
 def test_a_lock_that_cannot_be_made_is_told(folder: Path) -> None:
     (folder / ".lock").mkdir()
     with pytest.raises(CannotWrite):
-        record.append(folder, [ADA])
+        writing.append(folder, [ADA])
 
 
 def test_appending_to_no_campaign_makes_none(tmp_path: Path) -> None:
     with pytest.raises(MakeplayError):
-        record.append(tmp_path / "nope", [ADA])
+        writing.append(tmp_path / "nope", [ADA])
     assert everything(tmp_path) == {}
 
 
@@ -172,7 +172,7 @@ def test_a_line_that_only_looks_right_is_refused(folder: Path, old: bytes, new: 
 
 @each_row_afresh("tail", [b"[" * 100_000 + b"\n", b'{"n": 2, "type": "note"}'])
 def test_a_whole_line_that_cannot_stand_is_not_taken_for_a_torn_one(folder: Path, tail: bytes) -> None:
-    record.append(folder, [ADA])
+    writing.append(folder, [ADA])
     path = log(folder, "0001-sitting")
     path.write_bytes(path.read_bytes() + tail.replace(b'"n": 2', b'"n": 7'))
     with pytest.raises(BadRecord):

@@ -34,7 +34,7 @@ from test_folder import found
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import record, writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
 from generator.cli.desk import Desk, split
@@ -617,7 +617,7 @@ class Copies(RuleBasedStateMachine):
         copy = self.a(which)
         opened = self.opened(copy)
         if not opened.record.logs[-1].ended:
-            record.append(opened.folder, [{"type": "end"}], known=opened.record)
+            writing.append(opened.folder, [{"type": "end"}], known=opened.record)
             del self.desks[copy.name]
             self.compare(copy)
 

@@ -15,7 +15,7 @@ from test_folder import everything, found
 from writers import Nursery, Order, nursery
 
 from generator import cli
-from generator.campaign import files, record
+from generator.campaign import files, record, writing
 from generator.campaign import folder as campaigns
 from generator.cli import desk as desk_room
 from generator.cli.desk import Desk, split
@@ -186,7 +186,7 @@ def test_who_is_overtaken_twice_is_told_and_has_written_nothing(
     ada = desk(tmp_path)
 
     def overtake() -> None:
-        record.append(folder, [{"type": "note", "text": "faster"}])
+        writing.append(folder, [{"type": "note", "text": "faster"}])
 
     overtake()
     meanwhile(monkeypatch, overtake, 1)

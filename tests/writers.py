@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import cli
-from generator.campaign import record
+from generator.campaign import record, writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Record
 from generator.cli import copying, keeping
@@ -71,7 +71,7 @@ def say(**what: object) -> None:
     WRITE(1, json.dumps(what).encode() + b"\n")
 
 
-APPEND = record.append
+APPEND = writing.append
 
 
 def told_append(folder: Path, events: Sequence[Event], *more: Any, **named: Any) -> Record:
@@ -169,19 +169,19 @@ class Recorder:
     def day(self) -> None:
         """From now on it is another day: the next line closes the file and opens a new one."""
         today = self.dice.choice(DAYS)
-        record.today = lambda: today
+        writing.today = lambda: today
 
     def batch(self) -> None:
         """Several events at once, as the rows of a table."""
         notes = [{"type": "note", "text": f"{n}" * 99} for n in range(self.dice.randint(2, 4))]
         its_record = self.campaign.record
-        written = record.append(self.campaign.folder, notes, name="import", known=its_record, new_day=True)
+        written = writing.append(self.campaign.folder, notes, name="import", known=its_record, new_day=True)
         self.desk.kept = self.desk.kept._replace(campaign=self.campaign.grown(written))
 
     def close(self) -> None:
         """The sitting is over."""
         its_record = self.campaign.record
-        written = record.append(
+        written = writing.append(
             self.campaign.folder, [{"type": "note", "text": "好"}, {"type": "end"}], known=its_record
         )
         self.desk.kept = self.desk.kept._replace(campaign=self.campaign.grown(written))
@@ -197,11 +197,11 @@ class Recorder:
                 table.play(self.dice.choice(table.offers()).notation)
             if self.dice.random() < 0.2:
                 table.undo()
-            its_record = record.append(self.campaign.folder, table.news(), known=its_record)
+            its_record = writing.append(self.campaign.folder, table.news(), known=its_record)
         if table.over or self.dice.random() < 0.6:
             table.unnamed()
             table.close()
-            record.append(self.campaign.folder, [*table.news(), {"type": "end"}], known=its_record)
+            writing.append(self.campaign.folder, [*table.news(), {"type": "end"}], known=its_record)
         self.open()
 
 
@@ -209,7 +209,7 @@ def be_recorder(order: Order) -> None:
     """Record until killed, on a disk that takes *piece* bytes at a time, so that many a kill tears a line."""
     piece = order["piece"]
     os.write = lambda handle, data: WRITE(handle, bytes(data)[:piece])
-    record.append = told_append
+    writing.append = told_append
     recorder = Recorder(Path(order["home"]), order["seed"])
     say(ready=True)
     recorder.run()
@@ -243,7 +243,7 @@ def die_before(step: int) -> None:
 
 def be_called(order: Order) -> None:
     """Run makeplay once for each of *calls*, and say how it ended; killed at a step if one is told."""
-    record.today = lambda: order.get("today", DAYS[1])
+    writing.today = lambda: order.get("today", DAYS[1])
     if "step" in order:
         die_before(order["step"])
     for words in order["calls"]:
@@ -268,9 +268,9 @@ def be_rival(order: Order) -> None:
             if order["how"] == "desk":
                 desk.write(["note", text])
             elif order["how"] == "append":
-                record.append(folder, [event])
+                writing.append(folder, [event])
             else:
-                known = record.append(folder, [event], known=known)
+                known = writing.append(folder, [event], known=known)
         except (CampaignBusy, RecordMoved) as refusal:
             say(refused=text, why=type(refusal).__name__)
             known = record.read(folder)

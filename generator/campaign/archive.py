@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.campaign import record, settings
+from generator.campaign import record, settings, witness
 from generator.campaign.folder import checked_name
 from generator.errors import BadArchive, CannotRead
 
@@ -36,10 +36,10 @@ _DEEPEST = 8
 
 _FREE_ROOMS = ("notes", "templates")
 #: As the record names its files, and what was torn off them.
-_LOG_FILE = re.compile(rf"{record.LOG}/\d{{4}}-[\w-]+\.jsonl")
+_LOG_FILE = re.compile(rf"{record.LOG}/\d{{4,9}}-[\w-]+\.jsonl")
 _TORN = ".torn"
 #: Belong to a campaign folder and are made anew; they may be there if somebody has zipped a folder by hand.
-_MADE_ANEW = frozenset({".gitignore", ".gitattributes", ".lock", ".cache"})
+_MADE_ANEW = frozenset({".gitignore", ".gitattributes", ".lock", ".cache", witness.FILE})
 _MAC_FOLDER = "__MACOSX"
 _MAC_FILE = ".DS_Store"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.campaign import record
+from generator.campaign import record, writing
 from generator.campaign.folder import OpenCampaign, new_identity
 from generator.campaign.record import LOG, Line
 from generator.engine.pack import Event
@@ -26,12 +26,12 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
     for log in its_record.logs:
         stem = log.path.stem
         events = _events(log.lines)
-        data = record.log_bytes(identity, stem, after, events, True, log.date, log.header.get("merged"))
+        data = writing.log_bytes(identity, stem, after, events, True, log.date, log.header.get("merged"))
         contents[f"{LOG}/{stem}.jsonl"] = data
         after = f"{stem} {record.fingerprint(data)}"
     origin: Event = {"type": "branch", "of": opened.folder.name, "campaign": its_record.campaign, "at": last.address}
     stem = f"{len(its_record.logs):04d}-{_plain(name)}"
-    contents[f"{LOG}/{stem}.jsonl"] = record.log_bytes(identity, stem, after, [origin], False, record.today())
+    contents[f"{LOG}/{stem}.jsonl"] = writing.log_bytes(identity, stem, after, [origin], False, writing.today())
     return contents
 
 

@@ -19,8 +19,9 @@ from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import Campaign, Event, Pack, Switched
 from generator.errors import BadRecord, RecordProblem
 
-#: How bad a finding is: what cannot stand, what a reader should know, what the rules find odd, what was agreed to.
-WRONG, WARNING, ODD, AGREED = "wrong", "warning", "odd", "agreed"
+#: How bad a finding is: what cannot stand, what was edited by hand or cut off and not accepted, what a reader should
+#: know, what the rules find odd, what was agreed to.
+WRONG, CHANGED, WARNING, ODD, AGREED = "wrong", "changed", "warning", "odd", "agreed"
 
 
 class Finding(NamedTuple):
@@ -49,7 +50,8 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
         ]
     its_record, problems = record.survey(folder)
     found += [Finding(WRONG, problem.where, problem.reason) for problem in problems]
-    found += [Finding(WARNING, "", warning) for warning in its_record.warnings]
+    found += [Finding(WARNING, *torn) for torn in its_record.torn]
+    found += [Finding(CHANGED, *changed) for changed in its_record.unaccepted]
     if problems or not its_record.logs:
         return found
     try:
@@ -108,10 +110,19 @@ def oddities(counting: Timeline, pack: Pack, keeper: Keeper) -> dict[str, tuple[
     return found
 
 
-def acceptance(its_record: Record) -> list[dict[str, object]]:
-    """Events that accept every edited file as it is now."""
-    return [
+def acceptance(its_record: Record) -> list[Event]:
+    """Events that accept everything that was edited, or cut off, as it is now."""
+    events: list[Event] = [
         {"type": "accept", "file": log.path.stem, "sha256": log.digest}
         for log in its_record.logs
         if log.path.stem in its_record.edited
     ]
+    events += [
+        {"type": "accept", "file": line.path.stem, "line": line.number, "digest": line.sum}
+        for line in its_record.changed
+    ]
+    if its_record.cut:
+        last = its_record.logs[-1]
+        where: Event = {"file": last.path.stem, "line": last.count, "digest": last.sum}
+        events.append({"type": "accept"} | where | {"cut": its_record.cut})
+    return events

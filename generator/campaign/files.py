@@ -5,33 +5,49 @@ In: bytes and a path. Out: a durable file, or the old state and an error.
 
 from __future__ import annotations
 
+import errno
+import logging
 import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from errno import EEXIST
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from generator.errors import CampaignBusy, CampaignExists, CannotWrite
+from generator.errors import CampaignBusy, CampaignExists, CannotWrite, NoLocks, RecordMoved
 
 LOCK = ".lock"
+#: Seconds for which another writer is waited for.
+PATIENCE = 5.0
+#: How a file system says that it has no locks.
+_NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP})
+_log = logging.getLogger(__name__)
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[None]:
+def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
     """Hold the folder's lock; the system frees it even if this process is killed.
 
-    Raises CampaignBusy at once if another process holds it, CannotWrite if it cannot be made.
+    Another process that holds it is waited for, *patience* seconds at most, with a word to the person.
+    Raises CampaignBusy then, NoLocks where there are none, CannotWrite if it cannot be made.
     """
-    lock = FileLock(folder / LOCK, timeout=0)
+    lock = FileLock(folder / LOCK)
     try:
-        lock.acquire()
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            if patience:
+                _log.warning("%s is being written by another makeplay; waiting for it", folder)
+            lock.acquire(timeout=patience)
     except Timeout as busy:
         raise CampaignBusy(folder) from busy
+    except NotImplementedError as error:
+        raise NoLocks(folder / LOCK) from error
     except OSError as error:
+        if error.errno in _NO_LOCKS:
+            raise NoLocks(folder / LOCK) from error
         raise CannotWrite(folder / LOCK, error) from error
     try:
         yield
@@ -76,37 +92,63 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         raise CannotWrite(folder, error) from error
 
 
-def append_synced(path: Path, data: bytes) -> None:
-    """Add *data* at the end of *path* and return only when it is on the disk.
+def append_synced(path: Path, data: bytes, at: int) -> None:
+    """Add *data* at the end of *path*, which is *at* bytes long, and return only when it is on the disk.
 
-    Raises CannotWrite; the file is then as long as it was before.
+    Whoever writes there without the lock is noticed: what comes to lie elsewhere is taken back.
+    Raises RecordMoved, CannotWrite; the file is then as long as it was before.
     """
     try:
-        with path.open("r+b", buffering=0) as handle:
-            before = handle.seek(0, os.SEEK_END)
-            try:
-                _write_all(handle.fileno(), data)
-                os.fsync(handle.fileno())
-            except OSError:
-                handle.truncate(before)
-                raise
+        handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        try:
+            if os.fstat(handle).st_size != at:
+                raise RecordMoved(path)
+            _write_behind(handle, data, at, path)
+        finally:
+            os.close(handle)
     except OSError as error:
         raise CannotWrite(path, error) from error
+
+
+def _write_behind(handle: int, data: bytes, at: int, path: Path) -> None:
+    """*data* at *at*, and the file still the one at *path*; else nothing of it stays."""
+    end = at
+    try:
+        while end < at + len(data):
+            wrote = os.write(handle, data[end - at :])
+            if os.lseek(handle, 0, os.SEEK_CUR) != end + wrote:
+                _cut_off(handle, os.lseek(handle, 0, os.SEEK_CUR) - wrote, wrote)
+                raise RecordMoved(path)
+            end += wrote
+        os.fsync(handle)
+        if not os.path.samestat(os.fstat(handle), path.stat()):
+            raise RecordMoved(path)
+    except (OSError, RecordMoved):
+        _cut_off(handle, at, end - at)
+        raise
+
+
+def _cut_off(handle: int, start: int, length: int) -> None:
+    """Take back the *length* bytes written at *start*, if nobody has written behind them."""
+    if length and os.fstat(handle).st_size == start + length:
+        os.ftruncate(handle, start)
 
 
 def create_synced(path: Path, data: bytes) -> None:
     """Make a new file that is never seen half written; refuses to overwrite. The caller holds the lock.
 
-    Raises CannotWrite.
+    Raises RecordMoved if there is one already, CannotWrite.
     """
-    temporary = path.with_name(f".{path.name}.new")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
     placed = False
     try:
-        if path.exists():
-            raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
-        temporary.unlink(missing_ok=True)  # left by a process that was killed
+        for left in path.parent.glob(".*.new"):  # by a process that was killed
+            left.unlink(missing_ok=True)
         _write_synced(temporary, data)
-        temporary.rename(path)
+        try:
+            _place_new(temporary, path)
+        except FileExistsError as error:
+            raise RecordMoved(path) from error
         placed = True
         sync_folder(path.parent)
     except OSError as error:
@@ -115,6 +157,19 @@ def create_synced(path: Path, data: bytes) -> None:
         raise CannotWrite(path, error) from error
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _place_new(temporary: Path, path: Path) -> None:
+    """Give *temporary* the name *path*, which nothing may have yet. Raises OSError."""
+    if os.name == "nt":
+        temporary.rename(path)  # refuses by itself
+        return
+    try:
+        os.link(temporary, path)
+    except OSError as error:
+        if isinstance(error, FileExistsError) or path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from error
+        temporary.rename(path)  # a file system without links
 
 
 def replace_synced(path: Path, data: bytes) -> None:
@@ -140,13 +195,15 @@ def replace_synced(path: Path, data: bytes) -> None:
             temporary.unlink(missing_ok=True)
 
 
-def cut_tail(path: Path, keep: int) -> None:
-    """Shorten *path* to *keep* bytes; what is cut off is kept beside it as NAME.torn.
+def cut_tail(path: Path, keep: int, size: int) -> None:
+    """Shorten *path*, which is *size* bytes long, to *keep* bytes; the rest is kept beside it as NAME.torn.
 
-    Raises CannotWrite.
+    Raises RecordMoved, CannotWrite.
     """
     try:
         data = path.read_bytes()
+        if len(data) != size:
+            raise RecordMoved(path)
         torn = path.with_name(f"{path.name}.torn")
         with torn.open("ab") as handle:
             handle.write(data[keep:] + b"\n")
@@ -192,8 +249,3 @@ def _write_synced(path: Path, data: bytes) -> None:
         handle.write(data)
         handle.flush()
         os.fsync(handle.fileno())
-
-
-def _write_all(handle: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(handle, data) :]

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.campaign import files, record, settings
+from generator.campaign import files, record, settings, witness, writing
 from generator.campaign.prints import Prints, prints
 from generator.campaign.record import Record
 from generator.campaign.replay import replay
@@ -116,15 +116,18 @@ def create(folder: Path, its_settings: Settings, identity: str, events: list[Eve
 
     Raises CampaignExists or CannotWrite.
     """
-    log = record.log_bytes(identity, record.SETUP, None, events, end=True, day=day)
+    log = writing.log_bytes(identity, record.SETUP, None, events, end=True, day=day)
     place(folder, {settings.FILE: settings.write(its_settings), f"{record.LOG}/{record.SETUP}.jsonl": log})
 
 
 def place(folder: Path, contents: Mapping[str, bytes]) -> None:
     """Write a campaign with those *contents* (settings, logs, whatever else it has), whole or not at all.
 
-    Raises CampaignExists or CannotWrite.
+    Raises CampaignExists or CannotWrite, or what reading its record raises.
     """
+    last = record.read_from(folder, contents).logs[-1]
+    if not last.foreign:
+        contents = {**contents, witness.FILE: writing.witness_of(last).written()}
     files.create_folder(folder, {**contents, ".gitignore": _GITIGNORE, ".gitattributes": _GITATTRIBUTES})
 
 

@@ -14,9 +14,10 @@ from itertools import pairwise
 
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.marks import Step, gone_by, marked_lines, steps_of
-from generator.campaign.record import Line, LogFile, Record, Sitting
+from generator.campaign.record import Line, LogFile, Record
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
+from generator.campaign.writing import Sitting
 from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
 from generator.engine.pack import Campaign, Event

@@ -99,7 +99,7 @@ def undoing(opened: OpenCampaign, address: str | None = None, since: bool = Fals
             raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
         if line.address in found.gone:
             raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
-        lines = [later for later in found.standing if later[:2] >= line[:2]][::-1] if since else [line]
+        lines = [later for later in found.standing if later.place >= line.place][::-1] if since else [line]
     return _change(opened, "undo", lines, found.gone | {line.address for line in lines})
 
 

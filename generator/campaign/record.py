@@ -1,13 +1,14 @@
 """The record: append-only JSON Lines, one file for each sitting, results and not seeds.
 
-In: events without numbers. Out: events with file and line. Format (schema 2, docs/record.md), every file:
+In: events without numbers. Out: events with file and line. Format (schema 3, docs/record.md), every file:
 
-    {"n": 0, "type": "log", "schema": 2, "campaign": UUID, "file": "0000-setup", "after": null, "date": "2026-11-21"}
-    {"n": 1, "type": ...}                      contiguous numbers within the file
-    {"n": k, "type": "end"}                    closes the file; its sha256 opens the next one as "after"
+    {"n": 0, "type": "log", "schema": 3, "campaign": UUID, "file": "0000-setup", "after": null, ..., "sum": DIGEST}
+    {"n": 1, "type": ..., "sum": DIGEST}       contiguous numbers within the file; digests: campaign/chain.py
+    {"n": k, "type": "end", "sum": DIGEST}     closes the file; its sha256 opens the next one as "after"
 
-A last line without its line end was torn by a crash: readers leave it out with a warning, unless it is
-whole, and the next write heals it. A closed file that was edited by hand is read as it is now, with a warning.
+How far the record was acknowledged is told by campaign/witness.py. What stands behind that and is not whole was torn
+by a crash: readers leave it out with a warning, and the next write sets it aside. What was edited by hand is read as
+it is now, with a warning until it is accepted.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.campaign import files
-from generator.campaign.migrate import SCHEMA, upcast
+from generator.campaign import chain, witness
+from generator.campaign.chain import Changed
+from generator.campaign.migrate import SCHEMA, SEALED, upcast
+from generator.campaign.witness import Witness
 from generator.engine.pack import Event
-from generator.errors import BadRecord, CannotRead, CannotWrite, NewerRecord, RecordMoved, UnknownEvent
+from generator.errors import BadRecord, CannotRead, NewerRecord, UnknownEvent
 
 LOG = "log"
 SETUP = "0000-setup"
@@ -33,7 +34,7 @@ SETUP = "0000-setup"
 FRAME = frozenset({"log", "end"})
 #: In the header of a file taken in from another copy: by what its events are known again.
 MERGED = "merged"
-_FILE = re.compile(r"\d{4}-[\w-]+\.jsonl")
+FILE_NAME = re.compile(r"\d{4,9}-[\w-]+\.jsonl")
 
 
 class Line(NamedTuple):
@@ -50,6 +51,11 @@ class Line(NamedTuple):
         return f"{self.path}:{self.number}"
 
     @property
+    def place(self) -> tuple[int, int]:
+        """Where it stands among all lines: the number of its file, and its own."""
+        return number_of(self.path), self.number
+
+    @property
     def address(self) -> str:
         """How people and other events call it: its file and its number there, "0001-sitting:12"."""
         return f"{self.path.stem}:{self.number - 1}"
@@ -57,7 +63,11 @@ class Line(NamedTuple):
 
 @dataclass(slots=True)
 class LogFile:
-    """One file as it was read: its whole lines as they stand there, *count* of them, decoded when asked for."""
+    """One file as it was read: its whole lines as they stand there, *count* of them, decoded when asked for.
+
+    *sum* is the digest on which its next line follows; *changed* are lines that are not what was written; *torn* is how
+    many bytes behind *data* are not whole.
+    """
 
     path: Path
     data: bytes
@@ -66,7 +76,9 @@ class LogFile:
     ended: bool
     digest: str
     whole_tail: bool = False
-    warning: str | None = None
+    sum: str = ""
+    changed: Sequence[Changed] = ()
+    torn: int = 0
 
     @property
     def lines(self) -> list[Line]:
@@ -115,11 +127,18 @@ class LogFile:
 
 @dataclass(slots=True)
 class Record:
-    """All log files of a campaign in order. *edited* are closed files that were changed afterwards, by name."""
+    """All log files of a campaign in order.
+
+    *edited* are closed files that were changed afterwards, by name, and *changed* lines that were, both not accepted.
+    *cut* is how far a record went that ends earlier now. *unwitnessed*: nobody knows how far it went.
+    """
 
     folder: Path
     logs: list[LogFile] = field(default_factory=list)
     edited: list[str] = field(default_factory=list)
+    changed: list[ChangedLine] = field(default_factory=list)
+    cut: str = ""
+    unwitnessed: bool = False
 
     def each(self) -> Iterator[Line]:
         """Every event but headers and ends, in order, a file at a time in memory.
@@ -147,19 +166,36 @@ class Record:
     @property
     def warnings(self) -> list[str]:
         """What a reader should be told although the record can be read."""
-        torn = [log.warning for log in self.logs if log.warning]
-        by_hand = [
-            f"{self.folder / LOG / name}.jsonl was edited after it was closed; if that is meant: "
-            f"makeplay check {self.folder.name} --accept"
+        told: dict[Path, list[str]] = {}
+        for line in self.changed:
+            told.setdefault(line.path, []).append(line.where)
+        rest = {where for places in told.values() for where in places[1:]}  # one warning a file is enough
+        more = {places[0]: f" (and {len(places) - 1} more in this file)" for places in told.values() if places[1:]}
+        found = [(where, what) for where, what in [*self.torn, *self.unaccepted] if where not in rest]
+        return [f"{where}{more.get(where, '')}: {what}" for where, what in found]
+
+    @property
+    def torn(self) -> list[tuple[str, str]]:
+        """What a crash has left behind the last whole line, with its place."""
+        return [(f"{log.path}:{log.count + 1}", TORN) for log in self.logs if log.torn]
+
+    @property
+    def unaccepted(self) -> list[tuple[str, str]]:
+        """What was changed or cut off, each with its place, and not accepted yet."""
+        meant = f"if that is meant: makeplay check {self.folder.name} --accept"
+        told = [
+            (str(self.folder / LOG / f"{name}.jsonl"), f"the file was edited after it was closed; {meant}")
             for name in self.edited
         ]
-        return torn + by_hand
+        told += [(line.where, f"the line is not as it was written; {meant}") for line in self.changed]
+        if self.cut:
+            told.append((self.logs[-1].last_place, f"the record once went on to {self.cut}, it was cut; {meant}"))
+        return told
 
     def until(self, line: Line) -> Record:
         """The record as it was when *line* had just been written."""
-        before = [log for log in self.logs if log.path.name < line.path.name]
-        here = next(log for log in self.logs if log.path == line.path)
-        return Record(self.folder, [*before, here.until(line.number)])
+        at = next(at for at, log in enumerate(self.logs) if log.path == line.path)
+        return Record(self.folder, [*self.logs[:at], self.logs[at].until(line.number)])
 
     def find(self, address: str) -> Line:
         """The event at *address*: "0001-sitting:12", "1:12", or "12" in the last file.
@@ -177,39 +213,22 @@ class Record:
         raise UnknownEvent(address, known[-3:])
 
 
+class ChangedLine(NamedTuple):
+    """A line that is not what was written, and the digest that would fit it as it is now."""
+
+    path: Path
+    number: int
+    sum: str
+
+    @property
+    def where(self) -> str:
+        """FILE:LINE."""
+        return f"{self.path}:{self.number}"
+
+
 def _is_called(log: LogFile, name: str) -> bool:
     stem = log.path.stem
-    return not name or stem == name or (name.isdecimal() and int(stem[:4]) == int(name))
-
-
-def today() -> str:
-    """This day as YYYY-MM-DD."""
-    return date.today().isoformat()
-
-
-def encode(event: Event) -> bytes:
-    """One line of the record."""
-    return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode() + b"\n"
-
-
-def log_bytes(
-    campaign: str,
-    name: str,
-    after: str | None,
-    events: Iterable[Event],
-    end: bool,
-    day: str | None = None,
-    merged: Event | None = None,
-) -> bytes:
-    """A whole log file: header, numbered events, and the end if the sitting is over.
-
-    *merged* says which events of another copy of the campaign these are (docs/record.md).
-    """
-    header: Event = {"type": "log", "schema": SCHEMA, "campaign": campaign, "file": name, "after": after, "date": day}
-    if merged:
-        header[MERGED] = merged
-    body = [header, *events, *([{"type": "end"}] if end else [])]
-    return b"".join(encode({"n": n} | event) for n, event in enumerate(body))
+    return not name or stem == name or (name.isdecimal() and number_of(log.path) == int(name))
 
 
 def read(folder: Path, whole: bool = True) -> Record:
@@ -228,13 +247,46 @@ def survey(folder: Path, whole: bool = True) -> tuple[Record, list[BadRecord]]:
 
     Raises NewerRecord or CannotRead.
     """
+    seen = witness.read(folder)  # before the record: what it has told is there
     try:
-        paths = sorted(path for path in (folder / LOG).iterdir() if _FILE.fullmatch(path.name))
+        paths = log_files(folder)
     except FileNotFoundError:
         paths = []
     except OSError as error:
         raise CannotRead(folder / LOG, error) from error
-    return _survey(folder, paths, _bytes, whole)
+    record, problems = _survey(folder, paths, content, whole, seen)
+    if seen is not None and record.logs and not problems:
+        record.cut = _cut(record, seen)
+    record.unwitnessed = seen is None and bool(record.logs) and not record.logs[-1].foreign
+    return record, problems
+
+
+def log_files(folder: Path) -> list[Path]:
+    """The log files of the campaign *folder*, in order.
+
+    Raises OSError.
+    """
+    return _in_order((folder / LOG).iterdir())
+
+
+def _in_order(paths: Iterable[Path]) -> list[Path]:
+    """The log files among *paths*, by their numbers."""
+    return sorted((path for path in paths if FILE_NAME.fullmatch(path.name)), key=lambda path: (number_of(path), path))
+
+
+def number_of(path: Path) -> int:
+    """The number of a log file: 1 for "0001-sitting.jsonl"."""
+    return int(path.name.partition("-")[0])
+
+
+def _cut(record: Record, seen: Witness) -> str:
+    """How far *record* once went, if it ends before that or goes on otherwise now; else ""."""
+    log = next((log for log in record.logs if log.path.stem == seen.file), None)
+    if log is None or log.count <= seen.n:
+        return seen.address
+    if seen.n + 1 in {line.number for line in log.changed}:
+        return ""  # told as what it is
+    return "" if chain.sum_of(log.data.split(b"\n")[seen.n]) == seen.sum else seen.address
 
 
 def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
@@ -243,7 +295,7 @@ def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
     Raises what `read` raises.
     """
     there = {folder / name: data for name, data in contents.items()}
-    paths = sorted(path for path in there if path.parent == folder / LOG and _FILE.fullmatch(path.name))
+    paths = _in_order(path for path in there if path.parent == folder / LOG)
     record, problems = _survey(folder, paths, there.__getitem__, whole=True)
     if problems:
         raise problems[0]
@@ -251,7 +303,11 @@ def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
 
 
 def _survey(
-    folder: Path, paths: Sequence[Path], content: Callable[[Path], bytes], whole: bool
+    folder: Path,
+    paths: Sequence[Path],
+    bytes_of: Callable[[Path], bytes],
+    whole: bool,
+    seen: Witness | None = None,
 ) -> tuple[Record, list[BadRecord]]:
     record = Record(folder)
     problems: list[BadRecord] = []
@@ -261,7 +317,7 @@ def _survey(
         )
     for path in paths:
         try:
-            log = read_log(path, content(path))
+            log = read_log(path, bytes_of(path), _acknowledged(seen, path) if path == paths[-1] else None)
             if whole:
                 _ = log.lines
             _check_chain(log, record)
@@ -272,133 +328,28 @@ def _survey(
     problems += [
         BadRecord(f"{log.path}:{log.count + 1}", "a line is torn, yet a later file follows")
         for log in record.logs[:-1]
-        if log.warning
+        if log.torn
     ]
-    if record.edited:
+    record.changed = [ChangedLine(log.path, *line) for log in record.logs for line in log.changed]
+    if record.edited or record.changed:
         _forget_accepted(record)
     return record, problems
 
 
-def append(
-    folder: Path,
-    events: Sequence[Event],
-    name: str = "sitting",
-    known: Record | None = None,
-    new_day: bool = False,
-) -> Record:
-    """Write *events* behind the record, healing a torn tail first; returns when they are on the disk.
+def _acknowledged(seen: Witness | None, last: Path) -> int | None:
+    """How many lines of the *last* file the witness has *seen*; None if that is not known."""
+    if seen is None:
+        return None
+    if seen.file == last.stem:
+        return seen.n + 1
+    return 0 if number_of(Path(seen.file)) < number_of(last) else None
 
-    They go into the last file, or, if that is closed, into a new one called NNNN-*name*. With *new_day* a file begun
-    on another day is closed first. If the caller says what he has *known* of the record, that must still be all of it.
-    Raises RecordMoved if it is not, CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no
-    log can have or an event that is none.
+
+def content(path: Path) -> bytes:
+    """What the log file at *path* holds.
+
+    Raises CannotRead.
     """
-    _check(events, name)
-    with _open_to_write(folder, known) as record:
-        last = record.logs[-1]
-        if last.ended or last.foreign or (new_day and last.date != today()):
-            return _in_new_files(record, [Sitting(name, events, None)])
-        return Record(folder, [*record.logs[:-1], _lengthened(last, events)], record.edited)
-
-
-class Sitting(NamedTuple):
-    """Events for a file of their own: its name without number, where they were written first, if not here, and when."""
-
-    name: str
-    events: Sequence[Event]
-    merged: Event | None
-    day: str | None = None
-
-
-def append_sittings(folder: Path, sittings: Sequence[Sitting], known: Record) -> Record:
-    """Write each of *sittings* into a new file behind the record, all of them or none.
-
-    Raises what `append` raises.
-    """
-    for sitting in sittings:
-        _check(sitting.events, sitting.name)
-    with _open_to_write(folder, known) as record:
-        return _in_new_files(record, sittings)
-
-
-def _check(events: Sequence[Event], name: str) -> None:
-    if not _FILE.fullmatch(f"0000-{name}.jsonl"):
-        raise ValueError(f"{name!r} is not letters, digits, - and _")
-    for event in events:
-        if "n" in event or event.get("type") in (None, "log"):
-            raise ValueError(f"an event has a type of its own and no number: {event}")
-
-
-@contextmanager
-def _open_to_write(folder: Path, known: Record | None) -> Iterator[Record]:
-    """The record under its lock, its torn tail healed."""
-    if known is None:
-        read(folder)  # tells what is wrong before a lock is made
-    with files.locked(folder):
-        record = known if known is not None and _untouched(known) else read(folder)
-        if known is not None and [log.data for log in record.logs] != [log.data for log in known.logs]:
-            raise RecordMoved(folder)
-        yield Record(folder, [*record.logs[:-1], _healed(record.logs[-1])], record.edited)
-
-
-def _in_new_files(record: Record, sittings: Sequence[Sitting]) -> Record:
-    """The last file closed and a new one for each sitting; if one cannot be written, all is as it was."""
-    open_before = record.logs[-1]
-    logs = record.logs[:-1]
-    try:
-        logs.append(open_before if open_before.ended else _lengthened(open_before, [{"type": "end"}]))
-        for sitting in sittings:
-            last = logs[-1]
-            if not last.ended:
-                logs[-1] = last = _lengthened(last, [{"type": "end"}])
-            stem = f"{len(logs):04d}-{sitting.name}"
-            after = f"{last.path.stem} {last.digest}"
-            closed = sitting.merged is not None  # nothing of ours goes into a file of theirs
-            day = sitting.day if closed else today()
-            data = log_bytes(last.campaign, stem, after, sitting.events, closed, day, sitting.merged)
-            path = record.folder / LOG / f"{stem}.jsonl"
-            files.create_synced(path, data)
-            logs.append(read_log(path, data))
-    except CannotWrite:
-        for log in logs[len(record.logs) :]:
-            log.path.unlink(missing_ok=True)
-        if not open_before.ended:
-            files.shorten(open_before.path, len(open_before.data))
-        raise
-    return Record(record.folder, logs, record.edited)
-
-
-def _healed(log: LogFile) -> LogFile:
-    """*log* with a torn last line cut off, or a whole one ended."""
-    if log.warning:
-        files.cut_tail(log.path, log.sound)
-    if log.whole_tail:
-        files.append_synced(log.path, b"\n")
-    return read_log(log.path, _bytes(log.path)) if log.warning or log.whole_tail else log
-
-
-def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
-    """*log* with *events* behind it, on the disk and in memory."""
-    added = b"".join(encode({"n": n} | event) for n, event in enumerate(events, start=log.count))
-    files.append_synced(log.path, added)
-    ended = bool(events) and events[-1]["type"] == "end"
-    data = log.data + added
-    return LogFile(log.path, data, log.header, log.count + len(events), ended, fingerprint(data) if ended else "")
-
-
-def _untouched(known: Record) -> bool:
-    """Whether the files still are those that were read; makeplay only ever makes them longer."""
-    last = known.logs[-1]
-    try:
-        names = sorted(path.name for path in (known.folder / LOG).iterdir() if _FILE.fullmatch(path.name))
-        size = last.path.stat().st_size
-    except OSError:
-        return False
-    whole = not last.warning and not last.whole_tail
-    return whole and size == last.sound and names == [log.path.name for log in known.logs]
-
-
-def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
@@ -410,28 +361,53 @@ def fingerprint(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def read_log(path: Path, data: bytes) -> LogFile:
-    """The log file with that content; only its header and a torn end are looked at.
+def encode(event: Event) -> bytes:
+    """One line of the record."""
+    return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode() + b"\n"
 
-    Raises BadRecord or NewerRecord.
+
+def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFile:
+    """The log file with that content; only its header, a torn end and the digests are looked at.
+
+    *acknowledged*, if that is known, is how many of its lines have been told to somebody: what stands behind them and
+    is not whole never was. Raises BadRecord or NewerRecord.
     """
-    sound = data.rfind(b"\n") + 1
-    tail = data[sound:]
-    count = data.count(b"\n")
-    warning: str | None = None
-    if tail and _decode(tail) is None:
-        warning = f"{path}:{count + 1}: the last line is torn and left out; the next write will heal it"
-    elif tail:
-        sound, count = len(data), count + 1
-    if not sound:
+    *lines, tail = data.split(b"\n")
+    whole_tail = bool(tail) and _decode(tail) is not None
+    if whole_tail:
+        lines.append(tail)
+    whole = len(lines) if acknowledged is None else _whole(lines, acknowledged)
+    torn = 0
+    if whole < len(lines) or (tail and not whole_tail):
+        del lines[whole:]
+        whole_tail = False
+        size, data = len(data), b"".join(line + b"\n" for line in lines)
+        torn = size - len(data)
+    if not lines:
         raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
-    header = _decode(data[: data.find(b"\n") + 1 or len(data)])
+    header = _decode(lines[0])
     if header is None:
         raise BadRecord(f"{path}:1", NO_OBJECT)
     _check_line(path, 1, header)
-    ended = count > 1 and (_decode(data[data.rfind(b"\n", 0, sound - 1) + 1 : sound]) or {}).get("type") == "end"
+    header.pop(chain.SUM, None)
+    changed, its_sum = chain.changed(lines) if header["schema"] >= SEALED else ((), "")
+    ended = len(lines) > 1 and (_decode(lines[-1]) or {}).get("type") == "end"
     digest = fingerprint(data) if ended else ""
-    return LogFile(path, data[:sound], header, count, ended, digest, bool(tail) and not warning, warning)
+    return LogFile(path, data, header, len(lines), ended, digest, whole_tail, its_sum, changed, torn)
+
+
+#: What is told of an end that a crash has torn off.
+TORN = "what stands here is torn and left out; the next write sets it aside beside the file"
+
+
+def _whole(lines: Sequence[bytes], acknowledged: int) -> int:
+    """How many of *lines* are those acknowledged, and what follows them whole."""
+    for at in range(acknowledged, len(lines)):
+        event = _decode(lines[at])
+        stale = event is not None and event.get("n") != at and chain.sum_of(lines[at])
+        if event is None or stale:
+            return at
+    return len(lines)
 
 
 NO_OBJECT = "this line is not a JSON object"
@@ -449,6 +425,8 @@ def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
         if n != number - 1 or type(n) is not int or type(kind) is not str or kind in FRAME or closed or number == 1:
             _check_line(path, number, event, closed)  # only what may be wrong is looked at closely: speed
             closed = kind == "end"
+        if schema >= SEALED:
+            event.pop(chain.SUM, None)
         lines.append(Line(path, number, event))
     if schema < SCHEMA:
         return [line._replace(event=upcast(line.event, schema), schema=schema) for line in lines]
@@ -521,12 +499,17 @@ def _check_chain(log: LogFile, record: Record) -> None:
 
 
 def _forget_accepted(record: Record) -> None:
-    """Files edited by hand whose present content the table has accepted are told no more."""
-    accepted = {
-        (line.event.get("file"), line.event.get("sha256")) for line in record.each() if line.event["type"] == "accept"
-    }
+    """What was edited by hand and is accepted as it is now is told no more."""
+    lines = (line for log in record.logs if b'"accept"' in log.data for line in log.events)
+    accepted = [line.event for line in lines if line.event["type"] == "accept"]
+    files_accepted = {(event.get("file"), event.get("sha256")) for event in accepted}
+    lines_accepted = {(event.get("file"), event.get("line"), event.get("digest")) for event in accepted}
+    explained = {line.path.stem for line in record.changed}
     record.edited = [
         log.path.stem
         for log in record.logs
-        if log.path.stem in record.edited and (log.path.stem, log.digest) not in accepted
+        if log.path.stem in record.edited
+        and log.path.stem not in explained
+        and (log.path.stem, log.digest) not in files_accepted
     ]
+    record.changed = [line for line in record.changed if (line.path.stem, line.number, line.sum) not in lines_accepted]

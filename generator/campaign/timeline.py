@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from generator.campaign.record import FRAME, MERGED, Line, LogFile, Record
+from generator.campaign.record import FRAME, MERGED, Line, LogFile, Record, number_of
 from generator.errors import BadRecord
 
 #: Events about the record itself; the rest are the pack's.
@@ -104,8 +105,8 @@ def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, un
     known = kinds[stem]
     if not _NUMBER.fullmatch(number):
         return False
-    earlier = (stem, int(number)) < (undo.path.stem, undo.number - 1)
-    return earlier and int(number) < len(known) and known[int(number)] not in STEPS | FRAME
+    earlier = known and (number_of(Path(stem)), int(number) + 1) < undo.place
+    return bool(earlier) and int(number) < len(known) and known[int(number)] not in STEPS | FRAME
 
 
 def _kinds(log: LogFile) -> list[str]:

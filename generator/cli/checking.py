@@ -12,8 +12,8 @@ from pathlib import Path
 import click
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record, settings
-from generator.campaign.checking import WRONG, acceptance, check
+from generator.campaign import record, settings, writing
+from generator.campaign.checking import CHANGED, WRONG, acceptance, check
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
@@ -22,15 +22,16 @@ from generator.errors import NoSuchCampaign, RecordProblem
 
 @click.command("check")
 @click.argument("name")
-@click.option("--accept", is_flag=True, help="Accept closed files that were edited by hand as they are now.")
+@click.option("--accept", is_flag=True, help="Accept what was edited by hand, or cut off, as it is now.")
 @json_option
 @home_option
 @click.pass_context
 def check_command(context: click.Context, name: str, accept: bool, as_json: bool, home: Path) -> None:
     """Look for whatever is wrong with the campaign NAME: settings, files, every event, every game by the rules.
 
-    A line for each finding: wrong (it cannot stand), warning, odd (the rules would not have it so) or agreed (odd,
-    and recorded with --anyway). The exit code is 4 if anything is wrong, else 0.
+    A line for each finding: wrong (it cannot stand), changed (it is not as it was written, and not accepted), warning,
+    odd (the rules would not have it so) or agreed (odd, and recorded with --anyway). The exit code is 4 if anything is
+    wrong or changed, else 0.
     """
     folder = campaigns.campaign_folder(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / record.LOG).is_dir():
@@ -39,9 +40,10 @@ def check_command(context: click.Context, name: str, accept: bool, as_json: bool
         its_record = record.read(folder)
         events = acceptance(its_record)
         if events:
-            record.append(folder, events, known=its_record)
+            writing.append(folder, events, known=its_record, accepting=True)
         for event in events:
-            tell(f"accepted as it is now: {event['file']}")
+            line = f":{event['line']}" if "line" in event else ""
+            tell(f"accepted as it is now: {event['file']}{line}")
     with Progress("Checking") as progress:
         found = check(folder, progress)
     if as_json:
@@ -52,5 +54,5 @@ def check_command(context: click.Context, name: str, accept: bool, as_json: bool
         counts = Counter(finding.kind for finding in found)
         told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
         tell(told or "all is well")
-    if any(finding.kind == WRONG for finding in found):
+    if any(finding.kind in {WRONG, CHANGED} for finding in found):
         context.exit(RecordProblem.exit_code)

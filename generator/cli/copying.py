@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from generator.campaign import files, record, settings
+from generator.campaign import files, record, settings, writing
 from generator.campaign import folder as campaigns
 from generator.campaign.archive import ARCHIVE_LIMIT, Archive, gather, looks_like_archive, pack_up, unpack
 from generator.campaign.branching import branch_logs
@@ -119,7 +119,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         return
     opened = kept.campaign
     proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    written = record.append_sittings(opened.folder, found.sittings, opened.record)
+    written = writing.append_sittings(opened.folder, found.sittings, opened.record)
     for sitting, log in zip(found.sittings, written.logs[-len(found.sittings) :]):
         count = len(sitting.events)
         tell(f"Taken in: {count} event{'s' * (count != 1)} as {log.path.stem}")
@@ -290,7 +290,7 @@ def _found_table(
     )
     proof(pack, state, its_settings, pack.kinds)
     identity = campaigns.new_identity()
-    campaigns.create(target, its_settings, identity, events, day=record.today())
+    campaigns.create(target, its_settings, identity, events, day=writing.today())
     tell(f"Founded {target} from {len(rows)} rows")
 
 
@@ -301,7 +301,7 @@ def _add_table(kept: Kept, rows: Sequence[dict[str, str]], source: Path, anyway:
     state = opened.state.copy()
     events = _entries(kept.keeper, state, rows, source, anyway)
     proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    record.append(opened.folder, events, name="import", known=opened.record, new_day=True)
+    writing.append(opened.folder, events, name="import", known=opened.record, new_day=True)
     tell(f"{len(events)} rows added to {opened.folder}")
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.checking import oddities
 from generator.campaign.moments import Change, redoing, undoing
 from generator.campaign.timeline import timeline
@@ -119,7 +119,7 @@ class Desk:
     def _append(self, event: Event, state: Campaign) -> None:
         """One more event, and the state that follows from it."""
         campaign = self.kept.campaign
-        written = record.append(campaign.folder, [event], known=campaign.record, new_day=not state.playing)
+        written = writing.append(campaign.folder, [event], known=campaign.record, new_day=not state.playing)
         self.kept = self.kept._replace(campaign=campaign.grown(written, state))
 
     def _printed(self, words: list[str]) -> None:
@@ -128,7 +128,7 @@ class Desk:
             raise NotUnderstood("", "it is not told what was printed", "printed all, or the numbers of the cards")
         everything = len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"}
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
-        event: Event = {"type": "print", "date": record.today(), "cards": {card: now[card] for card in cards}}
+        event: Event = {"type": "print", "date": writing.today(), "cards": {card: now[card] for card in cards}}
         board = self.kept.campaign.state.board() if everything else {}
         self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
         tell(f"printed as they stand: {len(cards)} card{'s' * (len(cards) != 1)}")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.cli.opening import command_line
 from generator.cli.proof import proof
@@ -226,4 +226,4 @@ class Evening:
         """What has happened goes into the record now."""
         events = self.table.news() + (last or [])
         if events:
-            self.record = record.append(self.folder, events, known=self.record)
+            self.record = writing.append(self.folder, events, known=self.record)

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.options import game_option, home_option, rule_option
@@ -80,7 +80,7 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
         folder.name, pack.name, pack.rules_version, lang, founding.players, PAPER_OF[lang], founding.rules
     )
     proof(pack, state, settings, pack.kinds)
-    campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else record.today())
+    campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else writing.today())
     if not quietly:
         for line in (f"Founded {folder}", *(f"  {line}" for line in state.summary())):
             tell(line)

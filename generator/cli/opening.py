@@ -14,8 +14,10 @@ from typing import NamedTuple
 import click
 
 from generator.campaign import folder as campaigns
+from generator.campaign import witness
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
+from generator.campaign.writing import witness_again
 from generator.cli.telling import tell
 from generator.engine.keeping import Answer, Keepable, Keeper, Printed
 from generator.errors import BadSettings, CannotDo
@@ -71,7 +73,12 @@ def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
 
 def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read."""
-    for warning in opened.record.warnings:
+    warnings = opened.record.warnings
+    if opened.record.unwitnessed:
+        made = " and is made anew" if witness_again(opened.record) else ""
+        place = opened.folder / witness.FILE
+        warnings.append(f"{place} is missing or damaged{made}; whether the record was cut before now cannot be told")
+    for warning in warnings:
         click.echo(f"makeplay: warning: {warning}", err=True)
 
 

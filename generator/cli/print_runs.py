@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import click
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.cli.telling import tell
 from generator.engine.pack import Event
@@ -44,7 +44,7 @@ def what_lies(event: Event) -> str:
 def confirmed(home: Path, name: str, event: Event) -> Confirmed:
     """Write a run into the record."""
     opened = campaigns.open_campaign(home, name)
-    written = record.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
+    written = writing.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
     opened.grown(written, opened.state)
     return Confirmed(written.logs[-1].events[-1].address, event)
 

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.cli.evening import Evening
@@ -61,7 +61,7 @@ class RealEvening(Evening):
 
     def write(self, events: Sequence[Event]) -> None:
         """Write *events* down, now."""
-        self.record = record.append(self.folder, events, known=self.record)
+        self.record = writing.append(self.folder, events, known=self.record)
 
     def strike(self, kind: str) -> Event:
         """The last event of that *kind* is undone."""

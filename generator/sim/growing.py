@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generator.campaign import record
+from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.record import Sitting
+from generator.campaign.writing import Sitting
 from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.growing import Growing
 from generator.engine.study import seed_of
@@ -68,7 +68,7 @@ def grow(
         table.close()
         line = grower.chronicle()
         events = [*table.news(), {"type": "note", "text": line}]
-        its_record = record.append_sittings(opened.folder, [Sitting("grown", events, None)], its_record)
+        its_record = writing.append_sittings(opened.folder, [Sitting("grown", events, None)], its_record)
         for event in events:
             if event["type"] != "note":  # a line of the record, not of the game
                 state.apply(event)

@@ -1,0 +1,72 @@
+"""The chain: every line of a log file vouches for itself and for the line before it.
+
+In: lines. Out: the same with their digests; which of them are no longer what was written.
+
+A line ends in `, "sum": "0123456789abcdef"}`: the first 16 signs of the sha256 of the sum of the line before it in its
+file ("" before the first) and of the line's own bytes up to there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+#: The key under which a line keeps its digest, always its last.
+SUM = "sum"
+_SIGNS = 16
+_KEY = f', "{SUM}": "'.encode()
+_TAIL = len(_KEY) + _SIGNS + len(b'"}')
+
+
+class Changed(NamedTuple):
+    """A line that is not what was written: its number, from 1, and the digest that would fit it as it is now."""
+
+    number: int
+    sum: str
+
+
+def sealed(before: str, lines: Iterable[bytes]) -> tuple[bytes, str]:
+    """JSON objects, one a line, without line ends, as they are written behind the line whose digest is *before*.
+
+    Out comes their bytes, and the digest of the last one.
+    """
+    written = []
+    for line in lines:
+        body = line.removesuffix(b"}")
+        before = _digest(before, body)
+        written.append(b'%b%b%b"}\n' % (body, _KEY, before.encode()))
+    return b"".join(written), before
+
+
+def changed(lines: Sequence[bytes]) -> tuple[list[Changed], str]:
+    """Which of the *lines* of a whole file do not fit, and the digest on which the next line is to follow."""
+    found: list[Changed] = []
+    known = {""}
+    last = ""
+    for number, line in enumerate(lines, start=1):
+        body, told = _parted(line)
+        if told not in {_digest(before, body) for before in known}:
+            found.append(Changed(number, _digest(last, body)))
+            known = {told, _digest(last, body)} - {""}  # the next one may vouch for what stood there or stands there
+        else:
+            known = {told}
+        last = told or found[-1].sum
+    return found, last
+
+
+def sum_of(line: bytes) -> str:
+    """The digest that *line* says it has; "" if it says none."""
+    return _parted(line)[1]
+
+
+def _parted(line: bytes) -> tuple[bytes, str]:
+    """A line without its digest, and the digest."""
+    tail = line[-_TAIL:]
+    if tail.startswith(_KEY) and tail.endswith(b'"}') and len(tail) == _TAIL:
+        return line[:-_TAIL], tail[len(_KEY) : -2].decode("latin-1")
+    return line.removesuffix(b"}"), ""
+
+
+def _digest(before: str, body: bytes) -> str:
+    return hashlib.sha256(before.encode() + body).hexdigest()[:_SIGNS]
