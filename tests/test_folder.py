@@ -91,7 +91,7 @@ def test_a_plain_name_in_any_script_is_a_folder_under_its_home(name: str, tmp_pa
 
 def test_a_founded_folder_holds_settings_record_and_manners_for_git_and_nothing_else(tmp_path: Path) -> None:
     held = everything(found(tmp_path))
-    assert set(held) == {"campaign.toml", ".gitignore", ".gitattributes", "log", "log/0000-setup.jsonl"}
+    assert set(held) == {"campaign.toml", ".gitignore", ".gitattributes", "log", "log/0000-setup.jsonl", "witness.json"}
     assert ".lock" in (held[".gitignore"] or b"").decode().splitlines()
     assert b"*.jsonl -merge" in (held[".gitattributes"] or b"")
     assert set(everything(tmp_path)) == {"campaigns", "campaigns/kran", *(f"campaigns/kran/{name}" for name in held)}

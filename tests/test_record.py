@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,12 +20,13 @@ from hypothesis import strategies as st
 from proving import at_length
 from test_folder import everything, found
 
+from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record, writing
-from generator.campaign.checking import acceptance
+from generator.campaign import record, witness, writing
+from generator.campaign.checking import acceptance, check
 from generator.campaign.replay import replay
 from generator.engine.pack import Event, Founding, find_pack
-from generator.errors import BadRecord, NewerRecord, RecordMoved, RecordProblem
+from generator.errors import BadRecord, NewerRecord, RecordCut, RecordMoved, RecordProblem
 
 PACK = find_pack("deep_future")
 NOTE: Event = {"type": "note", "player": "贝拉", "text": "深空港的灯塔亮了 🚀"}
@@ -68,11 +72,11 @@ def test_the_header_stands_first_and_the_end_last_with_contiguous_numbers(folder
     lines = [json.loads(line) for line in lines_of(log(folder))]
     identity = record.read(folder).logs[0].campaign
     assert lines_of(log(folder))[0].decode() == (
-        f'{{"n": 0, "type": "log", "schema": 2, "campaign": "{identity}", "file": "0000-setup", "after": null, '
-        '"date": null}\n'
+        f'{{"n": 0, "type": "log", "schema": 3, "campaign": "{identity}", "file": "0000-setup", "after": null, '
+        f'"date": null, "sum": "{lines[0]["sum"]}"}}\n'
     )
     assert [line["n"] for line in lines] == list(range(len(lines)))
-    assert lines[-1] == {"n": len(lines) - 1, "type": "end"}
+    assert lines[-1] == {"n": len(lines) - 1, "type": "end", "sum": lines[-1]["sum"]}
     assert [line["type"] for line in lines[1:-1]] == (
         ["found", "deck", *["world"] * 12, "deal", *["name"] * 12, "era", "check"]
     )
@@ -93,13 +97,13 @@ KEYS = {
 
 def test_keys_stand_in_the_same_order_in_every_event_of_a_type(folder: Path) -> None:
     orders = {(line["type"], " ".join(line)) for line in map(json.loads, lines_of(log(folder)))}
-    assert orders == set(KEYS.items())
+    assert orders == {(kind, f"{keys} sum") for kind, keys in KEYS.items()}
 
 
 def test_a_line_is_easy_to_read_and_to_search_in_any_script(folder: Path) -> None:
     content = log(folder).read_bytes().decode()
-    assert '"player": "Ada", "name": "深空港"}\n' in content
-    assert '"players": ["Ada", "贝拉"], "rules": {}, "seed": 7}\n' in content
+    assert '"player": "Ada", "name": "深空港", "sum": "' in content
+    assert '"players": ["Ada", "贝拉"], "rules": {}, "seed": 7, "sum": "' in content
     assert "\\u" not in content
     assert "\r" not in content
     assert record.encode(NOTE).decode() == '{"type": "note", "player": "贝拉", "text": "深空港的灯塔亮了 🚀"}\n'
@@ -112,7 +116,9 @@ json_values = st.recursive(
 )
 events_of_any_game = st.lists(
     st.builds(
-        lambda kind, rest: {"type": kind} | {key: value for key, value in rest.items() if key not in ("n", "type")},
+        lambda kind, rest: (
+            {"type": kind} | {key: value for key, value in rest.items() if key not in ("n", "type", "sum")}
+        ),
         st.text().filter(lambda kind: kind not in ("log", "end")),
         st.dictionaries(st.text(), json_values, max_size=5),
     ),
@@ -152,6 +158,8 @@ def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(fold
     path = log(folder)
     data = path.read_bytes()
     events = [json.loads(line) for line in lines_of(path)]
+    for event in events:
+        del event["sum"]
     ends = [n + 1 for n, byte in enumerate(data) if byte == ord("\n")]
     around = {end + by for end in ends for by in (-2, -1, 0, 1)}
     for cut in (cut for cut in range(len(data)) if cut % step == 0 or cut in around):
@@ -165,9 +173,7 @@ def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(fold
             continue
         read = record.read_from(folder, contents)
         assert [line.event for line in read.logs[0].lines] == events[:whole]
-        assert [warning.split(" the last line is torn")[0] for warning in read.warnings] == (
-            [f"{path}:{whole + 1}:"] if torn else []
-        )
+        assert read.warnings == ([f"{path}:{whole + 1}: {record.TORN}"] if torn else [])
         if cut in ends[:-3]:
             with pytest.raises(BadRecord, match="the founding is not whole"):
                 replay(read, PACK)
@@ -179,18 +185,19 @@ def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> N
     """Inside a Chinese sign or an emoji too."""
     writing.append(folder, [ADA])
     path = log(folder, "0001-sitting")
-    sound = path.read_bytes()
+    sound, before = path.read_bytes(), (folder / witness.FILE).read_bytes()
     writing.append(folder, [NOTE])
     whole_line = path.read_bytes().removeprefix(sound)
     setup = log(folder).read_bytes()
     kept = path.with_name(f"{path.name}.torn")
     for cut in range(len(whole_line) + 1):
         path.write_bytes(sound + whole_line[:cut])
+        (folder / witness.FILE).write_bytes(before)  # NOTE was never acknowledged
         kept.unlink(missing_ok=True)
         complete = cut >= len(whole_line) - 1
         read = writing.append(folder, [BEN])
         survived = whole_line if complete else b""
-        assert path.read_bytes() == sound + survived + record.encode({"n": 3 if complete else 2} | BEN)
+        assert path.read_bytes().startswith(sound + survived)
         assert stripped(read)[-2:] == [NOTE if complete else ADA, BEN]
         assert read.warnings == []
         assert log(folder).read_bytes() == setup
@@ -199,16 +206,25 @@ def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> N
             assert kept.read_bytes() == whole_line[:cut] + b"\n"
 
 
-@each_row_afresh("tail", [b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   "])
+#: Not whole, with and without a line end; the last two are a block of the disk that stood there before.
+TAILS = [
+    *(b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   ", b"\n", b"\0" * 40 + b"\n"),
+    *(b"[" * 100_000 + b"\n", b'{"n": 2, "typ\n', b'{"n": 2, "typ\n{"n": 3, "type": "note"}\n'),
+    *(b'te"}\n{"n": 7, "type": "note"}\n', b'{"n": 0, "type": "log", "sum": "0123456789abcdef"}\n{"n": 1'),
+]
+
+
+@each_row_afresh("tail", TAILS)
 def test_a_tail_of_any_bytes_is_told_left_out_and_kept_aside(folder: Path, tail: bytes) -> None:
     sound = len(writing.append(folder, [ADA]).logs[1].lines)
     path = log(folder, "0001-sitting")
     path.write_bytes(path.read_bytes() + tail)
     read = record.read(folder)
-    assert read.warnings == [f"{path}:{sound + 1}: the last line is torn and left out; the next write will heal it"]
+    assert read.warnings == [f"{path}:{sound + 1}: {record.TORN}"]
     assert stripped(read)[-1] == ADA
     assert stripped(writing.append(folder, [BEN]))[-2:] == [ADA, BEN]
     assert path.with_name(f"{path.name}.torn").read_bytes() == tail + b"\n"
+    assert record.read(folder).warnings == []
 
 
 def test_reading_a_torn_record_changes_nothing(folder: Path) -> None:
@@ -242,6 +258,7 @@ def test_a_file_torn_at_its_end_is_closed_only_if_its_end_is_whole(
     path = log(folder)
     whole = path.read_bytes()
     path.write_bytes(damage(whole))
+    (folder / witness.FILE).unlink()
     read = writing.append(folder, [NOTE])
     assert stripped(read)[-1] == NOTE
     assert read.warnings == []
@@ -260,13 +277,14 @@ def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha
     assert json.loads(header) == {
         "n": 0,
         "type": "log",
-        "schema": 2,
+        "schema": 3,
         "campaign": identity,
         "file": "0001-ada",
         "after": f"0000-setup {hashlib.sha256(setup).hexdigest()}",
         "date": writing.today(),
+        "sum": json.loads(header)["sum"],
     }
-    assert event == record.encode({"n": 1} | NOTE)
+    assert event.startswith(record.encode({"n": 1} | NOTE)[:-2] + b', "sum": "')
     assert log(folder).read_bytes() == setup
     assert set(everything(folder / "log")) == {"0000-setup.jsonl", "0001-ada.jsonl"}
 
@@ -318,13 +336,11 @@ DAMAGES: dict[str, tuple[Damage, int, str]] = {
     "line duplicated": (lambda old: [*old[:4], *old[3:]], 5, "event 4 is due here, found n = 3"),
     "line deleted": (lambda old: [*old[:1], *old[2:]], 2, "event 1 is due here, found n = 2"),
     "lines swapped": (lambda old: [*old[:3], old[4], old[3], *old[5:]], 4, "event 3 is due here, found n = 4"),
-    "all lines twice": (lambda old: old * 2, 32, "the file is closed, nothing may follow its end"),
     "not JSON": (changed(5, b'"sector": ', b'"sector": O'), 5, NO_JSON),
     "a list": (lambda old: [*old[:4], b"[1, 2]\n", *old[5:]], 5, NO_JSON),
     "half a line": (lambda old: [*old[:4], old[4][:20] + b"\n", *old[5:]], 5, NO_JSON),
     "two lines in one": (lambda old: [*old[:4], old[4][:-1] + old[5], *old[6:]], 5, NO_JSON),
     "empty line": (lambda old: [*old[:4], b"\n", *old[4:]], 5, NO_JSON),
-    "empty line at the end": (lambda old: [*old, b"\n"], 32, NO_JSON),
     "half a sign": (changed(17, "港".encode(), "港".encode()[:2]), 17, NO_JSON),
     "zero bytes": (changed(5, b'"world"', b"\0" * 7), 5, NO_JSON),
     "merge markers": (lambda old: [*old[:4], b"<<<<<<< HEAD\n", *old[4:]], 5, NO_JSON),
@@ -358,9 +374,9 @@ def test_a_damaged_line_is_told_with_its_place_and_nothing_is_written(
 
 
 def test_a_record_of_a_later_makeplay_is_refused_and_left_alone(folder: Path) -> None:
-    log(folder).write_bytes(log(folder).read_bytes().replace(b'"schema": 2', b'"schema": 3', 1))
+    log(folder).write_bytes(log(folder).read_bytes().replace(b'"schema": 3', b'"schema": 4', 1))
     told = refused(folder, NewerRecord, "0000-setup:1")
-    assert told.endswith(":1: schema 3, this makeplay reads up to 2; update makeplay")
+    assert told.endswith(":1: schema 4, this makeplay reads up to 3; update makeplay")
 
 
 def another_campaigns_sitting(folder: Path) -> None:
@@ -378,6 +394,14 @@ def rewritten(stem: str, old: str, new: str, as_stem: str = "") -> Callable[[Pat
     return damage
 
 
+def shortened(end: Callable[[bytes], bytes]) -> Callable[[Path], object]:
+    def damage(folder: Path) -> None:
+        *lines, last = lines_of(log(folder, SITTING))
+        log(folder, SITTING).write_bytes(b"".join([*lines, end(last)]))
+
+    return damage
+
+
 def gone(stem: str) -> Callable[[Path], object]:
     return lambda folder: log(folder, stem).unlink()
 
@@ -386,8 +410,8 @@ SITTING = "0001-sitting"
 UNLIKE = "it does not follow {}.jsonl, but {}"
 CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "another campaign's": (another_campaigns_sitting, "0001-sitting:1", "this file belongs to another campaign"),
-    "sitting torn": (rewritten(SITTING, '"end"}\n', '"e'), "0001-sitting:2", "the file is not closed"),
-    "end deleted": (rewritten(SITTING, '{"n": 2, "type": "end"}\n', ""), "0001-sitting:2", "the file is not closed"),
+    "sitting torn": (shortened(lambda last: last[:20]), "0001-sitting:2", "the file is not closed"),
+    "end deleted": (shortened(lambda _: b""), "0001-sitting:2", "the file is not closed"),
     "setup missing": (gone("0000-setup"), "0001-sitting:1", "the file before it (0000-setup"),
     "sitting missing": (gone(SITTING), "0002-sitting:1", UNLIKE.format("0000-setup", SITTING)),
     "sitting renamed": (
@@ -418,20 +442,169 @@ def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
     assert words in refused(folder, BadRecord, place)
 
 
-@each_row_afresh(("stem", "old", "new"), [("0000-setup", "深空港", "深空城"), (SITTING, "Ada", "Eve")])
-def test_a_closed_file_edited_by_hand_is_read_as_it_is_and_told_until_it_is_accepted(
+@each_row_afresh(
+    ("stem", "old", "new"),
+    [("0000-setup", "深空港", "深空城"), (SITTING, "Ada", "Eve"), ("0002-sitting", "Ben", "Eve")],
+)
+def test_a_line_edited_by_hand_is_read_as_it_is_and_told_until_it_is_accepted(
     folder: Path, stem: str, old: str, new: str
 ) -> None:
+    """In a closed file as in the open one."""
     writing.append(folder, [ADA, {"type": "end"}])
     writing.append(folder, [BEN])
     rewritten(stem, old, new)(folder)
     read = record.read(folder)
     assert new in str(read.lines)
-    assert [warning.split(" was edited")[0] for warning in read.warnings] == [str(log(folder, stem))]
-    writing.append(folder, acceptance(read))
+    (line,) = read.changed
+    assert line.path == log(folder, stem)
+    assert read.warnings == [f"{line.where}: the line is not as it was written; if that is meant: {ACCEPT}"]
+    grown = writing.append(folder, [NOTE])  # to edit is legal
+    assert grown.warnings == read.warnings
+    accepted = acceptance(grown)
+    assert {"type": "accept", "file": stem, "line": line.number, "digest": line.sum} in accepted
+    writing.append(folder, accepted)
     assert record.read(folder).warnings == []
     rewritten(stem, new, "Zoe")(folder)
     assert len(record.read(folder).warnings) == 1
+
+
+ACCEPT = "makeplay check kran --accept"
+
+
+def test_all_lines_of_a_file_edited_by_hand_are_one_warning_and_each_a_finding(folder: Path, tmp_path: Path) -> None:
+    path = log(folder)
+    path.write_bytes(path.read_bytes().replace(b'"sum": ', b'"sum":'))
+    read = campaigns.open_campaign(tmp_path, "kran").record
+    assert [line.number for line in read.changed] == list(range(1, 32))
+    where = f"{path}:1 (and 30 more in this file)"
+    assert read.warnings == [f"{where}: the line is not as it was written; if that is meant: {ACCEPT}"]
+    assert [finding.kind for finding in check(folder)] == ["changed"] * 31
+    writing.append(folder, acceptance(read))
+    assert check(folder) == []
+
+
+def test_a_line_written_by_hand_is_read_and_told_and_the_next_follows_it(folder: Path) -> None:
+    writing.append(folder, [ADA])
+    with log(folder, SITTING).open("ab") as handle:
+        handle.write(record.encode({"n": 2} | BEN))
+    read = writing.append(folder, [NOTE])
+    assert stripped(read)[-3:] == [ADA, BEN, NOTE]
+    assert [line.number for line in read.changed] == [3]
+    assert writing.append(folder, acceptance(read)).warnings == read.warnings  # until it is read again
+    assert record.read(folder).warnings == []
+
+
+def test_an_old_closed_file_edited_by_hand_is_told_as_a_file(tmp_path: Path) -> None:
+    """Its lines have no digests: only the one of the whole file, in the file behind it."""
+    folder = tmp_path / "campaigns" / "schema-1"
+    shutil.copytree(Path(__file__).parent / "records" / "schema-1", folder)
+    writing.append(folder, [NOTE])
+    first = log(folder)
+    first.write_bytes(first.read_bytes().replace(b'"name": "', b'"name": "Neu', 1))
+    read = record.read(folder)
+    assert read.warnings == [
+        f"{first}: the file was edited after it was closed; if that is meant: makeplay check schema-1 --accept"
+    ]
+    writing.append(folder, acceptance(read))
+    assert record.read(folder).warnings == []
+
+
+# Cut
+
+
+def test_a_record_cut_at_any_line_end_is_told_and_not_written_to_until_it_is_accepted(folder: Path) -> None:
+    """Nothing in what is left of it could tell; its witness does."""
+    writing.append(folder, [ADA, {"type": "end"}])
+    writing.append(folder, [BEN, NOTE, ADA])
+    whole = everything(folder / "log")
+    address = "0002-sitting:3"
+    for stem in ("0002-sitting", SITTING, "0000-setup"):
+        lines = lines_of(log(folder, stem))
+        for count in range(len(lines) - 1, 0, -1):
+            log(folder, stem).write_bytes(b"".join(lines[:count]))
+            read = record.read(folder)
+            place = f"{log(folder, stem)}:{count}"
+            assert read.warnings == [
+                f"{place}: the record once went on to {address}, it was cut; if that is meant: {ACCEPT}"
+            ]
+            cut = everything(folder)
+            with pytest.raises(
+                RecordCut, match=re.escape(f"{place}: the record once went on to {address}, it was cut")
+            ):
+                writing.append(folder, [NOTE])
+            assert everything(folder) == cut | {".lock": b""}
+        log(folder, stem).unlink()
+    for name, data in whole.items():
+        (folder / "log" / name).write_bytes(data or b"")
+    assert record.read(folder).warnings == []
+
+
+def test_a_cut_that_is_accepted_says_for_ever_how_far_the_record_went(folder: Path) -> None:
+    writing.append(folder, [ADA, BEN])
+    path = log(folder, SITTING)
+    path.write_bytes(b"".join(lines_of(path)[:2]))
+    assert [(finding.kind, finding.where) for finding in check(folder)] == [("changed", f"{path}:2")]
+    read = record.read(folder)
+    (event,) = acceptance(read)
+    assert event["cut"] == "0001-sitting:2"
+    writing.append(folder, [event], known=read, accepting=True)
+    assert record.read(folder).warnings == []
+    assert check(folder) == []
+    assert stripped(writing.append(folder, [NOTE]))[-3:] == [ADA, event, NOTE]
+
+
+def test_a_record_that_goes_on_otherwise_than_it_was_told_was_cut(folder: Path) -> None:
+    """An older copy of the log, and a sitting written into it by a program that had no witness."""
+    writing.append(folder, [ADA])
+    older = log(folder, SITTING).read_bytes()
+    writing.append(folder, [BEN])
+    known = (folder / witness.FILE).read_bytes()
+    log(folder, SITTING).write_bytes(older)
+    (folder / witness.FILE).unlink()
+    writing.append(folder, [NOTE])
+    (folder / witness.FILE).write_bytes(known)
+    with pytest.raises(RecordCut):
+        writing.append(folder, [NOTE])
+
+
+def test_a_record_that_was_written_and_not_yet_witnessed_is_whole(folder: Path) -> None:
+    """Killed between the two."""
+    before = (folder / witness.FILE).read_bytes()
+    for event in (ADA, BEN, {"type": "end"}, NOTE):
+        writing.append(folder, [event])
+        (folder / witness.FILE).write_bytes(before)
+        assert record.read(folder).warnings == []
+    assert stripped(writing.append(folder, [ADA]))[-2:] == [NOTE, ADA]
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"[]", b'{"file": "0000-setup", "n": 3, "sum": "x", "check": "y"}'])
+def test_a_witness_that_is_missing_or_damaged_is_made_anew_and_said_once(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: bytes | None
+) -> None:
+    path = folder / witness.FILE
+    whole = path.read_bytes()
+    path.unlink() if damage is None else path.write_bytes(damage)
+    assert cli.run(["status", "kran", "--home", str(tmp_path)]) == 0
+    assert f"{path} is missing or damaged and is made anew" in capsys.readouterr().err
+    assert path.read_bytes() == whole
+    assert cli.run(["status", "kran", "--home", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("count", [60, pytest.param(5_000, marks=pytest.mark.prove)])
+def test_no_flipped_bit_passes_unnoticed(folder: Path, count: int) -> None:
+    writing.append(folder, [ADA, {"type": "end"}])
+    writing.append(folder, [BEN, NOTE, ADA])
+    whole = {path: path.read_bytes() for path in (folder / "log").iterdir()}
+    dice = Random(21)
+    for _ in range(count):
+        path = dice.choice(sorted(whole))
+        data = bytearray(whole[path])
+        data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
+        path.write_bytes(data)
+        with suppress(RecordProblem):
+            assert record.read(folder).warnings, (path, bytes(data))
+        path.write_bytes(whole[path])
 
 
 # Contradictions

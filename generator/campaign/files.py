@@ -27,13 +27,14 @@ _log = logging.getLogger(__name__)
 
 
 @contextmanager
-def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
+def locked(folder: Path, patience: float | None = None) -> Iterator[None]:
     """Hold the folder's lock; the system frees it even if this process is killed.
 
-    Another process that holds it is waited for, *patience* seconds at most, with a word to the person.
+    Another process that holds it is waited for, PATIENCE or *patience* seconds at most, with a word to the person.
     Raises CampaignBusy then, NoLocks where there are none, CannotWrite if it cannot be made.
     """
     lock = FileLock(folder / LOCK)
+    patience = PATIENCE if patience is None else patience
     try:
         try:
             lock.acquire(timeout=0)
@@ -137,7 +138,7 @@ def _cut_off(handle: int, start: int, length: int) -> None:
 def create_synced(path: Path, data: bytes) -> None:
     """Make a new file that is never seen half written; refuses to overwrite. The caller holds the lock.
 
-    Raises RecordMoved if there is one already, CannotWrite.
+    Raises CannotWrite.
     """
     temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
     placed = False
@@ -145,10 +146,7 @@ def create_synced(path: Path, data: bytes) -> None:
         for left in path.parent.glob(".*.new"):  # by a process that was killed
             left.unlink(missing_ok=True)
         _write_synced(temporary, data)
-        try:
-            _place_new(temporary, path)
-        except FileExistsError as error:
-            raise RecordMoved(path) from error
+        _place_new(temporary, path)
         placed = True
         sync_folder(path.parent)
     except OSError as error:

@@ -183,9 +183,11 @@ class Record:
     def unaccepted(self) -> list[tuple[str, str]]:
         """What was changed or cut off, each with its place, and not accepted yet."""
         meant = f"if that is meant: makeplay check {self.folder.name} --accept"
+        by_line = {line.path.stem for line in self.changed}
         told = [
             (str(self.folder / LOG / f"{name}.jsonl"), f"the file was edited after it was closed; {meant}")
             for name in self.edited
+            if name not in by_line
         ]
         told += [(line.where, f"the line is not as it was written; {meant}") for line in self.changed]
         if self.cut:
@@ -504,12 +506,9 @@ def _forget_accepted(record: Record) -> None:
     accepted = [line.event for line in lines if line.event["type"] == "accept"]
     files_accepted = {(event.get("file"), event.get("sha256")) for event in accepted}
     lines_accepted = {(event.get("file"), event.get("line"), event.get("digest")) for event in accepted}
-    explained = {line.path.stem for line in record.changed}
     record.edited = [
         log.path.stem
         for log in record.logs
-        if log.path.stem in record.edited
-        and log.path.stem not in explained
-        and (log.path.stem, log.digest) not in files_accepted
+        if log.path.stem in record.edited and (log.path.stem, log.digest) not in files_accepted
     ]
     record.changed = [line for line in record.changed if (line.path.stem, line.number, line.sum) not in lines_accepted]
