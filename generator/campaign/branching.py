@@ -29,8 +29,8 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
         data = writing.log_bytes(identity, stem, after, events, True, log.date, log.header.get("merged"))
         contents[f"{LOG}/{stem}.jsonl"] = data
         after = f"{stem} {record.fingerprint(data)}"
-    origin: Event = {"type": "branch", "of": opened.folder.name, "campaign": its_record.campaign, "at": last.address}
-    stem = f"{len(its_record.logs):04d}-{_plain(name)}"
+    origin = branch_event(opened.folder.name, its_record.campaign, last.address)
+    stem = stem_of(record.number_of(its_record.logs[-1].path) + 1, name)
     contents[f"{LOG}/{stem}.jsonl"] = writing.log_bytes(identity, stem, after, [origin], False, writing.today())
     return contents
 
@@ -47,6 +47,12 @@ def _events(lines: Sequence[Line]) -> list[Event]:
     ]
 
 
-def _plain(name: str) -> str:
-    """A name as a log file may bear it."""
-    return "".join(sign if sign.isalnum() or sign == "-" else "-" for sign in name[:LONGEST])
+def branch_event(of: str, campaign: str, at: str) -> Event:
+    """A campaign's word on where it comes from: the name and identity of another, and the last event it has of it."""
+    return {"type": "branch", "of": of, "campaign": campaign, "at": at}
+
+
+def stem_of(number: int, name: str) -> str:
+    """The name, without its ending, of the log file with which a campaign called *name* goes its own way."""
+    plain = "".join(sign if sign.isalnum() or sign == "-" else "-" for sign in name[:LONGEST])
+    return f"{number:04d}-{plain}"

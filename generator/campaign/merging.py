@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.marks import Step, gone_by, marked_lines, steps_of
-from generator.campaign.record import Line, LogFile, Record
+from generator.campaign.record import Line, LogFile, Record, number_of
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.campaign.writing import Sitting
@@ -83,7 +83,7 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     sittings: list[Sitting] = []
     for log, marked in known.fresh:
         name = log.path.stem[5:]
-        stem = f"{len(ours.record.logs) + len(sittings):04d}-{name}"
+        stem = f"{number_of(ours.record.logs[-1].path) + 1 + len(sittings):04d}-{name}"
         known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
         events = tuple(_moved(line, moved, keeper) for line, _ in marked)
         sittings.append(Sitting(name, events, {"marks": [mark for _, mark in marked]}, log.date))

@@ -375,7 +375,7 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
     is not whole never was. Raises BadRecord or NewerRecord.
     """
     *lines, tail = data.split(b"\n")
-    whole_tail = bool(tail) and _decode(tail) is not None
+    whole_tail = bool(tail) and decode(tail) is not None
     if whole_tail:
         lines.append(tail)
     whole = len(lines) if acknowledged is None else _whole(lines, acknowledged)
@@ -387,13 +387,13 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
         torn = size - len(data)
     if not lines:
         raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
-    header = _decode(lines[0])
+    header = decode(lines[0])
     if header is None:
         raise BadRecord(f"{path}:1", NO_OBJECT)
     _check_line(path, 1, header)
     header.pop(chain.SUM, None)
     changed, its_sum = chain.changed(lines) if header["schema"] >= SEALED else ((), "")
-    ended = len(lines) > 1 and (_decode(lines[-1]) or {}).get("type") == "end"
+    ended = len(lines) > 1 and (decode(lines[-1]) or {}).get("type") == "end"
     digest = fingerprint(data) if ended else ""
     return LogFile(path, data, header, len(lines), ended, digest, whole_tail, its_sum, changed, torn)
 
@@ -405,7 +405,7 @@ TORN = "what stands here is torn and left out; the next write sets it aside besi
 def _whole(lines: Sequence[bytes], acknowledged: int) -> int:
     """How many of *lines* are those acknowledged, and what follows them whole."""
     for at in range(acknowledged, len(lines)):
-        event = _decode(lines[at])
+        event = decode(lines[at])
         stale = event is not None and event.get("n") != at and chain.sum_of(lines[at])
         if event is None or stale:
             return at
@@ -441,10 +441,11 @@ def _decode_all(whole: list[bytes]) -> list[Any]:
         events: list[Any] = json.loads(b"[" + b",".join(whole) + b"]")
     except (ValueError, RecursionError):
         events = []
-    return events if len(events) == len(whole) else [_decode(raw) for raw in whole]
+    return events if len(events) == len(whole) else [decode(raw) for raw in whole]
 
 
-def _decode(raw: bytes) -> Event | None:
+def decode(raw: bytes) -> Event | None:
+    """The event in a line; None if there is none."""
     try:
         event = json.loads(raw.decode())
     except (ValueError, RecursionError):
@@ -467,17 +468,21 @@ def _check_line(path: Path, number: int, event: Event, closed: bool = False) -> 
 
 
 def _check_header(path: Path, where: str, header: Event) -> None:
-    schema = header.get("schema")
-    if type(schema) is not int or schema < 1:
-        raise BadRecord(where, f"schema {schema!r} is none")
-    if schema > SCHEMA:
-        raise NewerRecord(where, schema, SCHEMA)
+    check_schema(where, header.get("schema"))
     if header.get("file") != path.stem:
         raise BadRecord(where, f"the header says file {header.get('file')!r}", "give the file its old name back")
     if not isinstance(header.get("campaign"), str):
         raise BadRecord(where, "the header does not say which campaign it is of")
-    if schema == SCHEMA and not isinstance(header.get("date", 0), str | None):
+    if header["schema"] > 1 and not isinstance(header.get("date", 0), str | None):
         raise BadRecord(where, "the header's date is no day", 'write it as "2026-11-21", or null')
+
+
+def check_schema(where: str, schema: object) -> None:
+    """Raises BadRecord for a *schema* that is none, NewerRecord for one of a later makeplay."""
+    if type(schema) is not int or schema < 1:
+        raise BadRecord(where, f"schema {schema!r} is none")
+    if schema > SCHEMA:
+        raise NewerRecord(where, schema, SCHEMA)
 
 
 def _check_chain(log: LogFile, record: Record) -> None:

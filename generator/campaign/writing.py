@@ -23,6 +23,7 @@ from generator.campaign.record import (
     encode,
     fingerprint,
     log_files,
+    number_of,
     read,
     read_log,
 )
@@ -154,7 +155,7 @@ def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting
         for sitting in sittings:
             if not logs[-1].ended:
                 logs[-1] = _lengthened(logs[-1], [{"type": "end"}])
-            logs.append(_new_file(record.folder, len(logs), logs[-1], sitting))
+            logs.append(_new_file(record.folder, logs[-1], sitting))
         if not logs[-1].foreign:
             witness.write(record.folder, witness_of(logs[-1]))
     except (CannotWrite, RecordMoved):
@@ -166,9 +167,9 @@ def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting
     return Record(record.folder, logs, record.edited, record.changed)
 
 
-def _new_file(folder: Path, number: int, before: LogFile, sitting: Sitting) -> LogFile:
+def _new_file(folder: Path, before: LogFile, sitting: Sitting) -> LogFile:
     """A file behind *before*, on the disk and in memory."""
-    stem = f"{number:04d}-{sitting.name}"
+    stem = f"{number_of(before.path) + 1:04d}-{sitting.name}"
     closed = sitting.merged is not None  # nothing of ours goes into a file of theirs
     day = sitting.day if closed else today()
     after = f"{before.path.stem} {before.digest}"

@@ -13,29 +13,46 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import record, settings, writing
+from generator.campaign.archive import gather
 from generator.campaign.checking import CHANGED, WRONG, acceptance, check
+from generator.campaign.repairing import repair
+from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
-from generator.errors import NoSuchCampaign, RecordProblem
+from generator.errors import CampaignExists, NoSuchCampaign, RecordProblem
 
 
 @click.command("check")
 @click.argument("name")
 @click.option("--accept", is_flag=True, help="Accept what was edited by hand, or cut off, as it is now.")
+@click.option(
+    "--repair",
+    "copy",
+    is_flag=False,
+    flag_value="",
+    metavar="[NEW]",
+    help="Tell how a damaged record can be made whole; with NEW make a campaign of that name so.",
+)
 @json_option
 @home_option
 @click.pass_context
-def check_command(context: click.Context, name: str, accept: bool, as_json: bool, home: Path) -> None:
+def check_command(context: click.Context, name: str, accept: bool, copy: str | None, as_json: bool, home: Path) -> None:
     """Look for whatever is wrong with the campaign NAME: settings, files, every event, every game by the rules.
 
     A line for each finding: wrong (it cannot stand), changed (it is not as it was written, and not accepted), warning,
     odd (the rules would not have it so) or agreed (odd, and recorded with --anyway). The exit code is 4 if anything is
     wrong or changed, else 0.
+
+    What cannot be read is repaired in a copy only, and NAME stays as it is: makeplay check NAME --repair tells what
+    would be lost, --repair NEW does it.
     """
     folder = campaigns.campaign_folder(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / record.LOG).is_dir():
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
+    if copy is not None:
+        _repair(folder, copy, home, as_json)
+        return
     if accept:
         its_record = record.read(folder)
         events = acceptance(its_record)
@@ -54,5 +71,28 @@ def check_command(context: click.Context, name: str, accept: bool, as_json: bool
         counts = Counter(finding.kind for finding in found)
         told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
         tell(told or "all is well")
+        if counts[WRONG]:
+            tell(f"Lines that cannot be read: {command_line(home, 'check', name, '--repair')}")
     if any(finding.kind in {WRONG, CHANGED} for finding in found):
         context.exit(RecordProblem.exit_code)
+
+
+def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
+    """Tell what is lost when the record is made whole; if a name for the *copy* is given, make it."""
+    target = campaigns.campaign_folder(home, copy) if copy else folder
+    if copy and target.exists():
+        raise CampaignExists(target)
+    found = repair(folder, target.name)
+    if as_json:
+        tell(json.dumps([{"where": where, "what": what} for where, what in found.lost], ensure_ascii=False))
+    else:
+        for where, what in found.lost:
+            tell(f"{where}: {what}")
+    if not copy:
+        then = f"makeplay check {folder.name} --repair NEW writes campaign NEW so, and {folder.name} stays as it is"
+        tell(then if found.lost else "nothing is lost; there is nothing to repair")
+        return
+    contents = {inside: data for inside, data in gather(folder).items() if not inside.startswith(f"{record.LOG}/")}
+    contents[settings.FILE] = settings.retitled(contents[settings.FILE], target.name)
+    campaigns.place(target, contents | found.logs)
+    tell(f"Founded {target}; {folder.name} stays as it is")

@@ -24,7 +24,7 @@ from generator.campaign.prints import Prints
 from generator.campaign.record import LOG
 from generator.campaign.settings import Settings
 from generator.cli.founding import PAPER_OF
-from generator.cli.opening import Kept, command_line, keep, opened_campaign
+from generator.cli.opening import Kept, command_line, keep, opened_campaign, told
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.cli.telling import tell
@@ -132,12 +132,12 @@ def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
     path = Path(other)
     if path.is_file():
         contents = unpack(_read(path, ARCHIVE_LIMIT), str(path)).contents
-        return checked(contents, path), contents
+        return told(checked(contents, path)), contents
     if path.is_dir() and (path / settings.FILE).is_file():
         contents = gather(path)
-        return checked(contents, path), contents
+        return told(checked(contents, path)), contents
     try:
-        opened = campaigns.open_campaign(home, other)
+        opened = opened_campaign(home, other)
         return opened, gather(opened.folder)
     except NoSuchCampaign as error:
         raise BadImport(other, "this is neither an exported file nor a campaign", "name one of the two") from error
@@ -231,7 +231,7 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
     target = campaigns.campaign_folder(home, name or archive.name or file.stem)
     if target.exists():
         raise CampaignExists(target)
-    opened = checked(archive.contents, file)
+    opened = told(checked(archive.contents, file))
     campaigns.place(target, archive.contents)
     tell(f"Founded {target} with {opened.record.count} events")
     tell(f"Next: {command_line(home, 'status', target.name)}")

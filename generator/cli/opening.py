@@ -71,6 +71,12 @@ def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
     return opened.pack.keeper()
 
 
+def told(opened: OpenCampaign) -> OpenCampaign:
+    """The same campaign, somebody else's; warnings are told."""
+    _tell_warnings(opened.record.warnings)
+    return opened
+
+
 def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read."""
     warnings = opened.record.warnings
@@ -78,6 +84,10 @@ def warn(opened: OpenCampaign) -> None:
         made = " and is made anew" if witness_again(opened.record) else ""
         place = opened.folder / witness.FILE
         warnings.append(f"{place} is missing or damaged{made}; whether the record was cut before now cannot be told")
+    _tell_warnings(warnings)
+
+
+def _tell_warnings(warnings: Sequence[str]) -> None:
     for warning in warnings:
         click.echo(f"makeplay: warning: {warning}", err=True)
 

@@ -113,6 +113,7 @@ def print_command(
         return
     opened = campaigns.open_campaign(home, name)
     if runs:
+        warn(opened)
         tell_runs(opened, as_json)
         return
     nothing_else = confirm and not wanted_at_all(context)
