@@ -227,6 +227,17 @@ def test_a_tail_of_any_bytes_is_told_left_out_and_kept_aside(folder: Path, tail:
     assert record.read(folder).warnings == []
 
 
+@each_row_afresh("content", [b"", b"\0" * 4096, b'{"n": 0, "type": "log", "sch'])
+def test_a_file_that_never_was_acknowledged_and_cannot_be_read_is_set_aside(folder: Path, content: bytes) -> None:
+    writing.append(folder, [ADA, {"type": "end"}])
+    path = log(folder, "0002-sitting")
+    path.write_bytes(content)
+    assert record.read(folder).warnings == [f"{path}:1: {record.TORN}"]
+    assert stripped(writing.append(folder, [BEN]))[-2:] == [ADA, BEN]
+    assert path.with_name(f"{path.name}.torn").read_bytes() == content
+    assert record.read(folder).warnings == []
+
+
 def test_reading_a_torn_record_changes_nothing(folder: Path) -> None:
     path = log(folder)
     path.write_bytes(path.read_bytes()[:-5])

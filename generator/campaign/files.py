@@ -6,6 +6,7 @@ In: bytes and a path. Out: a durable file, or the old state and an error.
 from __future__ import annotations
 
 import errno
+import itertools
 import logging
 import os
 import shutil
@@ -211,6 +212,19 @@ def cut_tail(path: Path, keep: int, size: int) -> None:
         with path.open("r+b") as handle:
             handle.truncate(keep)
             os.fsync(handle.fileno())
+    except OSError as error:
+        raise CannotWrite(path, error) from error
+
+
+def set_aside(path: Path) -> None:
+    """Give *path* the name NAME.torn, or NAME.torn2 and so on if that is taken.
+
+    Raises CannotWrite.
+    """
+    names = (path.with_name(f"{path.name}.torn{count if count > 1 else ''}") for count in itertools.count(1))
+    try:
+        path.rename(next(name for name in names if not os.path.lexists(name)))
+        sync_folder(path.parent)
     except OSError as error:
         raise CannotWrite(path, error) from error
 

@@ -130,7 +130,8 @@ class Record:
     """All log files of a campaign in order.
 
     *edited* are closed files that were changed afterwards, by name, and *changed* lines that were, both not accepted.
-    *cut* is how far a record went that ends earlier now. *unwitnessed*: nobody knows how far it went.
+    *cut* is how far a record went that ends earlier now. *unwitnessed*: nobody knows how far it went. *stray* is a file
+    behind the last one that was never acknowledged and cannot be read.
     """
 
     folder: Path
@@ -139,6 +140,7 @@ class Record:
     changed: list[ChangedLine] = field(default_factory=list)
     cut: str = ""
     unwitnessed: bool = False
+    stray: Path | None = None
 
     def each(self) -> Iterator[Line]:
         """Every event but headers and ends, in order, a file at a time in memory.
@@ -177,7 +179,8 @@ class Record:
     @property
     def torn(self) -> list[tuple[str, str]]:
         """What a crash has left behind the last whole line, with its place."""
-        return [(f"{log.path}:{log.count + 1}", TORN) for log in self.logs if log.torn]
+        found = [(f"{log.path}:{log.count + 1}", TORN) for log in self.logs if log.torn]
+        return [*found, (f"{self.stray}:1", TORN)] if self.stray else found
 
     @property
     def unaccepted(self) -> list[tuple[str, str]]:
@@ -318,13 +321,17 @@ def _survey(
             BadRecord(str(folder / LOG), "the campaign has no record", "restore its log folder from a backup")
         )
     for path in paths:
+        acknowledged = _acknowledged(seen, path) if path == paths[-1] else None
         try:
-            log = read_log(path, bytes_of(path), _acknowledged(seen, path) if path == paths[-1] else None)
+            log = read_log(path, bytes_of(path), acknowledged)
             if whole:
                 _ = log.lines
             _check_chain(log, record)
         except BadRecord as problem:
-            problems.append(problem)
+            if acknowledged == 0 and decode(bytes_of(path).partition(b"\n")[0]) is None:
+                record.stray = path
+            else:
+                problems.append(problem)
             continue
         record.logs.append(log)
     problems += [

@@ -18,7 +18,7 @@ from generator.campaign.migrate import SCHEMA, upcast
 from generator.campaign.record import FRAME, LOG, MERGED, Line, Record
 from generator.campaign.replay import fold
 from generator.campaign.timeline import timeline
-from generator.engine.pack import Event, Pack
+from generator.engine.pack import UNPLAYED, Event, Pack
 from generator.errors import BadRecord
 
 
@@ -100,9 +100,23 @@ def _readable(path: Path, data: bytes, lost: list[tuple[str, str]]) -> _Found:
             events += [_note("line")] * (n - due)
         if event["type"] not in FRAME:
             events.append(upcast(event, schema))
+    _results_only(events)
     merged = header.get(MERGED)
     file = _File(Path(path.name), header.get("date"), merged if isinstance(merged, dict) else None, events)
     return _Found(file, str(header.get("campaign") or ""))
+
+
+def _results_only(events: list[Event]) -> None:
+    """Games of which something was lost are marked, if they have an end that keeps their results."""
+    game: Event | None = None
+    whole = True
+    for event in events:
+        if event["type"] == "game":
+            game, whole = event, True
+        elif event == _note("line"):
+            whole = False
+        elif event["type"] == "over" and game is not None and not whole:
+            game[UNPLAYED] = True
 
 
 def _header(path: Path, line: bytes, lost: list[tuple[str, str]]) -> Mapping[str, Any]:

@@ -140,9 +140,11 @@ def _open_to_write(folder: Path, known: Record | None, accepting: bool = False) 
         record = known if known is not None and _untouched(known) else read(folder)
         if known is not None and [log.data for log in record.logs] != [log.data for log in known.logs]:
             raise RecordMoved(folder)
+        if record.stray:
+            files.set_aside(record.stray)
         if record.cut and not accepting:
             raise RecordCut(folder, record.logs[-1].last_place, record.cut)
-        yield replace(record, logs=[*record.logs[:-1], _healed(record.logs[-1])])
+        yield replace(record, stray=None, logs=[*record.logs[:-1], _healed(record.logs[-1])])
 
 
 def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting]) -> Record:

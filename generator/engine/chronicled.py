@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
 
 from generator.engine.bilingual import listed
-from generator.engine.pack import Event
+from generator.engine.pack import UNPLAYED, Event
 from generator.engine.sitting import Sitting
 from generator.engine.view import Language
 from generator.errors import BadPlayers, Contradiction, RecordProblem
@@ -137,7 +137,7 @@ class ChronicledCampaign:
             raise RecordProblem("a game is under way already")
         _names(event["players"])
         self._begun = event
-        if self.thorough:
+        if self.thorough and not event.get(UNPLAYED):
             self.sitting = self._seated(event)
         else:
             self._unplayed = [event]

@@ -29,6 +29,8 @@ OWN = "generator.games"
 NAME = r"[a-z][a-z0-9_]*"
 #: One line of a record: keys in fixed order, plain JSON values.
 Event = dict[str, Any]
+#: Set in a `game` whose choices are not all there any more: its results are taken as its `over` tells them.
+UNPLAYED = "unplayed"
 
 
 @dataclass(frozen=True, slots=True)

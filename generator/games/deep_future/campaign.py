@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 from generator.engine.chance import Dealer
 from generator.engine.names import card_name
-from generator.engine.pack import Event
+from generator.engine.pack import UNPLAYED, Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, RecordProblem
 from generator.games.deep_future import kept
@@ -189,7 +189,7 @@ class DeepFutureCampaign(Legacy):
         """A game begins: who plays, by which switches, the deck top first or read out, chance of the set-up (1.7)."""
         if self.playing:
             raise RecordProblem("a game begins while another is under way")
-        if self.thorough:
+        if self.thorough and not event.get(UNPLAYED):
             self._begin(event)
         else:
             self._unplayed = [event]
