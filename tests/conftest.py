@@ -12,6 +12,7 @@ import specimen
 from talking import Makeplay, Told
 
 from generator import cli
+from generator.campaign import files
 from generator.campaign.settings import Settings
 from generator.cli.proof import proof
 from generator.engine.pack import Campaign, Pack
@@ -40,6 +41,7 @@ def _no_waiting_for_the_disk() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)  # a handle that cannot be synced is none here, too
+        patch.setattr(files, "PATIENCE", 0.05)  # nor for a writer that does not go
         yield
 
 

@@ -244,7 +244,9 @@ def test_a_new_file_that_fails_leaves_nothing_behind(
 
 
 def test_what_a_killed_makeplay_left_of_a_new_file_does_not_stand_in_the_way(tmp_path: Path) -> None:
-    (tmp_path / ".log.new").write_bytes(b"hal")
+    left = tmp_path / ".log.7.new"
+    left.write_bytes(b"hal")
+    os.utime(left, (1, 1))
     files.create_synced(tmp_path / "log", b"whole")
     assert everything(tmp_path) == {"log": b"whole"}
 
@@ -360,7 +362,8 @@ def test_the_lock_is_free_when_its_holder_was_killed(tmp_path: Path) -> None:
         assert writing.append(folder, [EVENT]).lines[-1].event["text"] == EVENT["text"]
 
 
-def test_a_second_writer_writes_as_soon_as_the_first_has_done(tmp_path: Path) -> None:
+def test_a_second_writer_writes_as_soon_as_the_first_has_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "PATIENCE", 5.0)
     folder = found(tmp_path)
     with holder(folder) as other:
         Timer(0.3, other.kill).start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -256,3 +257,46 @@ def test_the_lock_is_not_kept_between_lines(folder: Path, tmp_path: Path) -> Non
         ada.write(["note", "two"])
     assert ada.write(["note", "two"])
     assert notes(folder) == ["one", "two"]
+
+
+# The lock deleted
+
+#: Writes notes and ends of sittings; tells each that is acknowledged.
+ALONE = """
+import sys
+from pathlib import Path
+from random import Random
+from generator.campaign import writing
+from generator.errors import MakeplayError
+folder, who, count, dice = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), Random(sys.argv[2])
+for n in range(count):
+    note = {"type": "note", "text": f"{who}-{n} " + "x" * 3000}
+    try:
+        writing.append(folder, [note, {"type": "end"}] if dice.random() < 0.2 else [note])
+        print(f"{who}-{n}", flush=True)
+    except MakeplayError as error:
+        assert error.exit_code in (3, 5), error
+"""
+
+
+@pytest.mark.parametrize("rounds", [1, pytest.param(20, marks=pytest.mark.prove)])
+def test_a_lock_that_is_deleted_under_its_writers_loses_nothing(tmp_path: Path, rounds: int) -> None:
+    """All the time, by somebody who cleans up."""
+    for number in range(rounds):
+        folder = found(tmp_path / str(number))
+        arguments = [[str(folder), f"{number}{who}", "25"] for who in "abcd"]
+        writers = [
+            subprocess.Popen(
+                [sys.executable, "-c", ALONE, *each], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            )
+            for each in arguments
+        ]
+        while any(writer.poll() is None for writer in writers):
+            (folder / files.LOCK).unlink(missing_ok=True)
+            time.sleep(0.001)
+        told = [writer.communicate() for writer in writers]
+        acknowledged = [line for out, _ in told for line in out.split()]
+        assert [writer.returncode for writer in writers] == [0] * 4, told
+        assert acknowledged
+        assert Counter(text.split(" ")[0] for text in notes(folder)) >= Counter(acknowledged)
+        assert record.read(folder).warnings == []

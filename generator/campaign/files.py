@@ -11,6 +11,7 @@ import logging
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,6 +25,8 @@ LOCK = ".lock"
 PATIENCE = 5.0
 #: How a file system says that it has no locks.
 _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP})
+#: Seconds after which a file that was to be given its name is nobody's any more.
+_LEFT = 3600.0
 _log = logging.getLogger(__name__)
 
 
@@ -101,15 +104,29 @@ def append_synced(path: Path, data: bytes, at: int) -> None:
     Raises RecordMoved, CannotWrite; the file is then as long as it was before.
     """
     try:
-        handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
-        try:
-            if os.fstat(handle).st_size != at:
-                raise RecordMoved(path)
+        with _held(path, at) as handle:
             _write_behind(handle, data, at, path)
-        finally:
-            os.close(handle)
     except OSError as error:
         raise CannotWrite(path, error) from error
+
+
+@contextmanager
+def _held(path: Path, size: int) -> Iterator[int]:
+    """A handle to *path*, which is *size* bytes long; where the system can, nobody else has one meanwhile.
+
+    The folder's lock may have been deleted; this one cannot be. Raises RecordMoved, OSError.
+    """
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    try:
+        with suppress(ImportError, OSError):  # of Unix alone, and not everywhere there
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        if os.fstat(handle).st_size != size or not os.path.samestat(os.fstat(handle), path.stat()):
+            raise RecordMoved(path)
+        yield handle
+    finally:
+        os.close(handle)
 
 
 def _write_behind(handle: int, data: bytes, at: int, path: Path) -> None:
@@ -144,8 +161,7 @@ def create_synced(path: Path, data: bytes) -> None:
     temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
     placed = False
     try:
-        for left in path.parent.glob(".*.new"):  # by a process that was killed
-            left.unlink(missing_ok=True)
+        _sweep(path.parent)
         _write_synced(temporary, data)
         _place_new(temporary, path)
         placed = True
@@ -156,6 +172,14 @@ def create_synced(path: Path, data: bytes) -> None:
         raise CannotWrite(path, error) from error
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Take away what a process that was killed has left in *folder*."""
+    for left in folder.glob(".*.new"):
+        with suppress(OSError):
+            if left.is_file() and time.time() - left.stat().st_mtime > _LEFT:
+                left.unlink()
 
 
 def _place_new(temporary: Path, path: Path) -> None:
@@ -176,11 +200,11 @@ def replace_synced(path: Path, data: bytes) -> None:
 
     Raises CannotWrite.
     """
-    temporary = path.with_name(f".{path.name}.new")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
     made: list[Path] = []
     try:
         _make_parents(path.parent, made)
-        temporary.unlink(missing_ok=True)  # left by a process that was killed
+        _sweep(path.parent)
         _write_synced(temporary, data)
         temporary.replace(path)
         sync_folder(path.parent)
@@ -200,18 +224,15 @@ def cut_tail(path: Path, keep: int, size: int) -> None:
     Raises RecordMoved, CannotWrite.
     """
     try:
-        data = path.read_bytes()
-        if len(data) != size:
-            raise RecordMoved(path)
-        torn = path.with_name(f"{path.name}.torn")
-        with torn.open("ab") as handle:
-            handle.write(data[keep:] + b"\n")
-            handle.flush()
-            os.fsync(handle.fileno())
-        sync_folder(path.parent)
-        with path.open("r+b") as handle:
-            handle.truncate(keep)
-            os.fsync(handle.fileno())
+        with _held(path, size) as handle:
+            torn = path.with_name(f"{path.name}.torn")
+            with torn.open("ab") as aside:
+                aside.write(path.read_bytes()[keep:] + b"\n")
+                aside.flush()
+                os.fsync(aside.fileno())
+            sync_folder(path.parent)
+            os.ftruncate(handle, keep)
+            os.fsync(handle)
     except OSError as error:
         raise CannotWrite(path, error) from error
 
@@ -229,11 +250,17 @@ def set_aside(path: Path) -> None:
         raise CannotWrite(path, error) from error
 
 
-def shorten(path: Path, keep: int) -> None:
-    """Cut *path* back to *keep* bytes, as it was before something that failed; what cannot be done is left."""
-    with suppress(OSError), path.open("r+b") as handle:
-        handle.truncate(keep)
-        os.fsync(handle.fileno())
+def take_back(path: Path, keep: int, size: int) -> None:
+    """Cut *path*, made *size* bytes long by something that failed, back to *keep*; with nothing to keep it goes.
+
+    What cannot be done, or if somebody has written behind it since, is left.
+    """
+    with suppress(OSError, RecordMoved), _held(path, size) as handle:
+        if keep:
+            os.ftruncate(handle, keep)
+            os.fsync(handle)
+        else:
+            path.unlink()
 
 
 def sync_folder(folder: Path) -> None:

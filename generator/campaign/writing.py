@@ -161,10 +161,11 @@ def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting
         if not logs[-1].foreign:
             witness.write(record.folder, witness_of(logs[-1]))
     except (CannotWrite, RecordMoved):
-        for log in logs[len(record.logs) :]:
-            log.path.unlink(missing_ok=True)
-        if logs[len(record.logs) - 1] is not last:
-            files.shorten(last.path, len(last.data))
+        for log in reversed(logs[len(record.logs) :]):
+            files.take_back(log.path, 0, len(log.data))
+        made = logs[len(record.logs) - 1]
+        if made is not last:
+            files.take_back(last.path, len(last.data), len(made.data))
         raise
     return Record(record.folder, logs, record.edited, record.changed)
 
