@@ -253,7 +253,7 @@ def test_what_a_killed_makeplay_left_of_a_new_file_does_not_stand_in_the_way(tmp
 
 def test_a_new_file_never_overwrites_another(tmp_path: Path) -> None:
     (tmp_path / "log").write_bytes(b"mine")
-    with pytest.raises(CannotWrite, match="File exists"):
+    with pytest.raises(RecordMoved):
         files.create_synced(tmp_path / "log", b"theirs")
     assert everything(tmp_path) == {"log": b"mine"}
 

@@ -156,7 +156,7 @@ def _cut_off(handle: int, start: int, length: int) -> None:
 def create_synced(path: Path, data: bytes) -> None:
     """Make a new file that is never seen half written; refuses to overwrite. The caller holds the lock.
 
-    Raises CannotWrite.
+    Raises RecordMoved if there is one, CannotWrite.
     """
     temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
     placed = False
@@ -166,6 +166,8 @@ def create_synced(path: Path, data: bytes) -> None:
         _place_new(temporary, path)
         placed = True
         sync_folder(path.parent)
+    except FileExistsError as error:
+        raise RecordMoved(path) from error
     except OSError as error:
         if placed:
             path.unlink(missing_ok=True)
