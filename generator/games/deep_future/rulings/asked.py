@@ -11,7 +11,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Bound
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot, pick
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import REQUIRED, Filled, Slot, pick
 from generator.engine.questions.words import alternatives
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import actions, advancements, suits, tracks
@@ -161,10 +162,10 @@ def _one(named: Callable[[Reading], Named], default: Any) -> Slot:
     """The one thing that is named, however often; nothing if there are two."""
 
     def take(reading: Reading) -> Filled | None:
-        found = [(its, frozenset(places)) for its, places in named(reading)]
-        if len({its for its, _ in found}) != 1:
+        found = [Filled(its, frozenset(places)) for its, places in named(reading)]
+        if len({each.value for each in found}) != 1:
             return None
-        return Filled(found[0][0], frozenset().union(*(places for _, places in found)))
+        return Filled(found[0].value, places_of(found))
 
     return Slot(take, default=default)
 
@@ -419,7 +420,7 @@ def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
         found = [each for each in told_in_numbers(reading, wanted, between) if not reading.used & each.places]
         if len({each.number for each in found}) != 1:
             return None
-        return Filled(found[0].number, frozenset().union(*(each.places for each in found)))
+        return Filled(found[0].number, places_of(found))
 
     return Slot(take, wanted, default=default)
 
@@ -449,19 +450,9 @@ def action() -> Slot:
     return pick(" ".join(sorted(ACTIONS)))
 
 
-def only_if(test: Callable[[Reading], bool]) -> Slot:
-    """No input: the frame is filled only if a test holds."""
-    return Slot(lambda reading: Filled(None) if test(reading) else None)
-
-
-def around(reading: Reading, at: int, before: int, behind: int) -> set[str]:
-    """The words so many places before and behind a place, and its own: "sector" near "my"."""
-    return reading.said(range(len(reading.tokens))[max(0, at - before) : at + behind + 1])
-
-
 def before_word(reading: Reading, found: Iterable[Corner], words: Collection[str]) -> list[Corner]:
     """Those of these suits behind which one of these words stands at once: "a sun challenge"."""
-    return [each for each in found if reading.said(range(max(each.places) + 1, len(reading.tokens))[:1]) & set(words)]
+    return [each for each in found if reading.said([max(each.places) + 1]) & set(words)]
 
 
 def told_in_numbers(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
@@ -481,18 +472,5 @@ def actions_named(reading: Reading) -> list[int]:
     return [at for at, token in enumerate(reading.tokens) if token.word in ACTIONS]
 
 
-def places_of(found: Iterable[Corner]) -> frozenset[int]:
-    """Where all these suits are told."""
-    return frozenset().union(*(each.places for each in found))
-
-
-def no_yes_no(reading: Reading) -> bool:
-    """Whether something else than yes or no is asked: "what does it cost?"."""
-    return not reading.question.yes_no
-
-
 #: Sectors may be named, which change nothing; something else than yes or no must be asked.
 ANYWHERE = {"_": sectors()}
-
-
-OPEN = {"": only_if(no_yes_no)}

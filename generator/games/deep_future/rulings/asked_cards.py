@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives, normalised
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.rulings import asked
@@ -28,7 +29,7 @@ def failed(reading: Reading) -> Filled | None:
     numbered = [each for each in found if each.number is not None]
     if any(each.many > 1 for each in found) or len({each.suit for each in bare}) > 1 or len(numbered) > 1:
         return None
-    places = asked.places_of(found)
+    places = places_of(found)
     if bare and numbered:
         known = numbered[0].suit == bare[0].suit or any(_at_challenge(reading, each) for each in bare)
         return Filled((bare[0].suit, numbered[0].number), places) if known else None
@@ -62,7 +63,7 @@ def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozens
     """Suits with the number that stands behind each; of one suit all numbers."""
     tokens = reading.tokens
     corners = asked.corners(reading)
-    taken = frozenset().union(*(each.places for each in corners))
+    taken = places_of(corners)
     said: list[tuple[int, str | None, int | None]] = [(min(each.places), each.suit, each.number) for each in corners]
     said += [
         (at, None, tokens[at].number)
@@ -105,7 +106,8 @@ def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[i
 
 def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
     """Whether "challenge" stands beside a suit: "a sun challenge"."""
-    return "challenge" in asked.around(reading, min(corner.places), 4, 2 + len(corner.places) - 1)
+    first = min(corner.places)
+    return "challenge" in reading.said(range(first - 4, first + len(corner.places) + 2))
 
 
 def _turned(reading: Reading) -> tuple[int, int] | None:
@@ -252,7 +254,7 @@ def home_has_wonder(reading: Reading) -> Filled | None:
     if not homes or not reading.places({"wonder"}):
         return None
     near = [at for at in reading.places({"no", "not"}) if abs(at - homes[0]) <= 4]
-    around = reading.said(range(len(reading.tokens))[max(0, homes[0] - 5) : homes[0] + 7])
+    around = reading.said(range(homes[0] - 5, homes[0] + 7))
     return Filled(not near, frozenset([*homes, *near])) if near or "wonder" in around else None
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
@@ -97,7 +98,7 @@ def _comes(reading: Reading) -> Filled | None:
     others += [at for at in ones if not at or reading.tokens[at - 1].word not in {"add", "lose", "keep"}]
     if len(others) != (0 if "empty" in reading.question.words else 1):
         return None
-    if others and {"add", "gain"} & asked.around(reading, others[0], 2, -1):
+    if others and {"add", "gain"} & reading.said(range(others[0] - 2, others[0])):
         return None
     there = (reading.tokens[others[0]].number or 1) if others else None
     return Filled((more, there), places | frozenset(others))

@@ -8,6 +8,7 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
 from generator.games.deep_future.rulings import asked, asked_cards, values
@@ -28,7 +29,7 @@ from generator.games.deep_future.tables import advancements as table_5
 def _no_other(action: str) -> slots.Slot:
     """An action, if no other is named: "how far do I get with 2 FTL?"."""
 
-    def take(reading: slots.Reading) -> slots.Filled | None:
+    def take(reading: Reading) -> slots.Filled | None:
         named = asked.actions_named(reading)
         other = any(reading.tokens[at].word != action for at in named)
         return None if other else slots.Filled(action, frozenset(named))
@@ -36,7 +37,7 @@ def _no_other(action: str) -> slots.Slot:
     return slots.hook(take)
 
 
-def _the_action(reading: slots.Reading) -> slots.Filled | None:
+def _the_action(reading: Reading) -> slots.Filled | None:
     """The action that is named; if none is, the one with which two and more advancements work that are named."""
     named = asked.action().take(reading)
     listed = asked.listed_advancements().take(reading)
@@ -50,14 +51,14 @@ def _the_action(reading: slots.Reading) -> slots.Filled | None:
     "2.2.1-03",
     "2.2.1-12",
     asks=(
-        Frame("", {"action": slots.hook(_the_action), "advancements": asked.listed_advancements(), **asked.OPEN}),
+        Frame("", {"action": slots.hook(_the_action), "advancements": asked.listed_advancements(), "_": slots.OPEN}),
         Frame(
             "genetics|biology cube many|what|do|add",
-            {"action": _no_other("grow"), "advancements": asked.listed_advancements("grow"), **asked.OPEN},
+            {"action": _no_other("grow"), "advancements": asked.listed_advancements("grow"), "_": slots.OPEN},
         ),
         Frame(
             "ftl far|distance|range|reach",
-            {"action": _no_other("expand"), "advancements": asked.listed_advancements("expand"), **asked.OPEN},
+            {"action": _no_other("expand"), "advancements": asked.listed_advancements("expand"), "_": slots.OPEN},
         ),
     ),
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
@@ -217,9 +218,9 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     asks=(
         Frame(
             "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",
-            {"victory": slots.pick(" ".join(victories())), **asked.OPEN},
+            {"victory": slots.pick(" ".join(victories())), "_": slots.OPEN},
         ),
-        Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), **asked.OPEN}),
+        Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), "_": slots.OPEN}),
     ),
     may="win effect card first #1 track line add evoke write after upper phase move suit",
 )

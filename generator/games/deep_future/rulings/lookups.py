@@ -9,6 +9,7 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.rulings import asked, asked_cards, values
@@ -40,42 +41,44 @@ _SHOWN = alternatives("flip|number|show|draw|penalty|get|which")
 _FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|lose|effect|table|through")
 
 
-def _unmet(reading: slots.Reading) -> bool:
+def _unmet(reading: Reading) -> bool:
     """Whether the challenge was not met, "I fail a sun challenge": who meets it, or asks whether he must, fails nothing."""
     words = reading.question.words
-    if any(asked.around(reading, at, 2, -1) & {"no", "not"} for at in reading.places({"fail"})):
+    if any(reading.said(range(at - 2, at)) & {"no", "not"} for at in reading.places({"fail"})):
         return False
     if {"meet", "pay"} & words and not words & {"no", "not", "fail", "miss"}:
         return False
-    raws = reading.said(range(len(reading.tokens)))
+    raws = reading.said()
     unmet = bool({"no", "not"} & words and _MEETS & raws)
     shown = bool({"challenge"} & words and _SHOWN & words) and "inhand" not in words
     return bool(_FAILS & raws) or unmet or shown
 
 
-def _denies_meeting(reading: slots.Reading) -> bool:
+def _denies_meeting(reading: Reading) -> bool:
     """Whether nothing is denied but that the challenge was met: "could not meet it", never "does it not bring cubes"."""
     denials = reading.places({"no", "not"})
-    return _unmet(reading) and all(asked.around(reading, at, -1, 3) & _MEETS for at in denials)
+    return _unmet(reading) and all(reading.said(range(at + 1, at + 4)) & _MEETS for at in denials)
 
 
-def _loses_the_game(reading: slots.Reading) -> bool:
+def _loses_the_game(reading: Reading) -> bool:
     """Whether losing is not losing of a track: "do I lose Might?"."""
     losing = [at for at in reading.places({"lose"}) if reading.tokens[at].word == "lose"]
-    return _denies_meeting(reading) and not any(asked.around(reading, at, -1, 3) & set(asked.TRACKS) for at in losing)
+    return _denies_meeting(reading) and not any(
+        reading.said(range(at + 1, at + 4)) & set(asked.TRACKS) for at in losing
+    )
 
 
 #: One failure or several; with the markers; with what is asked about.
 _SUITED = {"suit number failures": slots.hook(asked_cards.failures_told)}
-_FAILURE = {"tracks": asked.on_tracks(default=None, again=True), **_SUITED, "": asked.only_if(_unmet)}
-_ON_TRACKS = {"tracks": asked.on_tracks(again=True), **_SUITED, "": asked.only_if(_loses_the_game)}
+_FAILURE = {"tracks": asked.on_tracks(default=None, again=True), **_SUITED, "_": slots.only_if(_unmet)}
+_ON_TRACKS = {"tracks": asked.on_tracks(again=True), **_SUITED, "_": slots.only_if(_loses_the_game)}
 _FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
 
 
 def _beyond(least: int, most: int) -> slots.Slot:
     """The one number that is told, if it lies between these."""
 
-    def take(reading: slots.Reading) -> slots.Filled | None:
+    def take(reading: Reading) -> slots.Filled | None:
         found = slots.number().take(reading)
         return found if found is not None and least <= found.value <= most else None
 
@@ -148,7 +151,7 @@ def row_id(row: AdvancementRow) -> str:
     return f"T5-{1 + 6 * SUITS.index(row.suit) + row.number - 1:02d}"
 
 
-_ABOUT = {"suit number": slots.hook(asked_cards.failed), "": asked.only_if(_denies_meeting)}
+_ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_denies_meeting)}
 
 
 @ruling(
@@ -327,17 +330,17 @@ def corner(suit: object, number: object) -> Ruled:
     asks=(
         Frame(
             "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list|show|give",
-            {"suit": asked.suit(), **asked.OPEN},
+            {"suit": asked.suit(), "_": slots.OPEN},
             own=(5, 6),
         ),
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
-            {"track": asked.track(), **asked.OPEN},
+            {"track": asked.track(), "_": slots.OPEN},
             own=(5,),
         ),
         Frame(
             "advancement|help|strengthen|list|work what|which|list|all|哪|name|usabl|tied|for|with|to|in",
-            {"action": slots.pick(_ACTIONS), **asked.OPEN},
+            {"action": slots.pick(_ACTIONS), "_": slots.OPEN},
             own=(5,),
         ),
     ),
@@ -377,11 +380,11 @@ def advancement_list(suit: object = None, action: object = None, track: object =
     asks=(
         Frame(
             "suit|card|symbol|what|which|哪 pay|need|cost|discard|use|suit",
-            {"action": slots.pick(_ACTIONS), **asked.OPEN},
+            {"action": slots.pick(_ACTIONS), "_": slots.OPEN},
         ),
         Frame(
             "action|do|play|pay|use|for|what|which|let|干|做|什 card|suit|action|pay",
-            {"suit": asked.suit(), **asked.OPEN},
+            {"suit": asked.suit(), "_": slots.OPEN},
         ),
         Frame(
             "discard|pay|use|card|take|cost|need|require|play|for|buy|with|要|用|可",

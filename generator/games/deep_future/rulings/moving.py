@@ -7,7 +7,8 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
@@ -25,8 +26,8 @@ def _lying(reading: Reading) -> Filled | None:
     if found is None or len(reading.free_numbers()) > 1:
         return None
     first = min(found.places)
-    added = reading.said(range(max(0, first - 2), first)) & {"add", "more", "another"}
-    return None if added or reading.said(range(max(0, first - 3), first)) & {"up", "到", "to"} else found
+    added = reading.said(range(first - 2, first)) & {"add", "more", "another"}
+    return None if added or reading.said(range(first - 3, first)) & {"up", "到", "to"} else found
 
 
 def _sides(reading: Reading) -> Filled | None:
@@ -112,7 +113,7 @@ def _moving(reading: Reading) -> Filled | None:
     if not reading.said(between) & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
         return None
     second = places[1]
-    beside = reading.said([*range(second - 2, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
+    beside = reading.said([*range(second - 2, second), second + 1])
     if "从" in reading.said(range(places[0])) or beside & {"expand", "move", "send", "take", "go", "出去", "去"}:
         places.reverse()
     moving, cubes = (reading.tokens[at].number or 0 for at in places)
@@ -138,7 +139,7 @@ def _stack(reading: Reading) -> Filled | None:
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None
     before = [reading.tokens[at].word for at in range(max(0, places[0] - 2), places[0])]
-    ends = not reading.said(range(places[0] + 1, len(reading.tokens))[:1]) - {",", ".", "?", "left", "in", "with"}
+    ends = not reading.said([places[0] + 1]) - {",", ".", "?", "left", "in", "with"}
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if ends and before in _SECTOR_OF else None
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import Token, alternatives
 from generator.games.deep_future.rulings import asked
 
@@ -299,4 +300,4 @@ def challenges_counted(reading: Reading) -> Filled | None:
         return Filled(2, frozenset([*both, *reading.places({"challenge"})]))
     if both or len({each.number for each in bound}) != 1:
         return None
-    return Filled(bound[0].number, frozenset().union(*(each.places for each in bound)))
+    return Filled(bound[0].number, places_of(bound))

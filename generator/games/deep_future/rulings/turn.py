@@ -9,7 +9,8 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
@@ -41,7 +42,7 @@ def _no_card(reading: Reading) -> Filled | None:
 def _cards_due(reading: Reading) -> Filled | None:
     """Cards that upkeep is due for, those paid, settled worlds: "a homeworld and 3 techs, 2 of them paid"."""
     settled = asked.told_in_numbers(reading, {"settled"})
-    taken = frozenset(reading.used).union(*(each.places for each in settled))
+    taken = places_of(settled).union(reading.used)
     due = _due(reading, taken)
     if due is None or len(settled) > 1:
         return None
@@ -53,7 +54,7 @@ def _cards_due(reading: Reading) -> Filled | None:
 
 def _all_told(reading: Reading) -> bool:
     """Whether no "only" is about the challenges that come: "does that add only one?"."""
-    return not any({"add", "challenge"} & asked.around(reading, at, -1, 4) for at in reading.places({"only"}))
+    return not any({"add", "challenge"} & reading.said(range(at + 1, at + 5)) for at in reading.places({"only"}))
 
 
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
@@ -114,7 +115,7 @@ def _counts(reading: Reading, at: int) -> bool:
 
 def _clause_behind(reading: Reading, at: int) -> set[str]:
     """The words between a place and the end of its clause."""
-    return next((reading.said(range(at + 1, part.stop)) for part in reading.clauses() if at in part), set())
+    return reading.said(range(at + 1, reading.clause(at).stop))
 
 
 def _about_all(reading: Reading, due: int, pays: int, denials: list[int], wholes: list[int]) -> bool:
@@ -145,7 +146,7 @@ def _completed_and_card(reading: Reading) -> Filled | None:
         if {"empty", "incomplete"} & reading.said(range(max(each.places), min(after.places)))
     }
     done = [each.suit for each in found if each is not pays and each.suit not in empty]
-    return Filled((done, pays.suit), asked.places_of(found)) if done and len(empty) < 2 else None
+    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
 
 
 def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.Corner]] | None:
@@ -164,7 +165,7 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
     if told is None:
         return None
     hand = [each.suit for each in told[1] for _ in range(each.many)]
-    return Filled((told[0], hand), asked.places_of(asked.corners(reading)))
+    return Filled((told[0], hand), places_of(asked.corners(reading)))
 
 
 #: Words with which the hand begins, and those with which the suits of a card that is due begin.
@@ -192,7 +193,7 @@ def _hand_and_due(reading: Reading) -> Filled | None:
     if any(each.many != 1 for its in cards for each in its) or any(each.many < 1 for each in hands[0]):
         return None
     held = [each.suit for each in hands[0] for _ in range(each.many)]
-    return Filled((held, [[each.suit for each in its] for its in cards]), asked.places_of(found.values()))
+    return Filled((held, [[each.suit for each in its] for its in cards]), places_of(found.values()))
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
@@ -209,7 +210,7 @@ def _challenge_and_ways(reading: Reading) -> Filled | None:
         return None
     suits_told = [each.suit for each in told[1]]
     ways = (suits_told, None) if on_card else (None, suits_told)
-    return Filled((told[0], *ways), asked.places_of(asked.corners(reading)))
+    return Filled((told[0], *ways), places_of(asked.corners(reading)))
 
 
 def _taken_and_wanted(reading: Reading) -> Filled | None:
@@ -260,7 +261,7 @@ def _changed(reading: Reading) -> Filled | None:
         numbers, before = numbers[::-1], before[::-1]
     if before[0] == "by" or {"to", "到"} & set(before):
         return None
-    words = reading.said(range(len(reading.tokens)))
+    words = reading.said()
     up, down = bool(words & _UP), bool(words & _DOWN)
     start, delta = (reading.tokens[at].number or 0 for at in numbers)
     if reading.tokens[numbers[1]].raw[:1] in "+-":
@@ -418,7 +419,7 @@ def _least(letter: str) -> int:
         ),
         Frame(
             "challenge|pile|face pay|unpaid",
-            {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
+            {"_": slots.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
             "challenge_pile",
         ),
         Frame("challenge|pile|face pay|unpaid free", {"cards paid settled": slots.hook(_cards_due)}, "!challenge_pile"),

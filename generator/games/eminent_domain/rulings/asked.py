@@ -11,7 +11,9 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions import slots
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import Token, alternatives
 from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import ROLES, Planet, planets, technologies
@@ -26,21 +28,6 @@ _ONE = frozenset(["a", "an", "one", "single", "lone"])
 _OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends he she they his her")
 _ME = alternatives("i im ive me we my 我 when while by as and but lead")
 _LEADS, _FOLLOWS = frozenset(["lead", "leader"]), frozenset(["follow", "follower", "following"])
-
-
-def words_of(reading: Reading) -> set[str]:
-    """All words of a question, as they are meant and as they were typed."""
-    return reading.said(range(len(reading.tokens)))
-
-
-def clause_at(reading: Reading, at: int, joining: Collection[str]) -> range:
-    """The clause in which a place is, between stops and *joining* words."""
-    return next((part for part in reading.clauses(joining) if at in part), range(at, at))
-
-
-def near(reading: Reading, first: int, end: int) -> set[str]:
-    """The words from one place up to another, as far as there are words."""
-    return reading.said(range(max(0, first), min(end, len(reading.tokens))))
 
 
 # What is told in numbers
@@ -67,7 +54,7 @@ def _number(token: Token) -> int | None:
 def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
     """Whether the word at a place ends an item that has these words."""
     token = reading.tokens[at]
-    if token.raw == "、" and near(reading, at + 1, at + 2) & {"带", "有"}:
+    if token.raw == "、" and reading.said(range(at + 1, at + 2)) & {"带", "有"}:
         return False
     if token.stop or token.raw in _ENDS or (token.word == "stack" and "hand" in words):
         return True
@@ -106,10 +93,10 @@ def items(reading: Reading) -> list[Item]:
 
 def _foreign(reading: Reading, at: int) -> bool:
     """Whether somebody else has it: "my neighbour has two", "his 3 fighters"."""
-    last = at - 1 - bool(near(reading, at - 1, at) & {"s", "的"})
-    if near(reading, last, at) & (_OTHERS - {"other", "friend", "friends"}):
+    last = at - 1 - bool(reading.said(range(at - 1, at)) & {"s", "的"})
+    if reading.said(range(last, at)) & (_OTHERS - {"other", "friend", "friends"}):
         return True
-    before = near(reading, max(clause_at(reading, at, ("i", "my", "我")).start, at - 4), at)
+    before = reading.said(range(max(reading.clause(at, ("i", "my", "我")).start, at - 4), at))
     return bool(before & _OTHERS) and bool(before & {"has", "have", "had", "owns", "holds", "shows", "show", "有"})
 
 
@@ -147,7 +134,7 @@ def is_slot(words: frozenset[str]) -> bool:
 def level_at(reading: Reading, at: int) -> bool:
     """Whether a number is that of a level: "level 2", "2 级"."""
     behind = reading.tokens[at + 1 : at + 2]
-    return "level" in near(reading, at - 1, at) or any(
+    return "level" in reading.said(range(at - 1, at)) or any(
         each.word == "level" and not each.raw.isascii() for each in behind
     )
 
@@ -236,11 +223,11 @@ def leading(reading: Reading) -> bool | None:
         mine = [any(_mine(reading, at) for at in places) for places in (leads, follows)]
         if mine[0] or mine[1]:
             return None if mine[0] and mine[1] else mine[0]
-        return False if words_of(reading) & _OTHERS else None
+        return False if reading.said() & _OTHERS else None
     if not leads and not follows:
         return None
     first = (leads or follows)[0]
-    others = near(reading, first - 3, first) & _OTHERS
+    others = reading.said(range(first - 3, first)) & _OTHERS
     return None if others and not _mine(reading, first) else bool(leads)
 
 
@@ -299,7 +286,7 @@ def who_leads() -> Slot:
 
 def one_of(reading: Reading) -> set[int]:
     """Where "one of" says no number: "may I attack one of my planets"."""
-    return {at for at in reading.places({"one"}) if "of" in near(reading, at + 1, at + 2)}
+    return {at for at in reading.places({"one"}) if "of" in reading.said(range(at + 1, at + 2))}
 
 
 def right() -> Slot:
@@ -347,7 +334,7 @@ def _nothing(reading: Reading, told: Item) -> str:
     """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
     if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
         return "empire"
-    return "hand" if {"add", "play", "boost", "use"} & near(reading, told.at - 2, told.at + 2) else ""
+    return "hand" if {"add", "play", "boost", "use"} & reading.said(range(told.at - 2, told.at + 2)) else ""
 
 
 def _told(reading: Reading, role: str) -> Symbols | None:
@@ -378,7 +365,7 @@ def _told(reading: Reading, role: str) -> Symbols | None:
 def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
     """Whether symbols of planets or cards of the hand are named without a number: "my planets show trade"."""
     for at in set(reading.places({"planet", "empire", "hand"})) - set(within):
-        behind = near(reading, at + 1, min(at + 6, clause_at(reading, at, _ENDS).stop))
+        behind = reading.said(range(at + 1, min(at + 6, reading.clause(at, _ENDS).stop)))
         if {"symbol", "show", role} & behind or (reading.tokens[at].word == "hand" and "resource" not in behind):
             return True
     return False
@@ -439,7 +426,7 @@ def symbol_parts() -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         places = reading.places(ROLES)
-        led = [at for at in places if {"lead", "follow"} & near(reading, at - 2, at)]
+        led = [at for at in places if {"lead", "follow"} & reading.said(range(at - 2, at))]
         roles = {reading.tokens[at].word for at in places}
         if len(roles) > 1:
             roles = {reading.tokens[at].word for at in led}
@@ -485,7 +472,7 @@ def _costs(reading: Reading, kind: str) -> dict[int, int]:
     for at in reading.places({kind, "cost", "require"}):
         for place in range(at + 1, min(at + 5, len(reading.tokens))):
             told = reading.tokens[place]
-            of_others = reading.tokens[at].word == "require" and near(reading, place + 1, place + 2)
+            of_others = reading.tokens[at].word == "require" and reading.said(range(place + 1, place + 2))
             if told.number is not None and not (of_others and of_others & {"colony", "fighter", "more"}):
                 found[place] = told.number
             if told.number is not None or (told.stop and told.raw not in {":", "："}):
@@ -498,7 +485,7 @@ def _target(reading: Reading, acts: str) -> str | None:
     found = named(reading)
     names = {its.name for its in found.values()}
     if len(names) > 1:
-        names = {its.name for at, its in found.items() if near(reading, at - 2, at) & {acts, "under"}}
+        names = {its.name for at, its in found.items() if reading.said(range(at - 2, at)) & {acts, "under"}}
     return names.pop() if len(names) == 1 else None
 
 
@@ -569,19 +556,11 @@ def variant() -> Slot:
 # What is asked
 
 
-def only_if(test: Callable[[Reading], bool]) -> Slot:
-    """No input, but what must be so."""
-    return Slot(lambda reading: Filled(None) if test(reading) else None)
-
-
 def not_asked(noun: str) -> Slot:
     """No input, but that it is not this of which it is asked how many there are: "how many symbols"."""
-    return only_if(lambda reading: all(noun not in near(reading, at, at + 4) for at in reading.places({"many"})))
-
-
-def open_question() -> Slot:
-    """No input, but that it is asked what or how many, not whether."""
-    return only_if(lambda reading: not reading.question.yes_no)
+    return slots.only_if(
+        lambda reading: all(noun not in reading.said(range(at, at + 4)) for at in reading.places({"many"}))
+    )
 
 
 _AUXILIARIES = alternatives("may can could is am are do does did has have will must should")
@@ -614,7 +593,7 @@ def outcome(nouns: str) -> Slot:
         ]
         if not said or said[-1].at < start:
             return None
-        least = near(reading, start, len(tokens)) & {"can", "may", "could", "可", "能"}
+        least = reading.said(range(start, len(tokens))) & {"can", "may", "could", "可", "能"}
         number, at = said[-1].number, said[-1].at
         told = (None, number) if least and "only" not in reading.question.words else (number, None)
         return Filled(told, frozenset([at]))
@@ -639,4 +618,4 @@ def whether(verbs: str, never: str = "free without keep stay discard return lose
         own = any(question.speech.has(token.word) and token.number is None for token in rest)
         return bool(_FITS & said) or (not wrong & said and bool(wanted & said or not own))
 
-    return only_if(test)
+    return slots.only_if(test)

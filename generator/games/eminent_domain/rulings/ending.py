@@ -115,7 +115,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     asks=(
         Frame(
             "score|influence technology|planet|token|influence score|many|total|count|sum|add",
-            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": asked.open_question()},
+            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": slots.OPEN},
         ),
     ),
     may="score influence token technology planet face_up worth level each spread empire start_planet front total point supply altogether deck hand discard under",
@@ -154,7 +154,7 @@ def _planet(name: object) -> int:
     asks=(
         Frame(
             "win|ahead|first",
-            {"players": slots.hook(asked_at_the_end.standings), "_": asked.open_question()},
+            {"players": slots.hook(asked_at_the_end.standings), "_": slots.OPEN},
         ),
     ),
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",

@@ -11,7 +11,8 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import (
     CARD_SOURCES,
@@ -54,7 +55,7 @@ def _about(known: Mapping[str, str]) -> Slot:
     asks=(
         Frame(
             _PLANET_WORDS,
-            {"name": asked.planet_name(), "about": _about(_ABOUT_PLANET), "_": asked.open_question()},
+            {"name": asked.planet_name(), "about": _about(_ABOUT_PLANET), "_": slots.OPEN},
         ),
         Frame(
             _PLANET_WORDS,
@@ -140,7 +141,7 @@ def _planet_facts(its: Planet) -> Result:
             {
                 "name": asked.technology_name(),
                 "about": _about(_ABOUT_TECHNOLOGY),
-                "_": asked.open_question(),
+                "_": slots.OPEN,
             },
         ),
         Frame(
@@ -236,7 +237,7 @@ def _facts(called: str, cards: list[Technology]) -> Result:
         Frame(
             "mean|meaning|means|define|definition|term|translate|translation|provenance|意思|定义|中文|英文|chinese|english|"
             "explain|解释|意",
-            {"word": slots.hook(asked_of_cards.a_word), "_": asked.open_question()},
+            {"word": slots.hook(asked_of_cards.a_word), "_": slots.OPEN},
         ),
     ),
     may="provenance card",

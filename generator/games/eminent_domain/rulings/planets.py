@@ -8,7 +8,8 @@ from __future__ import annotations
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling, say
@@ -32,10 +33,10 @@ def _follows(right: object, what: str) -> bool:
 def _own(reading: Reading) -> Filled | None:
     """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
     others = reading.places({"opponent", "neighbour", "other"})
-    others += [at for at in reading.places({"player"}) if "another" in asked.near(reading, at - 1, at)]
+    others += [at for at in reading.places({"player"}) if "another" in reading.said(range(at - 1, at))]
     if not others:
         return Filled(True, frozenset(asked.one_of(reading)))
-    beside = all(asked.near(reading, at - 6, at + 4) & {"planet", "empire"} for at in others)
+    beside = all(reading.said(range(at - 6, at + 4)) & {"planet", "empire"} for at in others)
     if not beside or "own" in reading.question.words:
         return None
     return Filled(False, frozenset([*others, *reading.places({"another"})]))

@@ -11,7 +11,8 @@ from typing import Any
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import COSTS, RESOURCES, TYPES
 from generator.games.eminent_domain.rulings import asked, values
@@ -79,12 +80,12 @@ def _resources(reading: Reading) -> Filled | None:
 
 def _levels(reading: Reading) -> Filled | None:
     """The levels that are told: "level 2 and 3", "一二三级", "a level two tech", "each level"; no number besides."""
-    words = asked.words_of(reading)
+    words = reading.said()
     told: list[int] = []
     places = reading.free_numbers()
     for at in places:
         token = reading.tokens[at]
-        joined = at - 2 in places and asked.near(reading, at - 1, at) & {"and", "or", "和", ",", "、", "versus", "vs"}
+        joined = at - 2 in places and reading.said(range(at - 1, at)) & {"and", "or", "和", ",", "、", "versus", "vs"}
         if not (joined or asked.level_at(reading, at)):
             return None
         told += (
@@ -105,8 +106,8 @@ def _type(reading: Reading) -> Filled | None:
     for at in reading.places(TYPES):
         behind = [token.word for token in reading.tokens[at + 1 : at + 4]]
         behind = behind[: behind.index("planet")] if "planet" in behind else behind
-        technology = "technology" in asked.near(reading, at - 1, at) | set(behind[:2])
-        if technology or "level" in asked.near(reading, at - 3, at) | set(behind):
+        technology = "technology" in reading.said(range(at - 1, at)) | set(behind[:2])
+        if technology or "level" in reading.said(range(at - 3, at)) | set(behind):
             found.setdefault(reading.tokens[at].word, at)
     return Filled(next(iter(found)), frozenset(found.values())) if len(found) == 1 else None
 
@@ -320,7 +321,7 @@ def trade(
     asks=(
         Frame(
             "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement|symbol|planet",
-            {"levels": slots.hook(_levels, default=None), "_": asked.open_question()},
+            {"levels": slots.hook(_levels, default=None), "_": slots.OPEN},
         ),
     ),
     may="technology level cost require research symbol planet must each all several face_up role advanced fertile metallic",

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading, Slot
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
 from generator.games.eminent_domain.deck import ROLES
@@ -64,7 +65,7 @@ def _bonus_planets(reading: Reading) -> Filled | None:
 
 def _is_thrown(reading: Reading, each: asked.Item) -> bool:
     """Whether it is a number of cards that are discarded: "I toss three of them"."""
-    return "discard" in asked.near(reading, each.at - 2, each.at)
+    return "discard" in reading.said(range(each.at - 2, each.at))
 
 
 def _held(reading: Reading) -> Filled | None:
@@ -76,7 +77,7 @@ def _held(reading: Reading) -> Filled | None:
         and not each.words & {"planet", "limit", "draw", "discard"}
         and not _is_thrown(reading, each)
     ]
-    bare = [at for at in reading.places({"empty"}) if "hand" in asked.near(reading, at - 2, at + 2)]
+    bare = [at for at in reading.places({"empty"}) if "hand" in reading.said(range(at - 2, at + 2))]
     numbers = {each.number for each in said} | ({0} if bare else set())
     return Filled(numbers.pop(), frozenset([*bare, *(each.at for each in said)])) if len(numbers) == 1 else None
 
@@ -146,7 +147,7 @@ _HAND: Mapping[str, Slot] = {
     asks=(
         Frame(
             "cleanup|card|hand|hold draw|refill|discard|throw many|new|cleanup",
-            {"discard": slots.hook(_thrown, default=0), "_": asked.open_question(), **_HAND},
+            {"discard": slots.hook(_thrown, default=0), "_": slots.OPEN, **_HAND},
             own=(HAND,),
         ),
         Frame("card|hand|hold discard must", {"_": asked.whether("discard", "draw keep"), **_HAND}, "must_discard"),
@@ -168,7 +169,7 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
 
 @ruling(
     "E-O1",
-    asks=(Frame("action", {"action": slots.hook(_acted), "_": asked.open_question()}),),
+    asks=(Frame("action", {"action": slots.hook(_acted), "_": slots.OPEN}),),
     may="action attack card draw remove hand resource influence fighter token planet effect produce_trade play number return food water iron silicon colony most slot earn phase",
     never="where 从",
 )

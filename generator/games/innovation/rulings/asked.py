@@ -6,12 +6,13 @@ In: a reading of a question. Out: values for slots, with the tokens that say the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from generator.engine.questions import sides, slots
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import Token, alternatives
 from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
@@ -171,11 +172,6 @@ def beside(reading: Reading, at: int) -> str:
     return ""
 
 
-def places_of(parts: Iterable[Run]) -> frozenset[int]:
-    """All tokens of these runs."""
-    return frozenset().union(*(each.places for each in parts))
-
-
 def row(
     before: str = "",
     behind: str = "",
@@ -262,31 +258,14 @@ AGE_TOLD = one(row("age supply", default=None))
 # what must be so ------------------------------------------------------------------------------------------------------
 
 
-def silent(take: Callable[[Reading], Collection[int] | None], words: str = "") -> Slot:
-    """What must be said but is no input of the ruling: its tokens are used, its value is left out."""
-
-    def taken(reading: Reading) -> Filled | None:
-        places = take(reading)
-        return None if places is None else Filled(None, frozenset(places))
-
-    return slots.hook(taken, words)
-
-
-#: That it does not ask for yes or no; that it does; that it names nobody.
-OPEN = silent(lambda reading: None if reading.question.yes_no else ())
-CLOSED = silent(lambda reading: () if reading.question.yes_no else None)
-NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else ())
-
-
-def unsaid(words: str) -> Slot:
-    """That none of these words is said."""
-    return silent(lambda reading: None if reading.places(alternatives(words)) else ())
+#: That it names nobody.
+NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=False))
 
 
 def uncounted(words: str) -> Slot:
     """That it does not ask how many of one of these there are."""
     asked = f"many {'|'.join(words.split())}"
-    return silent(lambda reading: None if any(standing(reading, asked)) else ())
+    return slots.only_if(lambda reading: not any(standing(reading, asked)))
 
 
 # who ------------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,8 @@ from typing import Any
 from generator.engine import inputs
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS
 from generator.games.innovation.rulings import asked, values

@@ -12,8 +12,9 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS
@@ -28,9 +29,9 @@ TEAM_NEEDS = 6
 ALL = 14
 
 
-def _names(reading: Reading) -> frozenset[int]:
+def _names(reading: Reading) -> Filled:
     """The names that are told, which change nothing."""
-    return asked.name_places(asked.people(reading))
+    return Filled(None, asked.name_places(asked.people(reading)))
 
 
 @ruling(
@@ -251,7 +252,7 @@ def _team(name: str) -> Words:
     asks=(
         Frame(
             "achievement win|enough|over|end team|teammate",
-            {"achievements": sides.numbers("achievement", most=2), "": asked.silent(_names)},
+            {"achievements": sides.numbers("achievement", most=2), "_": slots.hook(_names)},
             "wins",
         ),
     ),

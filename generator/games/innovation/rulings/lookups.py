@@ -53,11 +53,8 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("demand have|has|there|contain|contains|with|any|does|有", "demand", "demand"),
         Frame(
             "effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什",
-            {
-                "name": asked.CARD,
-                "about": slots.constant("effects"),
-                "_": asked.unsaid("edition first_edition last_edition"),
-            },
+            {"name": asked.CARD, "about": slots.constant("effects")},
+            never="edition first_edition last_edition 只有",
         ),
         _asks(
             "edition|first_edition|last_edition change|different|changed|differ", "editions", "first_edition_differs"

@@ -11,8 +11,9 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS, ICONS
@@ -62,7 +63,7 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
         behind = [token.word for token in reading.tokens[at + 1 : at + 3] if token.word != "card"][:1]
         before = [token.word for token in reading.tokens[max(0, at - 2) : at] if token.word in {"tuck", "score"}]
         key = next((word for word in [*behind, *before[-1:]] if word in {"tuck", "score"}), "")
-        if not key or key in found or reading.said(range(at + 1, min(at + 2, len(reading.tokens)))) & {"points", "分"}:
+        if not key or key in found or reading.said([at + 1]) & {"points", "分"}:
             return None
         found[key] = asked.number(reading, at)
         used.add(at)
@@ -186,7 +187,7 @@ def _claiming(reading: Reading) -> Filled | None:
     able = [
         [each.name for each in row]
         for row in asked.rows_of_names(reading, named)
-        if len(row) > 1 and reading.said(range(row[-1].end, min(row[-1].end + 2, len(reading.tokens)))) & _MEETING
+        if len(row) > 1 and reading.said(range(row[-1].end, row[-1].end + 2)) & _MEETING
     ]
     if not able or not active or not {*active, *able[-1]} <= set(order):
         return None
