@@ -13,7 +13,7 @@ from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives, normalised
 from generator.games.deep_future.galaxy import hexes
-from generator.games.deep_future.rulings import asked
+from generator.games.deep_future.rulings import asked, asked_tracks
 from generator.games.deep_future.tables import failures, victories
 
 #: The letters of wonders and the words of victories, with the key of the victory.
@@ -197,7 +197,7 @@ def wonder(reading: Reading) -> Filled | None:
         for at, token in enumerate(reading.tokens)
         if token.word == VICTORY_LETTERS[letter] or (token.raw == letter and token.capital)
     ]
-    stands = [asked.place_of(reading, at) for at in track if at not in places]
+    stands = [asked_tracks.place_of(reading, at) for at in track if at not in places]
     told = next(({name[0]: number} for number, _ in stands if number is not None), None)
     return Filled((name, told), frozenset([*places, *track]).union(*(where for _, where in stands)))
 

@@ -21,7 +21,7 @@ from generator.games.deep_future.amounts import (
     VICTORY_TECHS,
 )
 from generator.games.deep_future.rulings import asked, asked_cards, asked_victory, values
-from generator.games.deep_future.rulings.lookups import on_tracks, suit_name
+from generator.games.deep_future.rulings.markers import on_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
@@ -232,7 +232,7 @@ def wonder_choices(
     options = [] if values.truth(home_has_wonder) else [f"{letter} {values.key(suit)}" for suit in found]
     result: Result = {"options": options}
     if options:
-        each = [say("wonder_choices.option", letter=letter, suit=suit_name(suit)) for suit in found]
+        each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
         told = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
         return Ruled(result, *told, ("3-24", "3-22"))
     if values.truth(home_has_wonder):

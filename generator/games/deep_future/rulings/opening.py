@@ -23,7 +23,6 @@ from generator.games.deep_future.amounts import (
     ORIGINAL_WORLDS,
 )
 from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.lookups import suit_name
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import NUMBERS, SUITS
 
@@ -366,7 +365,7 @@ def new_corner(cards: Any) -> Ruled:
         raise ValueError("it must know two cards")
     first, second = told[:2]
     result: Result = {"number": first[0], "suit": values.key(second[1])}
-    return Ruled(result, *say("new_corner.told", number=first[0], suit=suit_name(second[1])))
+    return Ruled(result, *say("new_corner.told", number=first[0], suit=values.suit_name(second[1])))
 
 
 @ruling(

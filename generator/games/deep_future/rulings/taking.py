@@ -12,13 +12,10 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
-from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.lookups import told_tracks
+from generator.games.deep_future.rulings import asked, asked_advancements, values
+from generator.games.deep_future.rulings.markers import told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import (
-    suits,
-    tracks,
-)
+from generator.games.deep_future.tables import suits, tracks
 
 
 def _in_hand(reading: Reading) -> Filled | None:
@@ -122,7 +119,7 @@ _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank"
 
 _GOVERNMENT = {
     **asked.ANYWHERE,
-    "government": asked.many_of("government"),
+    "government": asked_advancements.many_of("government"),
     "advancements": slots.hook(_new_world),
 }
 
@@ -213,13 +210,13 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
             {
                 "card": slots.pick("homeworld world tech settled"),
                 "circled": slots.constant(1),
-                "physics": asked.many_of("physics"),
+                "physics": asked_advancements.many_of("physics"),
             },
             "number_choice",
         ),
         Frame(
             "chemistry many|redraw|replace|draw|again",
-            {"card": slots.constant("tech"), "chemistry": asked.many_of("chemistry")},
+            {"card": slots.constant("tech"), "chemistry": asked_advancements.many_of("chemistry")},
         ),
     ),
     may="advance advancement number choose circle again card another physics before added suit during draw replace action tableau random discard flip tech homeworld",
