@@ -9,7 +9,8 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT, mentions
 from generator.engine.questions.slots import Filled
 from generator.games.eminent_domain.deck import ROLES, planets
-from generator.games.eminent_domain.rulings.asked import items, level_at, named, named_technologies, players
+from generator.games.eminent_domain.rulings.asked import items, level_at, players
+from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
 
 _STACKS = frozenset([*ROLES, "produce_trade"])
 #: Influence printed on a technology by its level (E-PUB12).

@@ -21,12 +21,12 @@ from generator.games.eminent_domain.book import (
     technology_passage,
 )
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology
-from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
+from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 from generator.games.eminent_domain.vocabulary import VOCABULARY
 
-_PLANET_WORDS = "|".join(asked.planet_words())
-_TECHNOLOGY_WORDS = "|".join(asked.technology_words())
+_PLANET_WORDS = "|".join(asked_names.planet_words())
+_TECHNOLOGY_WORDS = "|".join(asked_names.technology_words())
 #: What is asked of a planet, by the words for it.
 _ABOUT_PLANET = {
     "type": "type", "influence": "influence", "worth": "influence", "warfare_cost": "warfare_cost", "colonize_cost": "colonize_cost",
@@ -55,11 +55,11 @@ def _about(known: Mapping[str, str]) -> Slot:
     asks=(
         Frame(
             _PLANET_WORDS,
-            {"name": asked.planet_name(), "about": _about(_ABOUT_PLANET), "_": slots.OPEN},
+            {"name": asked_names.planet_name(), "about": _about(_ABOUT_PLANET), "_": slots.OPEN},
         ),
         Frame(
             _PLANET_WORDS,
-            {"name": asked.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
+            {"name": asked_names.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
             "so",
         ),
     ),
@@ -139,14 +139,17 @@ def _planet_facts(its: Planet) -> Result:
             _TECHNOLOGY_WORDS
             + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几|tell|level|type|cost|worth|symbol|list|give",
             {
-                "name": asked.technology_name(),
+                "name": asked_names.technology_name(),
                 "about": _about(_ABOUT_TECHNOLOGY),
                 "_": slots.OPEN,
             },
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {"name": asked.technology_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_TECHNOLOGIES)},
+            {
+                "name": asked_names.technology_name(),
+                "about claimed": asked_of_cards.claim(asked_of_cards.OF_TECHNOLOGIES),
+            },
             "so",
         ),
     ),

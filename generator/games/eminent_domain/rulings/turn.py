@@ -15,7 +15,7 @@ from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
 from generator.games.eminent_domain.deck import ROLES
-from generator.games.eminent_domain.rulings import asked, values
+from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: The hand limit without planets (E-T8).
@@ -52,7 +52,7 @@ _TECHNOLOGIES: dict[str, Result] = {
 
 def _bonus_planets(reading: Reading) -> Filled | None:
     """Planets with "card +1": how many, or those that are named."""
-    said = {at: its.hand for at, its in asked.named(reading).items()}
+    said = {at: its.hand for at, its in asked_names.named(reading).items()}
     plus = [at for at, token in enumerate(reading.tokens) if token.raw == "+1"]
     counted = [each for each in asked.items(reading) if "planet" in each.words]
     numbers = {each.number for each in counted}
@@ -90,7 +90,7 @@ def _thrown(reading: Reading) -> Filled | None:
 
 def _acted(reading: Reading) -> Filled | None:
     """The role or the technology whose action is meant: "the Survey action", "War Path"."""
-    named = asked.named_technologies(reading)
+    named = asked_names.named_technologies(reading)
     roles = {reading.tokens[at].word: at for at in reading.places({*ROLES, "politics"})}
     told = set(named.values()) or set(roles)
     if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
@@ -105,7 +105,7 @@ def _acted(reading: Reading) -> Filled | None:
     asks=(
         Frame(
             "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack|lead|follow",
-            {"stack_card hand_symbols planet_symbols": asked.symbol_parts(), "_": asked.gone_stack()},
+            {"stack_card hand_symbols planet_symbols": asked_roles.symbol_parts(), "_": asked_roles.gone_stack()},
         ),
     ),
     may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during front show",

@@ -18,8 +18,8 @@ from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import ICONS
-from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.asked import Named
+from generator.games.innovation.rulings import asked, asked_players, values
+from generator.games.innovation.rulings.asked_players import Named
 from generator.games.innovation.rulings.values import ruling, say
 
 _DEMAND = frozenset(
@@ -40,12 +40,12 @@ _SHARED = alternatives("share executes execute draws use 执行 carries joins")
 
 def _action(reading: Reading) -> Filled | None:
     """Activator, icons, seats, kind of effect, teams and, for yes or no, the player who is asked about."""
-    named = asked.people(reading)
-    sized = asked.sizes(reading)
-    told = asked.numbers_of(reading, named, sized)
+    named = asked_players.people(reading)
+    sized = asked_players.sizes(reading)
+    told = asked_players.numbers_of(reading, named, sized)
     counts = {name: asked.number(reading, places[0]) for name, places in told.items()}
     numbers = {at for places in told.values() for at in places}
-    names, seats = {each.name for each in named}, asked.seats(reading, named)
+    names, seats = {each.name for each in named}, asked_players.seats(reading, named)
     found: dict[str, Any] = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
     if reading.question.words & {"team", "teammate"}:
         found["teams"] = _teams(reading, [each for each in named if each.name in counts])
@@ -60,7 +60,7 @@ def _action(reading: Reading) -> Filled | None:
     if seats and set(seats) != set(counts):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
-    used = [*asked.name_places(named), *numbers, *sized, *asked.cards_at(reading)]
+    used = [*asked_players.name_places(named), *numbers, *sized, *asked.cards_at(reading)]
     return Filled(tuple(found.get(key) for key in _ACTION_KEYS.split()), frozenset(used))
 
 
@@ -68,9 +68,9 @@ def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
     """Who activates: the name before the verb, beside "activator", or the one who asks; not "who may use it"."""
     modal = {"may", "can", "to", "must", "else", "who"}
     verbs = [at for at in reading.places(_ACTS) if not reading.said(range(at - 2, at)) & modal]
-    found = asked.near(verbs, named)
+    found = asked_players.near(verbs, named)
     for at in reading.places({"activator", "activating"}):
-        found |= {each.name for each in named if at < each.place <= at + 2} or asked.near([at], named)
+        found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
     if any(asked.standing(reading, "his|her|their|他 demand|effect|dogma")):
         found.add(OPPONENT)
     return ME if not found else found.pop() if len(found) == 1 else None

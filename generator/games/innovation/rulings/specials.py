@@ -17,7 +17,7 @@ from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS, ICONS
-from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
@@ -180,18 +180,18 @@ def _universe(tops: Any) -> Check:
 
 def _claiming(reading: Reading) -> Filled | None:
     """Whose turn it is, the seats, who meets the condition: "Ann, Ben and Cleo sit in order; Ben and Cleo both qualify"."""
-    named = [each for each in asked.people(reading) if each.name != ME or reading.tokens[each.place].raw == "i"]
-    sized = asked.sizes(reading)
-    order = asked.seats(reading, named)
-    active = asked.near(reading.places({"turn", "activator", "active"})[:1], named)
+    named = [each for each in asked_players.people(reading) if each.name != ME or reading.tokens[each.place].raw == "i"]
+    sized = asked_players.sizes(reading)
+    order = asked_players.seats(reading, named)
+    active = asked_players.near(reading.places({"turn", "activator", "active"})[:1], named)
     able = [
         [each.name for each in row]
-        for row in asked.rows_of_names(reading, named)
+        for row in asked_players.rows_of_names(reading, named)
         if len(row) > 1 and reading.said(range(row[-1].end, row[-1].end + 2)) & _MEETING
     ]
     if not able or not active or not {*active, *able[-1]} <= set(order):
         return None
-    places = [*asked.name_places(named), *(at for at, number in sized.items() if number == len(order))]
+    places = [*asked_players.name_places(named), *(at for at, number in sized.items() if number == len(order))]
     return Filled((active.pop(), order, able[-1]), frozenset(places))
 
 
