@@ -23,6 +23,7 @@ _FIVE = 5
 
 
 def _needed(count: int, variant: object) -> int:
+    """How many empty stacks end a game of so many (E-N1a)."""
     return _LONGER if values.variant(variant, count) == "extended" else STACKS[count]
 
 

@@ -143,15 +143,18 @@ def _of_type(wanted: object) -> tuple[Callable[[Planet | Technology], bool], Wor
 
 
 def _with_slot(wanted: object) -> _Test:
+    """Those with a slot for a resource."""
     its = resource(wanted)
     return lambda each: RESOURCES.index(its) in each.slots, say("having.slot", its=values.name(its))
 
 
 def _with_bonus(wanted: bool) -> _Test:
+    """Those that add to the hand size, or those that do not."""
     return lambda each: bool(each.hand) == wanted, say("having.bonus", so=wanted)
 
 
 def _with_symbol(symbol: object) -> _Test:
+    """Those with a symbol, or those with none."""
     if inputs.plain(symbol) in {"none", "no", "无", "没有"}:
         return lambda each: each.symbol is None, say("having.no_symbol")
     key = values.role(symbol)
@@ -243,10 +246,12 @@ def _called(card: Technology, errata: bool, symbols: object) -> str:
 
 
 def _has_errata(card: Technology) -> bool:
+    """Whether a side of it has another text in the expansion."""
     return any(side.escalation for side in card.sides)
 
 
 def _listed(names: list[str], what: list[Words], kind: Words, rests: tuple[str, ...]) -> Ruled:
+    """The cards that were found, and what was looked for."""
     result: Result = {"count": len(names), "names": names, "exists": bool(names), "public": True}
     so, listed = say.joined("having.and", what), say.joined("list.and", names)
     told = say("list.told", count=len(names), kind=kind, filtered=bool(what), so=so, names=listed)

@@ -111,6 +111,7 @@ _ALSO = {
 
 
 def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str:
+    """What is asked about a card; ValueError for what it does not have."""
     wanted = also.get(inputs.plain(about), inputs.plain(about)).replace(" ", "_")
     if wanted not in known:
         raise ValueError(f"{about!r} is nothing it has; there are {', '.join(known)}")
@@ -118,6 +119,7 @@ def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str:
 
 
 def _planet_facts(its: Planet) -> Result:
+    """Everything about a planet, for programs."""
     return {
         "name": its.name,
         "start": its.start,
@@ -205,6 +207,7 @@ _TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
 def _errata(value: object) -> str:
+    """Which version of the texts is meant; the original if none is told."""
     told = inputs.plain(value)
     if told in {"original", "原版", "old", "first", ""}:
         return "original"
@@ -287,6 +290,7 @@ def no_such(kind: object, value: object) -> Ruled:
 
 
 def _exists(what: str, value: object) -> bool:
+    """Whether there is one of that kind called so."""
     if what == "resource":
         return inputs.plain(value) in RESOURCES
     readers: dict[str, Callable[[object], object]] = {

@@ -173,6 +173,7 @@ def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[
 
 
 def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:
+    """The passages that matter: of utopian planets, of an empty stack."""
     if own.get("utopian"):
         return ("E-R26", "E-R25")
     return ("E-R25", "E-R27") if values.leads(leader) and inputs.decided(stack_empty, "stack_empty") else ("E-R25",)

@@ -31,6 +31,7 @@ def _is(role: object, wanted: str) -> None:
 
 
 def _symbols(symbols: object) -> int:
+    """The symbols before the leader bonus."""
     return inputs.whole(symbols, "symbols", 0, 99)
 
 

@@ -185,6 +185,7 @@ def action_effect(action: object) -> Ruled:
 
 
 def _of_technology(action: object) -> Ruled:
+    """What the action of a technology does, by its name."""
     try:
         name, cards = values.technology(action)
     except ValueError as problem:
