@@ -64,6 +64,8 @@ def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozens
     tokens = reading.tokens
     corners = asked.corners(reading)
     taken = places_of(corners)
+    if any(_of_track(reading, at) for at in reading.free_numbers() if at not in taken):
+        return None
     said: list[tuple[int, str | None, int | None]] = [(min(each.places), each.suit, each.number) for each in corners]
     said += [
         (at, None, tokens[at].number)
@@ -83,6 +85,12 @@ def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozens
         pairs += [] if number is None else [(suit, number)]
     places = taken | {at for at, suit, _ in said if suit is None}
     return None if open_suit else (pairs, places)
+
+
+def _of_track(reading: Reading, at: int) -> bool:
+    """Whether the number at a place is that of a track, not of a card: "minus 2", "2 Might"."""
+    behind = {token.word for token in reading.tokens[at + 1 : at + 2]}
+    return bool(reading.said([at - 1]) & asked_tracks.BELOW) or not behind.isdisjoint(asked_tracks.TRACKS)
 
 
 def _counts_failures(reading: Reading, at: int) -> bool:
@@ -119,6 +127,8 @@ def _turned(reading: Reading) -> tuple[int, int] | None:
     if not places:
         ones = [at for at in reading.places({"one"}) if at and tokens[at - 1].raw in {"a", "number"}]
         return (1, ones[0]) if len(ones) == 1 else None
+    if _of_track(reading, places[0]):
+        return None
     number = tokens[places[0]].number or 0
     follows = [token for token in tokens[places[0] + 1 :] if token.raw not in {"个", "of"}][:1]
     counts = any(not token.stop and token.word in _COUNTED for token in follows)

@@ -21,7 +21,8 @@ TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
 _AT = alternatives(
     "track|marker|lie|is|are|was|at|on|in|of|the|now|currently|stand|stands|space|position|place|to|在|是|为|my|i|=|:|现在|already|only|just|sits|s|been|sitting|down|up|目前|原来|原本|起点|已|已经|只"
 )
-_BELOW = frozenset(["minus", "negative", "负"])
+#: What makes a number one below zero.
+BELOW = frozenset(["minus", "negative", "负"])
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 
@@ -69,7 +70,7 @@ def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     place = at + 1
     while place < len(tokens) and place < at + 6 and (tokens[place].raw in _AT or tokens[place].word in _AT):
         place += 1
-    below = place < len(tokens) and tokens[place].raw in _BELOW
+    below = place < len(tokens) and tokens[place].raw in BELOW
     number = tokens[place + below].number if place + below < len(tokens) else None
     if number is None or place + below in reading.used:
         return None, []

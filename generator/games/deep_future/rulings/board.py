@@ -13,7 +13,8 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.galaxy import BLACK_HOLE
 from generator.games.deep_future.galaxy import neighbours as around
-from generator.games.deep_future.rulings import asked, asked_advancements, values
+from generator.games.deep_future.rulings import asked, values
+from generator.games.deep_future.rulings.asked_advancements import many_of
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -97,17 +98,17 @@ def distance(here: int, there: int) -> int:
     asks=(
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
-            {"from to": asked.two_sectors(), "ftl": asked_advancements.many_of("ftl", None, None)},
+            {"from to": asked.two_sectors(), "ftl": many_of("ftl", None, None)},
             "reachable",
         ),
         Frame(
             "through|between|across|over|blackhole",
-            {"from to": slots.hook(_ends), "ftl": asked_advancements.many_of("ftl", None, None)},
+            {"from to": slots.hook(_ends), "ftl": many_of("ftl", None, None)},
             "reachable",
         ),
         Frame(
             "ftl which|where|list|what|哪|哪里 expand|move|far|reach|range|rang|get|add|to|cube|land|when_over|into|jump",
-            {"from": asked.sector(), "ftl": asked_advancements.many_of("ftl")},
+            {"from": asked.sector(), "ftl": many_of("ftl")},
         ),
     ),
     may="number sector galaxy lie cube move step each expand through line cross ftl far phase empty action distance missing must least neutral rival full blackhole order all start control add when_over left help",

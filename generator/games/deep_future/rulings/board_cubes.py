@@ -129,10 +129,7 @@ def _there(sector: int, direction: object) -> int | None:
     "2.4-27",
     "2.4-28",
     asks=(
-        Frame(
-            "overflow|direction|full|random|rest",
-            {"sector": asked.sector(), "direction": slots.hook(_direction)},
-        ),
+        Frame("overflow|direction|full|random|rest", {"sector": asked.sector(), "direction": slots.hook(_direction)}),
     ),
     may="must draw another left overflow direction full cube card flip sector number neutral add rival galaxy discard random show discardpile lose more after when_over phase",
 )

@@ -12,6 +12,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
 from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, values
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
@@ -41,7 +42,7 @@ def _no_other(action: str) -> slots.Slot:
 def _the_action(reading: Reading) -> slots.Filled | None:
     """The action that is named; if none is, the one with which two and more advancements work that are named."""
     named = asked.action().take(reading)
-    listed = asked_advancements.listed_advancements().take(reading)
+    listed = listed_advancements().take(reading)
     if named is not None or listed is None or len(listed.value) < 2:
         return named
     of = {asked_advancements.ADVANCEMENTS[name] for name in listed.value}
@@ -52,29 +53,14 @@ def _the_action(reading: Reading) -> slots.Filled | None:
     "2.2.1-03",
     "2.2.1-12",
     asks=(
-        Frame(
-            "",
-            {
-                "action": slots.hook(_the_action),
-                "advancements": asked_advancements.listed_advancements(),
-                "_": slots.OPEN,
-            },
-        ),
+        Frame("", {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": slots.OPEN}),
         Frame(
             "genetics|biology cube many|what|do|add",
-            {
-                "action": _no_other("grow"),
-                "advancements": asked_advancements.listed_advancements("grow"),
-                "_": slots.OPEN,
-            },
+            {"action": _no_other("grow"), "advancements": listed_advancements("grow"), "_": slots.OPEN},
         ),
         Frame(
             "ftl far|distance|range|reach",
-            {
-                "action": _no_other("expand"),
-                "advancements": asked_advancements.listed_advancements("expand"),
-                "_": slots.OPEN,
-            },
+            {"action": _no_other("expand"), "advancements": listed_advancements("expand"), "_": slots.OPEN},
         ),
     ),
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",

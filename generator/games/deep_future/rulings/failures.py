@@ -18,9 +18,7 @@ from generator.games.deep_future.rulings import asked_cards, asked_tracks, value
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_markers, told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import SUITS, Failure
-from generator.games.deep_future.tables import (
-    failures as table_6,
-)
+from generator.games.deep_future.tables import failures as table_6
 
 #: How a failure is told: that it happened, or that the challenge was not met.
 _FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no|not|lose|effect|table|challenge"
@@ -150,9 +148,7 @@ def challenge_failure(
     which = [say("challenge_failure.which", suit=values.suit_name(letter), number=each) for letter, each in asked]
     rests = (*(cell_id(*each) for each in asked), "2.4-12")
     return Ruled(
-        result,
-        *say("challenge_failure.told", which=say.joined("challenge_failure.and", which), told=told),
-        rests,
+        result, *say("challenge_failure.told", which=say.joined("challenge_failure.and", which), told=told), rests
     )
 
 

@@ -12,7 +12,8 @@ from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
-from generator.games.deep_future.rulings import asked, asked_advancements, values
+from generator.games.deep_future.rulings import asked, values
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
 from generator.games.deep_future.rulings.markers import told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
@@ -156,12 +157,7 @@ def _counts_sectors(reading: Reading, at: int) -> bool:
     return False
 
 
-_HELPED = {
-    **asked.ANYWHERE,
-    "__": asked.unaided(),
-    "defense": asked_advancements.many_of("defense"),
-    "military": asked_advancements.many_of("military"),
-}
+_HELPED = {**asked.ANYWHERE, "__": asked.unaided(), "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
 
 
@@ -169,19 +165,10 @@ _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
 
 
 #: A sector and what helps it to grow; advancements that help several sectors.
-_IN_ONE = {
-    **asked.ANYWHERE,
-    "__": asked.unaided(),
-    "genetics": asked_advancements.many_of("genetics"),
-    "cubes": slots.hook(_lying),
-}
+_IN_ONE = {**asked.ANYWHERE, "__": asked.unaided(), "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
 
 
-_BIOLOGY = {
-    "biology": asked_advancements.many_of("biology"),
-    "genetics": asked_advancements.many_of("genetics"),
-    "cubes": slots.count("cube", None),
-}
+_BIOLOGY = {"biology": many_of("biology"), "genetics": many_of("genetics"), "cubes": slots.count("cube", None)}
 
 
 _SECTOR_OF = (["sector", "of"], ["sector", "with"])
@@ -270,13 +257,13 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     "2.2-BATTLE-01",
     "2.2-BATTLE-06",
     asks=(
-        Frame("battle military pair|battle|many|sector", {"military": asked_advancements.many_of("military")}),
+        Frame("battle military pair|battle|many|sector", {"military": many_of("military")}),
         Frame("remove|meet|win battle|adjacent|defense|对|beat", _FIGHT, "cleared"),
         Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
         Frame("battle|adjacent|defense|打|对", _FIGHT),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
-            {"rival": slots.count("rival neutral"), "defense": asked_advancements.many_of("defense")},
+            {"rival": slots.count("rival neutral"), "defense": many_of("defense")},
         ),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
@@ -338,12 +325,7 @@ def battle(
 @ruling(
     "2.2-BATTLE-04",
     "R-2.2-39",
-    asks=(
-        Frame(
-            "battle adjacent",
-            {"_": slots.hook(_nobody_near), "advancements": asked_advancements.listed_advancements("battle")},
-        ),
-    ),
+    asks=(Frame("battle adjacent", {"_": slots.hook(_nobody_near), "advancements": listed_advancements("battle")}),),
     may="battle sector rival neutral adjacent cube action track move add tableau help instead all effect",
 )
 def idle_battle(advancements: Any = ()) -> Ruled:
@@ -365,7 +347,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
         ),
         Frame(
             "spacecraft expand|sector|target|different|move",
-            {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": asked_advancements.many_of("spacecraft")},
+            {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")},
         ),
         Frame("expand can|may|allowed|能|可以|possible", _STACK, "legal"),
         Frame("expand|leave|leav|move|go|take|out", _STACK),

@@ -24,6 +24,8 @@ _BETWEEN = alternatives("of|the|my|our|them|these|those|next|top|first|more|sing
 #: Nouns of which so many are drawn.
 _DRAWN = frozenset(["card", "challenge", "draw", "times", "次"])
 _FRESH = frozenset(["fresh", "even", "全新", "均匀", "brand"])
+#: What is said of a deck of which nothing has been drawn.
+_WHOLE = frozenset(["full", "complete", "whole", "entire", "满", "完整"])
 _EXACTLY = frozenset(["exactly", "恰好", "正好", "刚好"])
 _A_NUMBER = frozenset(["a", "an", "number", "数字", "点数", "value"])
 _NONE = frozenset(["no", "not"])
@@ -114,6 +116,9 @@ def drawn(reading: Reading) -> Filled | None:
 
 def _deck(words: _Words) -> tuple[str | int | None, int | None]:
     """What is told of the deck: that it is fresh, or how many cards it has and how many of them match."""
+    words.take(
+        *(at for at in words.find(_WHOLE, raw=True) if words.at(at + 1 + (words.at(at + 1).raw == "的")).word == "deck")
+    )
     fresh = [
         *words.find(_FRESH, raw=True),
         *(

@@ -12,7 +12,8 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
-from generator.games.deep_future.rulings import asked, asked_advancements, values
+from generator.games.deep_future.rulings import asked, values
+from generator.games.deep_future.rulings.asked_advancements import many_of
 from generator.games.deep_future.rulings.markers import told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import suits, tracks
@@ -117,11 +118,7 @@ _OF_SECTOR = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled": slots.hoo
 _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}
 
 
-_GOVERNMENT = {
-    **asked.ANYWHERE,
-    "government": asked_advancements.many_of("government"),
-    "advancements": slots.hook(_new_world),
-}
+_GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advancements": slots.hook(_new_world)}
 
 
 @ruling(
@@ -210,13 +207,13 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
             {
                 "card": slots.pick("homeworld world tech settled"),
                 "circled": slots.constant(1),
-                "physics": asked_advancements.many_of("physics"),
+                "physics": many_of("physics"),
             },
             "number_choice",
         ),
         Frame(
             "chemistry many|redraw|replace|draw|again",
-            {"card": slots.constant("tech"), "chemistry": asked_advancements.many_of("chemistry")},
+            {"card": slots.constant("tech"), "chemistry": many_of("chemistry")},
         ),
     ),
     may="advance advancement number choose circle again card another physics before added suit during draw replace action tableau random discard flip tech homeworld",

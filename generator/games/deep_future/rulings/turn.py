@@ -13,7 +13,8 @@ from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
-from generator.games.deep_future.rulings import asked, asked_advancements, asked_tracks, values
+from generator.games.deep_future.rulings import asked, asked_tracks, values
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
@@ -108,21 +109,26 @@ def _changed(reading: Reading) -> Filled | None:
     numbers = reading.free_numbers()
     if track is None or len(numbers) != 2:
         return None
-    before = [reading.tokens[at - 1].raw for at in numbers]
+    signs = [at - 1 for at in numbers if reading.tokens[at - 1].raw in asked_tracks.BELOW]
+    before = [reading.tokens[at - 1 - (at - 1 in signs)].raw for at in numbers]
     if before[1] in _FROM and before[0] not in _FROM:
         numbers, before = numbers[::-1], before[::-1]
     if before[0] == "by" or {"to", "到"} & set(before):
         return None
-    words = reading.said()
+    below = frozenset(at for at in signs if at == numbers[0] - 1)  # where it stands, and no step down
+    words = reading.said(set(range(len(reading.tokens))) - below)
     up, down = bool(words & _UP), bool(words & _DOWN)
     start, delta = (reading.tokens[at].number or 0 for at in numbers)
+    start = -start if below else start
     if reading.tokens[numbers[1]].raw[:1] in "+-":
         up, down = up or (delta > 0 and not down), down or (delta < 0 and not up)
         if (up and delta < 0) or (down and delta > 0):
             return None
     if up == down:
         return None
-    return Filled((track.value, start, -abs(delta) if down else abs(delta)), frozenset([*track.places, *numbers]))
+    return Filled(
+        (track.value, start, -abs(delta) if down else abs(delta)), frozenset([*track.places, *numbers, *below])
+    )
 
 
 _FROM = alternatives("from|at|in|is")
@@ -160,19 +166,13 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
 @ruling(
     "2.1-07",
     asks=(
-        Frame("history look|deep|far|see", {"advancements": asked_advancements.listed_advancements("start")}),
+        Frame("history look|deep|far|see", {"advancements": listed_advancements("start")}),
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
-            {"advancements": asked_advancements.listed_advancements("start"), "hand": slots.count("card inhand")},
+            {"advancements": listed_advancements("start"), "hand": slots.count("card inhand")},
         ),
-        Frame(
-            "infrastructure cube",
-            {"advancements": asked_advancements.listed_advancements("start"), "cubes": slots.count("cube")},
-        ),
-        Frame(
-            "art|economy|computation|exploration start|turn|phase",
-            {"advancements": asked_advancements.listed_advancements("start")},
-        ),
+        Frame("infrastructure cube", {"advancements": listed_advancements("start"), "cubes": slots.count("cube")}),
+        Frame("art|economy|computation|exploration start|turn|phase", {"advancements": listed_advancements("start")}),
     ),
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
     never="deck",

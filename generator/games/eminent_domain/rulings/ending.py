@@ -152,12 +152,7 @@ def _planet(name: object) -> int:
 @ruling(
     "E-N4",
     "E-N5",
-    asks=(
-        Frame(
-            "win|ahead|first",
-            {"players": slots.hook(asked_at_the_end.standings), "_": slots.OPEN},
-        ),
-    ),
+    asks=(Frame("win|ahead|first", {"players": slots.hook(asked_at_the_end.standings), "_": slots.OPEN}),),
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
 def winner(players: Any, who: object = None) -> Ruled:

@@ -14,12 +14,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.book import (
-    CARD_SOURCES,
-    PLANET_SOURCES,
-    planet_passage,
-    technology_passage,
-)
+from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, planet_passage, technology_passage
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology
 from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say
@@ -53,10 +48,7 @@ def _about(known: Mapping[str, str]) -> Slot:
 @ruling(
     "E-P2",
     asks=(
-        Frame(
-            _PLANET_WORDS,
-            {"name": asked_names.planet_name(), "about": _about(_ABOUT_PLANET), "_": slots.OPEN},
-        ),
+        Frame(_PLANET_WORDS, {"name": asked_names.planet_name(), "about": _about(_ABOUT_PLANET), "_": slots.OPEN}),
         Frame(
             _PLANET_WORDS,
             {"name": asked_names.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
@@ -140,11 +132,7 @@ def _planet_facts(its: Planet) -> Result:
         Frame(
             _TECHNOLOGY_WORDS
             + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几|tell|level|type|cost|worth|symbol|list|give",
-            {
-                "name": asked_names.technology_name(),
-                "about": _about(_ABOUT_TECHNOLOGY),
-                "_": slots.OPEN,
-            },
+            {"name": asked_names.technology_name(), "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
         ),
         Frame(
             _TECHNOLOGY_WORDS,

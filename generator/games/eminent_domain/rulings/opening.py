@@ -69,8 +69,7 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
     "E-S3",
     asks=(
         Frame(
-            "stack|board|supply size|many|几",
-            {"players": asked.players(), "variant": asked.variant(), "_": slots.OPEN},
+            "stack|board|supply size|many|几", {"players": asked.players(), "variant": asked.variant(), "_": slots.OPEN}
         ),
     ),
     may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play",

@@ -95,11 +95,7 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     may=f"{_BESIDES} survey draw planet_deck place choose",
 )
 def survey_look(
-    symbols: object,
-    leader: object = False,
-    role: object = "survey",
-    claimed: object = None,
-    at_least: object = None,
+    symbols: object, leader: object = False, role: object = "survey", claimed: object = None, at_least: object = None
 ) -> Ruled:
     """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none.
 

@@ -134,10 +134,7 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
 
 
 #: What is told of a hand in the cleanup.
-_HAND: Mapping[str, Slot] = {
-    "hand": slots.hook(_held),
-    "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
-}
+_HAND: Mapping[str, Slot] = {"hand": slots.hook(_held), "hand_bonus_planets": slots.hook(_bonus_planets, default=0)}
 
 
 @ruling(

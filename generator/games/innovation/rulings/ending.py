@@ -275,12 +275,7 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, *told)
 
 
-@ruling(
-    "I-E1",
-    "I-E2",
-    "I-E3",
-    "I-E5",
-)
+@ruling("I-E1", "I-E2", "I-E3", "I-E5")
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
 

@@ -85,11 +85,7 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
         Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
         Frame("special tuck score", _TURN),
-        Frame(
-            "monument tuck|score",
-            {**_TURN, "about": slots.constant("monument")},
-            "monument",
-        ),
+        Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),
     ),
     may="all only same least icon board achievement special public value top requirement achieve immediately score colour no unless splay unsplay left stack",
 )

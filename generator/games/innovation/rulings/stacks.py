@@ -144,6 +144,14 @@ def stack_icons(stack: Stack) -> dict[str, int]:
     "I-PUB12",
     asks=(
         Frame(
+            "many",
+            {
+                "stack_top_first": slots.hook(_stack),
+                "icon": slots.pick(asked.ICON_WORDS),
+                "splay": slots.pick(asked.WAYS, None),
+            },
+        ),
+        Frame(
             "icon|castle|crown|leaf|bulb|factory|clock",
             {"stack_top_first": slots.hook(_stack), "splay": slots.pick(asked.WAYS, None)},
         ),

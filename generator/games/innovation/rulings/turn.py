@@ -105,10 +105,7 @@ _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
     "I-A4",
     "I-A3",
     asks=(
-        Frame(
-            "draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几",
-            {**_DRAWING, "_": slots.OPEN},
-        ),
+        Frame("draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几", {**_DRAWING, "_": slots.OPEN}),
         Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": slots.OPEN}),
         Frame("draw|supply end", _DRAWING, "game_over"),
         Frame("draw left|empty", _DRAWING),
@@ -233,11 +230,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
     never="under",
 )
 def achievable_ages(
-    score: object = None,
-    highest_top: object = None,
-    available: Any = None,
-    age: object = None,
-    top_values: Any = None,
+    score: object = None, highest_top: object = None, available: Any = None, age: object = None, top_values: Any = None
 ) -> Ruled:
     """Which age achievements may be claimed (I-A12, I-A13, I-A16), ascending; *age*, whether that one may be.
 
