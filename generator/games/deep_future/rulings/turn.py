@@ -119,16 +119,14 @@ def _changed(reading: Reading) -> Filled | None:
     words = reading.said(set(range(len(reading.tokens))) - below)
     up, down = bool(words & _UP), bool(words & _DOWN)
     start, delta = (reading.tokens[at].number or 0 for at in numbers)
-    start = -start if below else start
     if reading.tokens[numbers[1]].raw[:1] in "+-":
         up, down = up or (delta > 0 and not down), down or (delta < 0 and not up)
         if (up and delta < 0) or (down and delta > 0):
             return None
     if up == down:
         return None
-    return Filled(
-        (track.value, start, -abs(delta) if down else abs(delta)), frozenset([*track.places, *numbers, *below])
-    )
+    step = -abs(delta) if down else abs(delta)
+    return Filled((track.value, -start if below else start, step), frozenset([*track.places, *numbers, *below]))
 
 
 _FROM = alternatives("from|at|in|is")
