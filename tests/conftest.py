@@ -61,6 +61,12 @@ def _a_founding_is_proved_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`templates check` draws in one language, where that is not the subject."""
+    monkeypatch.setattr("generator.press.proofing.get_args", lambda _: ["en"])
+
+
 @pytest.fixture(scope="session", params=WAYS, ids="-".join)
 def way(request: pytest.FixtureRequest) -> tuple[Language, str]:
     """A language and a paper."""

@@ -38,6 +38,7 @@ TEMPLATES = sorted(path.relative_to(STOCK) for path in STOCK.rglob("*.j2") if no
 ENVIRONMENT = Environment(loader=FileSystemLoader(STOCK), autoescape=True)
 
 
+@pytest.mark.usefixtures("in_english")
 def test_the_commands_of_the_readme_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -226,6 +226,13 @@ def test_every_card_is_asked_for_in_both_languages(card: Any) -> None:
         assert RULINGS.rule_on("card", {"name": way}).result["name"] == card.name.en
 
 
+@each_row("typed", ["How many castles are on Archery?", "How many castles does Archery have?", "Archery 有几个城堡？"])
+def test_of_one_icon_its_number_is_told_first(typed: str) -> None:
+    asked = understood(typed)
+    assert asked is not None
+    assert RULINGS.rule_on(asked.ruling, asked.inputs).en.startswith("2 castles. ")
+
+
 @each_row("card", cards(), ids=lambda card: str(card.name.en))
 def test_the_facts_of_a_card_are_those_of_the_deck(card: Any) -> None:
     facts = RULINGS.rule_on("card", {"name": card.name.en}).result["facts"]

@@ -181,6 +181,7 @@ def _speech() -> Speech:
     return Speech(Speech.prepared(pack_data("generator.games.deep_future", "book/speech.toml")))
 
 
+@cache
 def _asked(text: str) -> Asked | None:
     return understood(Question(text, _speech()), RULINGS.frames, RULINGS.harmless)
 

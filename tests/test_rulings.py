@@ -164,6 +164,28 @@ def test_an_open_point_is_answered_as_open_in_both_languages() -> None:
     assert [cite.id for cite in english.cites] == [cite.id for cite in chinese.cites]
 
 
+@each_row(
+    ("typed", "inputs"),
+    [
+        ("Stability is at minus 2 and drops 2. Where is it?", {"track": "S", "value": -2, "delta": -2}),
+        ("Stability loses 2 from minus 3. Where is it?", {"track": "S", "value": -3, "delta": -2}),
+        ("With 2 minus 2 Might do I lose?", {"track": "M", "value": 2, "delta": -2}),
+        ("Might from 5 to minus 2. Have I lost?", None),
+        ("I failed a sun challenge with 3 and minus 4 Might. Lost?", None),
+        ("I failed a sun challenge with minus 2 Might.", None),
+    ],
+)
+def test_a_sign_is_neither_a_step_nor_a_card(typed: str, inputs: Result | None) -> None:
+    assert assistant().answer(typed).inputs == inputs
+
+
+@each_row("deck", ["", " from a full deck", " from the whole deck", " if the deck is fresh"])
+def test_one_card_off_a_deck_that_is_whole(deck: str) -> None:
+    answer = assistant().answer(f"What is the chance of drawing a sun{deck}?")
+    assert answer.result is not None
+    assert answer.result["probability"] == pytest.approx(1 / 6, abs=1e-5)
+
+
 def test_an_answer_can_be_had_in_the_other_language() -> None:
     here, there = (assistant().answer("牌库空了怎么办？", language) for language in ("zh", "en"))
     assert here.cites == there.cites
@@ -194,7 +216,7 @@ def test_a_file_of_questions_is_answered_in_order(capsys: pytest.CaptureFixture[
     code, out, _err = told(capsys, "ask", "--file", str(source), "--json")
     assert code == 0
     labels = [json.loads(line)["label"] for line in out.splitlines()]
-    assert labels == ["READING", "SILENT", "COMPUTED"]
+    assert labels == ["RULE", "SILENT", "COMPUTED"]
 
 
 @each_row(

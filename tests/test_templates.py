@@ -42,12 +42,6 @@ INKSCAPE = (
 )
 
 
-@pytest.fixture
-def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`templates check` draws in one language, where that is not the subject."""
-    monkeypatch.setattr("generator.press.proofing.get_args", lambda _: ["en"])
-
-
 def put(folder: Path, **templates: str) -> Path:
     """A folder with those templates."""
     folder.mkdir(parents=True, exist_ok=True)

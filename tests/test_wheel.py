@@ -12,6 +12,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 ROOT = Path(__file__).resolve().parent.parent
 #: Asks where nothing can be parsed.
@@ -28,8 +29,18 @@ def build(target: str, cwd: Path, into: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built as others build it: from the source distribution."""
-    folder = tmp_path_factory.mktemp("built")
+    """The wheel, which one process of the run builds for all."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:  # its own folder is one within that of the run
+        folder = folder.parent
+    with FileLock(folder / "wheel.lock"):
+        built = list((folder / "built" / "wheel").glob("*.whl"))
+        return built[0] if built else from_source_distribution(folder / "built")
+
+
+def from_source_distribution(folder: Path) -> Path:
+    """The wheel, built as others build it."""
+    folder.mkdir()
     with tarfile.open(build("sdist", ROOT, folder / "sdist")) as archive:
         archive.extractall(folder / "tree", filter="data")
     [tree] = (folder / "tree").iterdir()

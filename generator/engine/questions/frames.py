@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Question
-from generator.engine.questions.slots import REQUIRED, UNCLEAR, Reading, Slot
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import REQUIRED, UNCLEAR, Slot
 from generator.engine.questions.words import Token, alternatives
 
 #: Words for one that are often no number: "one territory", "一块领地".
@@ -148,7 +149,7 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
     if not all(group & raws for group in groups) or alternatives(frame.never) & raws:
         return None
     may = {*harmless, *alternatives(frame.may)}
-    nouns = frozenset().union(*(slot.nouns for slot in frame.slots.values())) if frame.slots else frozenset()
+    nouns = frozenset().union(*(slot.nouns for slot in frame.slots.values()))
     reading = Reading(question, nouns, may, behind)
     inputs: dict[str, Any] = {}
     for key, slot in frame.slots.items():
@@ -164,7 +165,7 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
     said_words = {
         at for at, token in enumerate(question.tokens) if any({token.word, token.raw} & group for group in groups)
     }
-    slot_words = frozenset().union(*(slot.words for slot in frame.slots.values())) if frame.slots else frozenset()
+    slot_words = frozenset().union(*(slot.words for slot in frame.slots.values()))
     used = reading.used | said_words
     if left_over(question, used, {*may, *slot_words}, frame.own):
         return None

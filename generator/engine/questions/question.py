@@ -8,12 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from generator.engine.bilingual import Language
 from generator.engine.questions.words import Speech, Token, language_of, normalised
-
-if TYPE_CHECKING:
-    from generator.engine.view import Language
 
 #: A longer question is cut off here.
 LONGEST = 1000
@@ -92,6 +90,8 @@ _STATED_DENIED = (
 )
 #: Chinese denials of the verb that is asked about, and its contrary.
 _DENIED_ZH = "(?:难道)?不(?:(?=能|可以|会|需|算|是|要|得|可)|(用)|(必))|(难道)"
+#: What is left of a denial where that is not what its pattern finds: "will" of the "wo" of "won't".
+_LEFT = {"ca": "can", "cannot": "can", "wo": "will", "ai": "is", "never": "", "用": "要", "必": "必须", "难道": ""}
 _ASKED_ZH = (
     "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧"
     "|(?:[了过够]|[赢输])没有?[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
@@ -274,30 +274,24 @@ class Question:
 def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
     """A question without the denial in its asking; whether yes and no are unsure or turned by that."""
     text, tag = re.sub(_TAG, ", right?", typed), re.search(_TAG, typed)
-    denial = _DENIED_ZH if language == "zh" else _STATED_DENIED
     last = re.split(_SENTENCES, text)[-1]
-    if re.search(_CONFIRMED, last):
-        if tag and not (tag[1] or tag[2]) and re.search(denial, last):
-            return text, True, False
-        once = len(re.findall(denial, last)) == 1
-        return (text[: -len(last)] + re.sub(denial, _without, last), False, True) if once else (text, False, False)
-    if language == "zh":
-        clause = re.split("[，,；;：:]", last)[-1]
-        asked = re.search("[吗嘛么][?？]?$", clause) and len(re.findall(denial, clause)) == 1
-        return (text[: -len(clause)] + re.sub(denial, _without, clause), True, False) if asked else (text, False, False)
-    return re.sub(_ASKED_DENIED, lambda found: found[1] + _aux(found[2]), text), False, False
+    confirmed = bool(re.search(_CONFIRMED, last))
+    if language == "en" and not confirmed:
+        return re.sub(_ASKED_DENIED, lambda found: found[1] + _without(found), text), False, False
+    clause = last if confirmed else re.split("[，,；;：:]", last)[-1]
+    denial = _DENIED_ZH if language == "zh" else _STATED_DENIED
+    denials = len(re.findall(denial, clause))
+    if tag and denials and not (tag[1] or tag[2]):
+        return text, True, False
+    if denials != 1 or not (confirmed or re.search("[吗嘛么][?？]?$", clause)):
+        return text, False, False
+    return text[: -len(clause)] + re.sub(denial, _without, clause), not confirmed, confirmed
 
 
 def _without(found: re.Match[str]) -> str:
-    """What is left of a denied verb: "can" of "can't", "must" of "need not"."""
-    if found.re.pattern is _DENIED_ZH:
-        return "要" if found[1] else "必须" if found[2] else ""
-    return _aux("can" if found[2] else (found[1] or found[3] or "").casefold()) if not found[4] else ""
-
-
-def _aux(verb: str) -> str:
-    """A verb that was denied: "will" for the "wo" of "won't"; nothing for "do", which only denies."""
-    return {"ca": "can", "wo": "will", "ai": "is"}.get(verb.casefold(), verb)
+    """What is left of a denial, told by the last group of its pattern: "do" of "don't", "will" of "won't"."""
+    verb = found[found.lastindex].casefold() if found.lastindex else ""
+    return _LEFT.get(verb, verb)
 
 
 def halves(typed: str) -> Iterator[str]:

@@ -11,7 +11,8 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives, stem
 
 #: Names of the one who asks and of the one against him.

@@ -5,12 +5,10 @@ In: a question as one frame reads it. Out: a value and the tokens that say it; n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cached_property
-from itertools import pairwise
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.questions.question import Bound, Question
+from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.words import Token, alternatives
 
 
@@ -30,67 +28,6 @@ class Filled(NamedTuple):
 
     value: Any
     places: frozenset[int] = frozenset()
-
-
-class Reading:
-    """A question as one frame reads it: which tokens are used, what its nouns count."""
-
-    def __init__(self, question: Question, nouns: Collection[str], may: Collection[str], behind: bool) -> None:
-        self.question = question
-        self.tokens: Sequence[Token] = question.tokens
-        self.used: set[int] = set()
-        self._nouns, self._may, self._behind = nouns, may, behind
-
-    @cached_property
-    def bound(self) -> list[Bound]:
-        """Everything that is counted, each number once."""
-        before = self.question.bound(self._nouns, self._may)
-        behind = self.question.bound(self._nouns, self._may, behind=True)
-        first, second = (behind, before) if self._behind else (before, behind)
-        taken = {place for each in first for place in each.places}
-        return sorted(
-            [*first, *(each for each in second if not taken & each.places)], key=lambda each: min(each.places)
-        )
-
-    def counted(self, nouns: Collection[str], one: bool) -> list[Bound]:
-        """How many of these are told; *one*, also "my worker", if anything else is told in numbers."""
-        told = any(self._is_number(place) for each in self.bound for place in each.places)
-        return [
-            each
-            for each in self.bound
-            if each.noun in nouns and ((one and told) or any(self._is_number(place) for place in each.places))
-        ]
-
-    def _is_number(self, place: int) -> bool:
-        token = self.tokens[place]
-        return token.number is not None or token.word in {"no", "not"} or token.raw in {"one", "single", "lone"}
-
-    def places(self, words: Collection[str]) -> list[int]:
-        """Where these words stand."""
-        return [at for at, token in enumerate(self.tokens) if token.word in words or token.raw in words]
-
-    def said(self, part: Iterable[int]) -> set[str]:
-        """The words at these places, as they are meant and as they were typed."""
-        return {word for at in part for word in (self.tokens[at].word, self.tokens[at].raw)}
-
-    def clauses(self, joining: Collection[str] = ()) -> list[range]:
-        """The parts of the question between stops and *joining* words such as "and"."""
-        ends = [at for at, token in enumerate(self.tokens) if token.stop or token.raw in joining]
-        return [range(start + 1, end) for start, end in pairwise([-1, *ends, len(self.tokens)]) if end > start + 1]
-
-    def denied(self, at: int) -> int | None:
-        """Where the denial stands that is about the word at a place, in its clause."""
-        for place in range(at - 1, max(-1, at - 7), -1):
-            token = self.tokens[place]
-            if token.stop:
-                return None
-            if token.word in {"no", "not"}:
-                return place
-        return None
-
-    def free_numbers(self) -> list[int]:
-        """Places of numbers that nothing has used."""
-        return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]
 
 
 #: What a slot finds where two things are said and only one can be meant: no default stands for it.
@@ -116,7 +53,7 @@ def count(nouns: str, default: Any = REQUIRED, one: bool = False) -> Slot:
         found = reading.counted(wanted, one=one)
         if len({each.number for each in found}) != 1:
             return None
-        return Filled(found[0].number, frozenset().union(*(each.places for each in found)))
+        return Filled(found[0].number, places_of(found))
 
     return Slot(take, wanted, wanted, default)
 
@@ -129,7 +66,7 @@ def total(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
         found = reading.counted(wanted, one=one)
         if not found or len({each.noun for each in found}) < len(found):
             return None
-        return Filled(sum(each.number for each in found), frozenset().union(*(each.places for each in found)))
+        return Filled(sum(each.number for each in found), places_of(found))
 
     return Slot(take, wanted, wanted, default)
 
@@ -223,7 +160,7 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
         named = {reading.tokens[place].word for place in reading.places(wanted)}
         if not found or len(told) < len(found) or named != set(told):
             return None
-        return Filled(told, frozenset().union(*(each.places for each in found)))
+        return Filled(told, places_of(found))
 
     return Slot(take, wanted, wanted, default)
 
@@ -288,6 +225,15 @@ def said(words: str, default: Any = False, denied: bool | None = False) -> Slot:
         return None if denied is None else Filled(denied, frozenset([*places, *denials]))
 
     return Slot(take, wanted, frozenset(), default)
+
+
+def only_if(test: Callable[[Reading], bool]) -> Slot:
+    """No input, but what must be so."""
+    return Slot(lambda reading: Filled(None) if test(reading) else None)
+
+
+#: No input, but that something else than yes or no is asked: "what does it cost?".
+OPEN = only_if(lambda reading: not reading.question.yes_no)
 
 
 def constant(value: Any) -> Slot:

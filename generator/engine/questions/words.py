@@ -13,14 +13,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.engine import signs
+from generator.engine.bilingual import Language
 from generator.engine.packdata import pack_data, pack_path, pack_text
 from generator.engine.signs import SIMPLIFIED
-
-if TYPE_CHECKING:
-    from generator.engine.view import Language
 
 #: Japanese letters: the round ones, with which verbs and particles are written, and the angular ones of foreign words.
 _ROUND, _ANGULAR = "\u3041-\u3096", "\u30a1-\u30fa\u30fc-\u30fe"

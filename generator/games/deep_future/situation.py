@@ -13,7 +13,8 @@ from typing import Any
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Asked, Frame
 from generator.engine.questions.question import Question
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser

@@ -5,7 +5,32 @@ In: the name of a ruling and its inputs as a person writes them. Out: a result f
 
 from __future__ import annotations
 
-from generator.games.deep_future.rulings import board, chances, effects, ending, lookups, moving, opening, taking, turn
+from generator.games.deep_future.rulings import (
+    board,
+    board_cubes,
+    chances,
+    effects,
+    ending,
+    lookups,
+    moving,
+    opening,
+    taking,
+    turn,
+    upkeep,
+)
 from generator.games.deep_future.rulings.values import RULINGS
 
-__all__ = ["RULINGS", "board", "chances", "effects", "ending", "lookups", "moving", "opening", "taking", "turn"]
+__all__ = [
+    "RULINGS",
+    "board",
+    "board_cubes",
+    "chances",
+    "effects",
+    "ending",
+    "lookups",
+    "moving",
+    "opening",
+    "taking",
+    "turn",
+    "upkeep",
+]

@@ -1,7 +1,7 @@
-"""What questions about Deep Future name: cards by their corners, suits, sectors, advancements, tracks.
+"""What questions about Deep Future name: cards by their corners, suits, sectors.
 
 In: a question as one frame reads it. Out: slots that give "4 heart" (also typed "4 of hearts", "heart 4", "K4"), suits,
-sectors, names of advancements as often as they are there, places on tracks; each only if one thing can be meant.
+sectors, numbers; each only if one thing can be meant.
 """
 
 from __future__ import annotations
@@ -11,30 +11,20 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Bound
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot, pick
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import REQUIRED, Filled, Slot, pick
 from generator.engine.questions.words import alternatives
 from generator.games.deep_future.galaxy import hexes
-from generator.games.deep_future.tables import actions, advancements, suits, tracks
+from generator.games.deep_future.tables import actions, suits
 
 SUITS = frozenset(its.key for its in suits().values())
 #: The letters of the suits as makeplay prints them, in small letters: "k" is the skull.
 LETTERS = {letter.casefold(): its.key for letter, its in suits().items()}
-TRACKS = {its.key: its.id for its in tracks().values()}
-TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
 ACTIONS = frozenset(actions())
-ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
 HOLE = "black hole"
 
-#: What may stand between the number and the suit of a corner, and between a track and where it stands.
+#: What may stand between the number and the suit of a corner.
 _OF = frozenset(["of", "点", "号", "的", "number", "in"])
-_AT = alternatives(
-    "track|marker|lie|is|are|was|at|on|in|of|the|now|currently|stand|stands|space|position|place|to|在|是|为|my|i|=|:|现在|already|only|just|sits|s|been|sitting|down|up|目前|原来|原本|起点|已|已经|只"
-)
-_BELOW = frozenset(["minus", "negative", "负"])
-#: Chinese words of measure between a number and its noun.
-_MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
-#: A track and a number with a stroke between: "X-1" is minus one to some.
-_STROKE = re.compile(r"[A-Za-z]-\d")
 #: Nouns that a number of two digits counts; it is no sector then.
 _COUNTED = alternatives("card|inhand|world|cube|tech|sector|era|player|game|wonder|named|challenge|point|chance|blank")
 
@@ -134,7 +124,7 @@ def _how_many(reading: Reading, at: int, taken: Collection[int]) -> tuple[int, l
 
 def card() -> Slot:
     """The one card that is told by suit and number: "4 heart"."""
-    return _one(lambda reading: ((f"{its[1]} {its[0]}", places) for its, places in _cards_named(reading)), REQUIRED)
+    return the_one(lambda reading: ((f"{its[1]} {its[0]}", places) for its, places in _cards_named(reading)), REQUIRED)
 
 
 def cards(least: int = 1) -> Slot:
@@ -150,21 +140,21 @@ def cards(least: int = 1) -> Slot:
 
 def suit(default: Any = REQUIRED) -> Slot:
     """The one suit that nothing else has used, said once or more, without a number."""
-    return _one(_suits_named, default)
+    return the_one(_suits_named, default)
 
 
 #: Things that are named, each with where it is.
 Named = Iterable[tuple[Any, Iterable[int]]]
 
 
-def _one(named: Callable[[Reading], Named], default: Any) -> Slot:
+def the_one(named: Callable[[Reading], Named], default: Any) -> Slot:
     """The one thing that is named, however often; nothing if there are two."""
 
     def take(reading: Reading) -> Filled | None:
-        found = [(its, frozenset(places)) for its, places in named(reading)]
-        if len({its for its, _ in found}) != 1:
+        found = [Filled(its, frozenset(places)) for its, places in named(reading)]
+        if len({each.value for each in found}) != 1:
             return None
-        return Filled(found[0][0], frozenset().union(*(places for _, places in found)))
+        return Filled(found[0].value, places_of(found))
 
     return Slot(take, default=default)
 
@@ -181,7 +171,7 @@ def _suits_named(reading: Reading) -> Named:
 
 def suit_number(default: Any = REQUIRED) -> Slot:
     """Suit and number of a card or a row of a table; the key of such a slot is two keys, the suit's first."""
-    return _one(_cards_named, default)
+    return the_one(_cards_named, default)
 
 
 def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
@@ -199,7 +189,7 @@ def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
 
 def sector(default: Any = REQUIRED) -> Slot:
     """The one sector that is named: "sector 34"."""
-    return _one(lambda reading: ((its, [at]) for its, at in sector_places(reading)), default)
+    return the_one(lambda reading: ((its, [at]) for its, at in sector_places(reading)), default)
 
 
 def sectors() -> Slot:
@@ -235,134 +225,6 @@ def _word_before(reading: Reading, at: int) -> str:
     return reading.tokens[at].word if at >= 0 else ""
 
 
-def advancement(default: Any = REQUIRED) -> Slot:
-    """The one advancement that is named, however often."""
-    return _one(
-        lambda reading: (
-            (token.word, [at])
-            for at, token in enumerate(reading.tokens)
-            if token.word in ADVANCEMENTS and at not in reading.used
-        ),
-        default,
-    )
-
-
-def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozenset[int]]] | None:
-    """How many of each advancement are told, and where; None if one is told in two ways.
-
-    "2 energy", "energy x2", "no energy"; None as a number for one that is only named.
-    """
-    told: dict[str, list[int | None]] = {}
-    places: dict[str, frozenset[int]] = {}
-    for at in range(len(reading.tokens)):
-        name, also = _name_at(reading, at)
-        if name and at not in reading.used:
-            many, where = _so_often(reading, at)
-            told.setdefault(name, []).append(many)
-            places[name] = places.get(name, frozenset()) | {at, *also, *where}
-    found: dict[str, tuple[int | None, frozenset[int]]] = {}
-    for name, numbers in told.items():
-        counted = [many for many in numbers if many is not None]
-        twice = len(counted) > 1 and (len(set(counted)) > 1 or counted[0] == 1)
-        if twice or (not counted and len(numbers) > 1):
-            return None
-        found[name] = (counted[0] if counted else None, places[name])
-    return found
-
-
-def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
-    """The advancement that is named at a place; in Chinese Might and Military are one word, told apart by a second."""
-    token = reading.tokens[at]
-    if token.word in ADVANCEMENTS:
-        return token.word, []
-    behind = [place for place in range(at + 1, min(at + 3, len(reading.tokens))) if not reading.tokens[place].stop]
-    if token.word == "might" and behind and reading.tokens[behind[0]].word == "advancement":
-        return "military", behind[:1]
-    return "", []
-
-
-def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
-    """How many of the advancement at a place are told: "2 energy", "energy twice"; None if nothing is."""
-    tokens = reading.tokens
-    front = at - 1 - (at > 0 and tokens[at - 1].raw in _MEASURES)
-    before = tokens[front] if front >= 0 and front not in reading.used else None
-    if before is not None and not before.stop:
-        often = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
-        many = often.get(before.word, often.get(before.raw)) if before.number is None else before.number
-        if many is not None:
-            return many, [front]
-    behind = [token for token in tokens[at + 1 : at + 3] if not token.stop]
-    raws = [token.raw for token in behind]
-    if len(behind) == 2 and raws[0] in {"x", "×"} and behind[1].number is not None:
-        return behind[1].number, [at + 1, at + 2]
-    if len(behind) == 2 and raws[1] == "times" and behind[0].number is not None:
-        return behind[0].number, [at + 1, at + 2]
-    if raws[:1] in (["once"], ["twice"]):
-        return 1 + (raws[0] == "twice"), [at + 1]
-    return None, []
-
-
-def many_of(name: str, default: Any = 0, named: int | None = 1) -> Slot:
-    """How many of an advancement are told: its number, or *named* if it is only named; nothing if that is None."""
-
-    def take(reading: Reading) -> Filled | None:
-        many, places = (named_advancements(reading) or {}).get(name, (None, frozenset()))
-        many = named if many is None and places else many
-        return None if many is None else Filled(many, places)
-
-    return Slot(take, default=default)
-
-
-def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
-    """The advancements that are named (only those of one *action*), each as often as it is there."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = named_advancements(reading) or {}
-        if action and any(ADVANCEMENTS[name] != action for name in found):
-            return None
-        listed = [name for name, (many, _) in found.items() for _ in range(1 if many is None else many)]
-        return Filled(listed, frozenset().union(*(places for _, places in found.values()))) if listed else None
-
-    return Slot(take, default=default)
-
-
-def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
-    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told (*again*, somewhere)."""
-
-    def take(reading: Reading) -> Filled | None:
-        found: dict[str, int] = {}
-        untold: set[str] = set()
-        places: set[int] = set()
-        if _STROKE.search(reading.question.typed):
-            return None
-        for at, letter in _tracks_named(reading):
-            number, used = place_of(reading, at)
-            if number is None and again:
-                untold.add(letter)
-            elif number is None or found.setdefault(letter, number) != number:
-                return None
-            places |= {at, *used}
-        return Filled(found, frozenset(places)) if len(found) >= least and untold <= set(found) else None
-
-    return Slot(take, default=default)
-
-
-def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
-    """The tracks that are named, and where; letters ("C 3, S -1") only if there are two of them."""
-    tokens = reading.tokens
-    lettered = [
-        at
-        for at, token in enumerate(tokens[:-1])
-        if token.capital and token.raw in TRACK_LETTERS and not token.stop and place_of(reading, at)[0] is not None
-    ]
-    for at, token in enumerate(tokens):
-        win = at + 1 < len(tokens) and tokens[at + 1].word == "win"
-        if token.word in TRACKS and at not in reading.used and not win:
-            yield at, TRACKS[token.word]
-        elif at in lettered and len(lettered) > 1:
-            yield at, token.raw.upper()
-
-
 def one_number(noun: str, default: Any = REQUIRED) -> Slot:
     """The one number that nothing else has used; without any, "a single cube" or "one cube" is one."""
 
@@ -380,19 +242,6 @@ def one_number(noun: str, default: Any = REQUIRED) -> Slot:
         return Filled(1, frozenset(ones)) if len(ones) == 1 else None
 
     return Slot(take, default=default)
-
-
-def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
-    """The number that a track at a place is told to stand at, and where it is told: "Might is at 3"."""
-    tokens = reading.tokens
-    place = at + 1
-    while place < len(tokens) and place < at + 6 and (tokens[place].raw in _AT or tokens[place].word in _AT):
-        place += 1
-    below = place < len(tokens) and tokens[place].raw in _BELOW
-    number = tokens[place + below].number if place + below < len(tokens) else None
-    if number is None or place + below in reading.used:
-        return None, []
-    return (-number if below else number), [*range(at + 1, place + below + 1)]
 
 
 def unaided() -> Slot:
@@ -419,17 +268,9 @@ def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
         found = [each for each in told_in_numbers(reading, wanted, between) if not reading.used & each.places]
         if len({each.number for each in found}) != 1:
             return None
-        return Filled(found[0].number, frozenset().union(*(each.places for each in found)))
+        return Filled(found[0].number, places_of(found))
 
     return Slot(take, wanted, default=default)
-
-
-def track(default: Any = REQUIRED) -> Slot:
-    """The one track that is named: "Might"."""
-    return _one(
-        lambda reading: ((TRACKS[token.word], [at]) for at, token in enumerate(reading.tokens) if token.word in TRACKS),
-        default,
-    )
 
 
 def digits(least: int = 1, most: int = 6) -> Slot:
@@ -449,19 +290,9 @@ def action() -> Slot:
     return pick(" ".join(sorted(ACTIONS)))
 
 
-def only_if(test: Callable[[Reading], bool]) -> Slot:
-    """No input: the frame is filled only if a test holds."""
-    return Slot(lambda reading: Filled(None) if test(reading) else None)
-
-
-def around(reading: Reading, at: int, before: int, behind: int) -> set[str]:
-    """The words so many places before and behind a place, and its own: "sector" near "my"."""
-    return reading.said(range(len(reading.tokens))[max(0, at - before) : at + behind + 1])
-
-
 def before_word(reading: Reading, found: Iterable[Corner], words: Collection[str]) -> list[Corner]:
     """Those of these suits behind which one of these words stands at once: "a sun challenge"."""
-    return [each for each in found if reading.said(range(max(each.places) + 1, len(reading.tokens))[:1]) & set(words)]
+    return [each for each in found if reading.said([max(each.places) + 1]) & set(words)]
 
 
 def told_in_numbers(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
@@ -481,18 +312,5 @@ def actions_named(reading: Reading) -> list[int]:
     return [at for at, token in enumerate(reading.tokens) if token.word in ACTIONS]
 
 
-def places_of(found: Iterable[Corner]) -> frozenset[int]:
-    """Where all these suits are told."""
-    return frozenset().union(*(each.places for each in found))
-
-
-def no_yes_no(reading: Reading) -> bool:
-    """Whether something else than yes or no is asked: "what does it cost?"."""
-    return not reading.question.yes_no
-
-
 #: Sectors may be named, which change nothing; something else than yes or no must be asked.
 ANYWHERE = {"_": sectors()}
-
-
-OPEN = {"": only_if(no_yes_no)}

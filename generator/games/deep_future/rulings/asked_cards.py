@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives, normalised
 from generator.games.deep_future.galaxy import hexes
-from generator.games.deep_future.rulings import asked
+from generator.games.deep_future.rulings import asked, asked_tracks
 from generator.games.deep_future.tables import failures, victories
 
 #: The letters of wonders and the words of victories, with the key of the victory.
@@ -28,7 +29,7 @@ def failed(reading: Reading) -> Filled | None:
     numbered = [each for each in found if each.number is not None]
     if any(each.many > 1 for each in found) or len({each.suit for each in bare}) > 1 or len(numbered) > 1:
         return None
-    places = asked.places_of(found)
+    places = places_of(found)
     if bare and numbered:
         known = numbered[0].suit == bare[0].suit or any(_at_challenge(reading, each) for each in bare)
         return Filled((bare[0].suit, numbered[0].number), places) if known else None
@@ -62,7 +63,9 @@ def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozens
     """Suits with the number that stands behind each; of one suit all numbers."""
     tokens = reading.tokens
     corners = asked.corners(reading)
-    taken = frozenset().union(*(each.places for each in corners))
+    taken = places_of(corners)
+    if any(_of_track(reading, at) for at in reading.free_numbers() if at not in taken):
+        return None
     said: list[tuple[int, str | None, int | None]] = [(min(each.places), each.suit, each.number) for each in corners]
     said += [
         (at, None, tokens[at].number)
@@ -82,6 +85,12 @@ def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozens
         pairs += [] if number is None else [(suit, number)]
     places = taken | {at for at, suit, _ in said if suit is None}
     return None if open_suit else (pairs, places)
+
+
+def _of_track(reading: Reading, at: int) -> bool:
+    """Whether the number at a place is that of a track, not of a card: "minus 2", "2 Might"."""
+    behind = {token.word for token in reading.tokens[at + 1 : at + 2]}
+    return bool(reading.said([at - 1]) & asked_tracks.BELOW) or not behind.isdisjoint(asked_tracks.TRACKS)
 
 
 def _counts_failures(reading: Reading, at: int) -> bool:
@@ -105,7 +114,8 @@ def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[i
 
 def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
     """Whether "challenge" stands beside a suit: "a sun challenge"."""
-    return "challenge" in asked.around(reading, min(corner.places), 4, 2 + len(corner.places) - 1)
+    first = min(corner.places)
+    return "challenge" in reading.said(range(first - 4, first + len(corner.places) + 2))
 
 
 def _turned(reading: Reading) -> tuple[int, int] | None:
@@ -117,6 +127,8 @@ def _turned(reading: Reading) -> tuple[int, int] | None:
     if not places:
         ones = [at for at in reading.places({"one"}) if at and tokens[at - 1].raw in {"a", "number"}]
         return (1, ones[0]) if len(ones) == 1 else None
+    if _of_track(reading, places[0]):
+        return None
     number = tokens[places[0]].number or 0
     follows = [token for token in tokens[places[0] + 1 :] if token.raw not in {"个", "of"}][:1]
     counts = any(not token.stop and token.word in _COUNTED for token in follows)
@@ -195,7 +207,7 @@ def wonder(reading: Reading) -> Filled | None:
         for at, token in enumerate(reading.tokens)
         if token.word == VICTORY_LETTERS[letter] or (token.raw == letter and token.capital)
     ]
-    stands = [asked.place_of(reading, at) for at in track if at not in places]
+    stands = [asked_tracks.place_of(reading, at) for at in track if at not in places]
     told = next(({name[0]: number} for number, _ in stands if number is not None), None)
     return Filled((name, told), frozenset([*places, *track]).union(*(where for _, where in stands)))
 
@@ -252,7 +264,7 @@ def home_has_wonder(reading: Reading) -> Filled | None:
     if not homes or not reading.places({"wonder"}):
         return None
     near = [at for at in reading.places({"no", "not"}) if abs(at - homes[0]) <= 4]
-    around = reading.said(range(len(reading.tokens))[max(0, homes[0] - 5) : homes[0] + 7])
+    around = reading.said(range(homes[0] - 5, homes[0] + 7))
     return Filled(not near, frozenset([*homes, *near])) if near or "wonder" in around else None
 
 

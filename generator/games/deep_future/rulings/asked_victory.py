@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.games.deep_future.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
-from generator.games.deep_future.rulings import asked
+from generator.games.deep_future.rulings import asked_tracks
 from generator.games.deep_future.tables import tracks
 
 #: The sign of each word that matters; what has none is left out of the line.
@@ -156,7 +157,7 @@ def told(reading: Reading) -> Filled | None:
         return None
     home, techs, used = cards
     sectors, cubes, also = counts
-    lying = asked.on_tracks().take(reading) if not star.value else None
+    lying = asked_tracks.on_tracks().take(reading) if not star.value else None
     stands: dict[str, int] = dict(lying.value) if lying else {}
     if sectors is None and cubes is None and not star.value and not stands:
         return None
@@ -176,7 +177,7 @@ def _star(reading: Reading) -> Filled | None:
     denials = [at for star in stars if (at := reading.denied(star)) is not None]
     if len(denials) == len(stars):
         return Filled(None, frozenset([*stars, *denials]))
-    named = asked.track().take(reading)
+    named = asked_tracks.track().take(reading)
     if len(stars) != 1 or named is None or min(abs(at - stars[0]) for at in named.places) > 8:
         return None
     below = {"before", "below", "less"} & {token.word for token in reading.tokens}

@@ -14,8 +14,8 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SMALLEST_HAND
-from generator.games.deep_future.rulings import asked, odds_asked, values
-from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, suit_name
+from generator.games.deep_future.rulings import asked, asked_tracks, odds_asked, values
+from generator.games.deep_future.rulings.markers import moved_on, on_tracks
 from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import NUMBERS, SUITS, actions, tracks
@@ -154,7 +154,7 @@ def _of_advancement(deck: Deck, name: object) -> Ruled:
     )
     chance = ways / (len(deck) * (len(deck) - 1))
     result: Result = {"probability": round(chance, 6), "name": row.name.en, "deck": len(deck), "exact": True}
-    its = {"name": row.name, "suit": suit_name(row.suit), "number": row.number, "deck": len(deck)}
+    its = {"name": row.name, "suit": values.suit_name(row.suit), "number": row.number, "deck": len(deck)}
     return Ruled(result, *say("odds.advancement", chance=chance, **its), ("1.3-01", "R-1.3-04"))
 
 
@@ -172,7 +172,7 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
     hits = sum(meant(number) for number, _suit in deck)
     chance = hits / len(deck)
     result: Result = {"probability": round(chance, 6), "deck": len(deck), "matching": hits, "exact": True}
-    its = {"matching": hits, "deck": len(deck), "track": tracks()[wanted].name, "suit": suit_name(letter)}
+    its = {"matching": hits, "deck": len(deck), "track": tracks()[wanted].name, "suit": values.suit_name(letter)}
     told = say("odds.failure", chance=chance, falls=step is None, step=step or 0, **its)
     return Ruled(result, *told, ("T6-01", "2.4-12"))
 
@@ -255,7 +255,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     hits = sum(suit == letter for _number, suit in cards)
     chance = _at_least(len(cards), hits, drawn, 1)
     result: Result = {"probability": round(chance, 6), "exact": True, "draws": drawn}
-    its = {"draws": drawn, "suit": suit_name(letter), "action": name, "matching": hits, "deck": len(cards)}
+    its = {"draws": drawn, "suit": values.suit_name(letter), "action": name, "matching": hits, "deck": len(cards)}
     return Ruled(result, *say("action_odds.told", chance=chance, **its))
 
 
@@ -267,7 +267,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
             "chance lose fail",
             {
                 "failures": slots.hook(odds_asked.failures_counted, "fail challenge"),
-                "tracks": asked.on_tracks(again=True),
+                "tracks": asked_tracks.on_tracks(again=True),
             },
         ),
     ),

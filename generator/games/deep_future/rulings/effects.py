@@ -8,10 +8,13 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
-from generator.games.deep_future.rulings import asked, asked_cards, values
-from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, suit_name, told_tracks
+from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, values
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements
+from generator.games.deep_future.rulings.lookups import row_id
+from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import (
     SUITS,
@@ -28,7 +31,7 @@ from generator.games.deep_future.tables import advancements as table_5
 def _no_other(action: str) -> slots.Slot:
     """An action, if no other is named: "how far do I get with 2 FTL?"."""
 
-    def take(reading: slots.Reading) -> slots.Filled | None:
+    def take(reading: Reading) -> slots.Filled | None:
         named = asked.actions_named(reading)
         other = any(reading.tokens[at].word != action for at in named)
         return None if other else slots.Filled(action, frozenset(named))
@@ -36,13 +39,13 @@ def _no_other(action: str) -> slots.Slot:
     return slots.hook(take)
 
 
-def _the_action(reading: slots.Reading) -> slots.Filled | None:
+def _the_action(reading: Reading) -> slots.Filled | None:
     """The action that is named; if none is, the one with which two and more advancements work that are named."""
     named = asked.action().take(reading)
-    listed = asked.listed_advancements().take(reading)
+    listed = listed_advancements().take(reading)
     if named is not None or listed is None or len(listed.value) < 2:
         return named
-    of = {asked.ADVANCEMENTS[name] for name in listed.value}
+    of = {asked_advancements.ADVANCEMENTS[name] for name in listed.value}
     return slots.Filled(of.pop()) if len(of) == 1 and "start" not in of else None
 
 
@@ -50,14 +53,14 @@ def _the_action(reading: slots.Reading) -> slots.Filled | None:
     "2.2.1-03",
     "2.2.1-12",
     asks=(
-        Frame("", {"action": slots.hook(_the_action), "advancements": asked.listed_advancements(), **asked.OPEN}),
+        Frame("", {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": slots.OPEN}),
         Frame(
             "genetics|biology cube many|what|do|add",
-            {"action": _no_other("grow"), "advancements": asked.listed_advancements("grow"), **asked.OPEN},
+            {"action": _no_other("grow"), "advancements": listed_advancements("grow"), "_": slots.OPEN},
         ),
         Frame(
             "ftl far|distance|range|reach",
-            {"action": _no_other("expand"), "advancements": asked.listed_advancements("expand"), **asked.OPEN},
+            {"action": _no_other("expand"), "advancements": listed_advancements("expand"), "_": slots.OPEN},
         ),
     ),
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
@@ -184,7 +187,7 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     its_victory = values.victory(letter)
     row = f"T2-{2 + list(victories()).index(its_victory):02d}"
     if suit != its_suit:
-        told = say("wonder_effect.other_suit", suit=suit_name(its_suit))
+        told = say("wonder_effect.other_suit", suit=values.suit_name(its_suit))
         return Ruled({"legal": False, "has_effect": False}, *told, ("2.2.1-09",))
     effect = wonder_benefits()[its_victory].effects[0]
     result: Result = {"legal": True, "has_effect": True, "wonder": victories()[its_victory].name.en}
@@ -217,9 +220,9 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     asks=(
         Frame(
             "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",
-            {"victory": slots.pick(" ".join(victories())), **asked.OPEN},
+            {"victory": slots.pick(" ".join(victories())), "_": slots.OPEN},
         ),
-        Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), **asked.OPEN}),
+        Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), "_": slots.OPEN}),
     ),
     may="win effect card first #1 track line add evoke write after upper phase move suit",
 )

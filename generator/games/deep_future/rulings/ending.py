@@ -8,6 +8,7 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import (
     FOR_EFFECT,
@@ -20,7 +21,7 @@ from generator.games.deep_future.amounts import (
     VICTORY_TECHS,
 )
 from generator.games.deep_future.rulings import asked, asked_cards, asked_victory, values
-from generator.games.deep_future.rulings.lookups import on_tracks, suit_name
+from generator.games.deep_future.rulings.markers import on_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
@@ -28,10 +29,10 @@ _PLAYERS = slots.count("player", default=2)
 _VICTORY = slots.pick(" ".join(victories()))
 
 
-def _no_world(reading: slots.Reading) -> slots.Filled | None:
+def _no_world(reading: Reading) -> slots.Filled | None:
     """That there is no other world: "no other world", "no settled world"."""
     for at in reading.places({"no", "not", "only"}):
-        behind = asked.around(reading, at, -1, 3)
+        behind = reading.said(range(at + 1, at + 4))
         if reading.tokens[at].raw not in {"only", "just"} and {"world", "settled"} & behind and "cube" not in behind:
             return slots.Filled([], frozenset([at]))
     return None
@@ -231,7 +232,7 @@ def wonder_choices(
     options = [] if values.truth(home_has_wonder) else [f"{letter} {values.key(suit)}" for suit in found]
     result: Result = {"options": options}
     if options:
-        each = [say("wonder_choices.option", letter=letter, suit=suit_name(suit)) for suit in found]
+        each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
         told = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
         return Ruled(result, *told, ("3-24", "3-22"))
     if values.truth(home_has_wonder):
@@ -299,7 +300,7 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     "3-31",
     "3-30",
     "3-32",
-    asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), **asked.OPEN}),),
+    asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), "_": slots.OPEN}),),
     may="lose sector control neutral cube left add each galaxy all during other place less continue",
 )
 def loss_board(sectors: object) -> Ruled:

@@ -7,13 +7,15 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
-from generator.games.deep_future.rulings.lookups import told_tracks
+from generator.games.deep_future.rulings.markers import told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -25,8 +27,8 @@ def _lying(reading: Reading) -> Filled | None:
     if found is None or len(reading.free_numbers()) > 1:
         return None
     first = min(found.places)
-    added = reading.said(range(max(0, first - 2), first)) & {"add", "more", "another"}
-    return None if added or reading.said(range(max(0, first - 3), first)) & {"up", "到", "to"} else found
+    added = reading.said(range(first - 2, first)) & {"add", "more", "another"}
+    return None if added or reading.said(range(first - 3, first)) & {"up", "到", "to"} else found
 
 
 def _sides(reading: Reading) -> Filled | None:
@@ -112,7 +114,7 @@ def _moving(reading: Reading) -> Filled | None:
     if not reading.said(between) & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
         return None
     second = places[1]
-    beside = reading.said([*range(second - 2, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
+    beside = reading.said([*range(second - 2, second), second + 1])
     if "从" in reading.said(range(places[0])) or beside & {"expand", "move", "send", "take", "go", "出去", "去"}:
         places.reverse()
     moving, cubes = (reading.tokens[at].number or 0 for at in places)
@@ -138,7 +140,7 @@ def _stack(reading: Reading) -> Filled | None:
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None
     before = [reading.tokens[at].word for at in range(max(0, places[0] - 2), places[0])]
-    ends = not reading.said(range(places[0] + 1, len(reading.tokens))[:1]) - {",", ".", "?", "left", "in", "with"}
+    ends = not reading.said([places[0] + 1]) - {",", ".", "?", "left", "in", "with"}
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if ends and before in _SECTOR_OF else None
 
 
@@ -155,12 +157,7 @@ def _counts_sectors(reading: Reading, at: int) -> bool:
     return False
 
 
-_HELPED = {
-    **asked.ANYWHERE,
-    "__": asked.unaided(),
-    "defense": asked.many_of("defense"),
-    "military": asked.many_of("military"),
-}
+_HELPED = {**asked.ANYWHERE, "__": asked.unaided(), "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
 
 
@@ -168,14 +165,10 @@ _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
 
 
 #: A sector and what helps it to grow; advancements that help several sectors.
-_IN_ONE = {**asked.ANYWHERE, "__": asked.unaided(), "genetics": asked.many_of("genetics"), "cubes": slots.hook(_lying)}
+_IN_ONE = {**asked.ANYWHERE, "__": asked.unaided(), "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
 
 
-_BIOLOGY = {
-    "biology": asked.many_of("biology"),
-    "genetics": asked.many_of("genetics"),
-    "cubes": slots.count("cube", None),
-}
+_BIOLOGY = {"biology": many_of("biology"), "genetics": many_of("genetics"), "cubes": slots.count("cube", None)}
 
 
 _SECTOR_OF = (["sector", "of"], ["sector", "with"])
@@ -264,13 +257,13 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     "2.2-BATTLE-01",
     "2.2-BATTLE-06",
     asks=(
-        Frame("battle military pair|battle|many|sector", {"military": asked.many_of("military")}),
+        Frame("battle military pair|battle|many|sector", {"military": many_of("military")}),
         Frame("remove|meet|win battle|adjacent|defense|对|beat", _FIGHT, "cleared"),
         Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
         Frame("battle|adjacent|defense|打|对", _FIGHT),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
-            {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},
+            {"rival": slots.count("rival neutral"), "defense": many_of("defense")},
         ),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
@@ -332,9 +325,7 @@ def battle(
 @ruling(
     "2.2-BATTLE-04",
     "R-2.2-39",
-    asks=(
-        Frame("battle adjacent", {"_": slots.hook(_nobody_near), "advancements": asked.listed_advancements("battle")}),
-    ),
+    asks=(Frame("battle adjacent", {"_": slots.hook(_nobody_near), "advancements": listed_advancements("battle")}),),
     may="battle sector rival neutral adjacent cube action track move add tableau help instead all effect",
 )
 def idle_battle(advancements: Any = ()) -> Ruled:
@@ -356,7 +347,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
         ),
         Frame(
             "spacecraft expand|sector|target|different|move",
-            {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
+            {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")},
         ),
         Frame("expand can|may|allowed|能|可以|possible", _STACK, "legal"),
         Frame("expand|leave|leav|move|go|take|out", _STACK),

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import Token, alternatives
 from generator.games.deep_future.rulings import asked
 
@@ -23,6 +24,8 @@ _BETWEEN = alternatives("of|the|my|our|them|these|those|next|top|first|more|sing
 #: Nouns of which so many are drawn.
 _DRAWN = frozenset(["card", "challenge", "draw", "times", "次"])
 _FRESH = frozenset(["fresh", "even", "全新", "均匀", "brand"])
+#: What is said of a deck of which nothing has been drawn.
+_WHOLE = frozenset(["full", "complete", "whole", "entire", "满", "完整"])
 _EXACTLY = frozenset(["exactly", "恰好", "正好", "刚好"])
 _A_NUMBER = frozenset(["a", "an", "number", "数字", "点数", "value"])
 _NONE = frozenset(["no", "not"])
@@ -113,6 +116,9 @@ def drawn(reading: Reading) -> Filled | None:
 
 def _deck(words: _Words) -> tuple[str | int | None, int | None]:
     """What is told of the deck: that it is fresh, or how many cards it has and how many of them match."""
+    words.take(
+        *(at for at in words.find(_WHOLE, raw=True) if words.at(at + 1 + (words.at(at + 1).raw == "的")).word == "deck")
+    )
     fresh = [
         *words.find(_FRESH, raw=True),
         *(
@@ -299,4 +305,4 @@ def challenges_counted(reading: Reading) -> Filled | None:
         return Filled(2, frozenset([*both, *reading.places({"challenge"})]))
     if both or len({each.number for each in bound}) != 1:
         return None
-    return Filled(bound[0].number, frozenset().union(*(each.places for each in bound)))
+    return Filled(bound[0].number, places_of(bound))

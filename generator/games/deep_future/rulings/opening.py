@@ -9,7 +9,8 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import (
     FULL,
@@ -22,7 +23,6 @@ from generator.games.deep_future.amounts import (
     ORIGINAL_WORLDS,
 )
 from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.lookups import suit_name
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import NUMBERS, SUITS
 
@@ -41,12 +41,12 @@ def _line_and_number(reading: Reading) -> Filled | None:
     joining = [
         at
         for at in places
-        if {"homeworld", "world"} & asked.around(reading, at, 4, 0)
-        and "line" not in asked.around(reading, at, 3, 0)
+        if {"homeworld", "world"} & reading.said(range(at - 4, at + 1))
+        and "line" not in reading.said(range(at - 3, at + 1))
         and not {at - 1, at - 2} & set(places)
         and not (at + 2 in places and reading.said([at + 1]) & {",", "、"})
     ]
-    if len(joining) != 1 or any(asked.around(reading, at, 0, 1) & {"card", "world"} for at in places):
+    if len(joining) != 1 or any(reading.said(range(at, at + 2)) & {"card", "world"} for at in places):
         return None
     line = [reading.tokens[at].number for at in places if at not in joining]
     return Filled((line, reading.tokens[joining[0]].number), frozenset(places))
@@ -55,7 +55,7 @@ def _line_and_number(reading: Reading) -> Filled | None:
 def _each_homeworld(reading: Reading) -> Filled | None:
     """So many advancements of each homeworld, in the order told: "homeworlds with 1 and 3 advancements"."""
     players = [each for each in reading.question.bound({"player", "homeworld"}, set()) if each.number > 1]
-    taken = frozenset().union(*(each.places for each in players))
+    taken = places_of(players)
     named = [each.place for each in sides.mentions(reading, (), selves=False)]
     places = [at for at in reading.free_numbers() if at not in taken]
     numbers = [reading.tokens[at].number or 0 for at in places]
@@ -99,7 +99,7 @@ def _era(reading: Reading) -> Filled | None:
         for at, token in enumerate(reading.tokens)
         if token.ordinal is not None or (token.number is not None and token.raw != "一")
     ]
-    if len(found) != 1 or "era" not in asked.around(reading, found[0][0], 2, 2):
+    if len(found) != 1 or "era" not in reading.said(range(found[0][0] - 2, found[0][0] + 3)):
         return None
     at, number = found[0]
     return None if reading.tokens[at - 1].word == "add" else Filled(number, frozenset([at]))
@@ -108,7 +108,7 @@ def _era(reading: Reading) -> Filled | None:
 def _sharing(reading: Reading) -> Filled | None:
     """How many of the worlds share a sector: the other number: "2 of them in the same sector"."""
     places = reading.free_numbers()
-    if len(places) != 1 or reading.said(range(places[0] + 1, len(reading.tokens))[:1]) & {"sectors", "hexes"}:
+    if len(places) != 1 or reading.said([places[0] + 1]) & {"sectors", "hexes"}:
         return None
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
@@ -365,7 +365,7 @@ def new_corner(cards: Any) -> Ruled:
         raise ValueError("it must know two cards")
     first, second = told[:2]
     result: Result = {"number": first[0], "suit": values.key(second[1])}
-    return Ruled(result, *say("new_corner.told", number=first[0], suit=suit_name(second[1])))
+    return Ruled(result, *say("new_corner.told", number=first[0], suit=values.suit_name(second[1])))
 
 
 @ruling(

@@ -8,16 +8,15 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.lookups import told_tracks
+from generator.games.deep_future.rulings.asked_advancements import many_of
+from generator.games.deep_future.rulings.markers import told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import (
-    suits,
-    tracks,
-)
+from generator.games.deep_future.tables import suits, tracks
 
 
 def _in_hand(reading: Reading) -> Filled | None:
@@ -49,7 +48,9 @@ def _own_sector(reading: Reading) -> Filled | None:
     unsaid = not worlds and (reading.question.language == "zh" or alone)
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
-    controls = [at for at in reading.places({"control", "my", "cube"}) if "sector" in asked.around(reading, at, 4, 3)]
+    controls = [
+        at for at in reading.places({"control", "my", "cube"}) if "sector" in reading.said(range(at - 4, at + 4))
+    ]
     denials = reading.places({"no", "not"})
     if not controls or len(denials) > 1:
         return None
@@ -99,7 +100,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
     """The sector of the civilization, told beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
     found = list(asked.sector_places(reading))
     words = [at for at in reading.places({"civilization"}) if found]
-    near = [(its, at) for its, at in found if "civilization" in asked.around(reading, at, 3, 2)]
+    near = [(its, at) for its, at in found if "civilization" in reading.said(range(at - 3, at + 3))]
     near = near or [each for each in found[:1] if words and words[0] < each[1] < words[0] + 7]
     rest = [sector for sector, at in found if (sector, at) not in near]
     if len(near) != 1 or not rest or {"no", "not"} & reading.question.words:
@@ -117,11 +118,7 @@ _OF_SECTOR = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled": slots.hoo
 _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}
 
 
-_GOVERNMENT = {
-    **asked.ANYWHERE,
-    "government": asked.many_of("government"),
-    "advancements": slots.hook(_new_world),
-}
+_GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advancements": slots.hook(_new_world)}
 
 
 @ruling(
@@ -134,7 +131,7 @@ _GOVERNMENT = {
         Frame("settle|world world blank", _IN_HAND),
         Frame(
             "settle|settled world inhand|hold|holding|holds sector",
-            {**_OF_SECTOR, "society": slots.said("society"), "__": asked.only_if(_of_any)},
+            {**_OF_SECTOR, "society": slots.said("society"), "__": slots.only_if(_of_any)},
             "legal",
         ),
         Frame("settle|settled world inhand|control|hold|holding sector draw", _OF_SECTOR, "draw"),
@@ -210,13 +207,13 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
             {
                 "card": slots.pick("homeworld world tech settled"),
                 "circled": slots.constant(1),
-                "physics": asked.many_of("physics"),
+                "physics": many_of("physics"),
             },
             "number_choice",
         ),
         Frame(
             "chemistry many|redraw|replace|draw|again",
-            {"card": slots.constant("tech"), "chemistry": asked.many_of("chemistry")},
+            {"card": slots.constant("tech"), "chemistry": many_of("chemistry")},
         ),
     ),
     may="advance advancement number choose circle again card another physics before added suit during draw replace action tableau random discard flip tech homeworld",
@@ -288,7 +285,7 @@ _DISCARDED = {
         Frame("advance deck|flip|draw|reveal|top", {"card advancements": slots.hook(_turned)}),
         Frame(
             "deck|flip|top advance|top tableau|keep|get|归|留",
-            {"_": asked.only_if(_one_card), "card advancements": slots.hook(_turned)},
+            {"_": slots.only_if(_one_card), "card advancements": slots.hook(_turned)},
             "kept",
         ),
     ),

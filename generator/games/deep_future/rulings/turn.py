@@ -1,23 +1,24 @@
-"""Rulings about the phases around the actions: start, payment, challenges (2.1, 2.3, 2.4)."""
+"""Rulings about the phases around the actions: start, challenges, how many actions, moves of markers (2.1, 2.2, 2.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
-from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
-from generator.games.deep_future.rulings.matching import served
+from generator.games.deep_future.rulings import asked, asked_tracks, values
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements
+from generator.games.deep_future.rulings.lookups import row_id
+from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import actions, suits, tracks
+from generator.games.deep_future.tables import actions
 from generator.games.deep_future.tables import tracks as track_rows
 
 
@@ -38,116 +39,6 @@ def _no_card(reading: Reading) -> Filled | None:
     return Filled(0, none[0].places) if len(none) == 1 and not empty else None
 
 
-def _cards_due(reading: Reading) -> Filled | None:
-    """Cards that upkeep is due for, those paid, settled worlds: "a homeworld and 3 techs, 2 of them paid"."""
-    settled = asked.told_in_numbers(reading, {"settled"})
-    taken = frozenset(reading.used).union(*(each.places for each in settled))
-    due = _due(reading, taken)
-    if due is None or len(settled) > 1:
-        return None
-    paid = _paid(reading, due.value, taken | due.places)
-    if paid is None:
-        return None
-    return Filled((due.value, paid.value, settled[0].number if settled else 0), taken | due.places | paid.places)
-
-
-def _all_told(reading: Reading) -> bool:
-    """Whether no "only" is about the challenges that come: "does that add only one?"."""
-    return not any({"add", "challenge"} & asked.around(reading, at, -1, 4) for at in reading.places({"only"}))
-
-
-def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
-    """Homeworld and techs, or cards, that upkeep is due for: what is told first: "homeworld and 2 techs"."""
-    homes = reading.places({"homeworld"})
-    bound = [
-        each
-        for each in asked.told_in_numbers(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
-        if not each.places & taken
-    ]
-    if homes and not bound:
-        both = "tech" in reading.question.words and len(reading.places({"both"})) == 1
-        alone = not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
-        return Filled(3 if both else 1, frozenset([*homes, *reading.places({"tech"})])) if both or alone else None
-    if not bound or (not homes and bound[0].noun == "tech"):
-        return None
-    return Filled(bound[0].number + bool(homes), bound[0].places | frozenset(homes))
-
-
-_OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
-
-
-def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
-    """How many of the cards due are paid: the number beside the paying, all, or none: "one is unpaid"."""
-    tokens = reading.tokens
-    pays = reading.places({"pay", "unpaid"})
-    numbers = [at for at in range(len(tokens)) if _counts(reading, at) and at not in taken]
-    again = [
-        at for at in numbers if tokens[at].number == due and {"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw}
-    ]
-    numbers = [at for at in numbers if at not in again]
-    denials = [at for at in reading.places({"no", "not"}) if at not in taken]
-    wholes = [at for at in reading.places({"all", "both", "each"}) if at not in taken]
-    if max(map(len, (denials, numbers, wholes))) > 1 or len({tokens[at].word for at in pays}) != 1:
-        return None
-    if (denials and len(pays) > 1) or reading.places({"all but"}):
-        return None
-    unpaid = bool(denials) or tokens[pays[0]].word == "unpaid"
-    if numbers:
-        many = tokens[numbers[0]].number or 1
-        if wholes or many > due or "homeworld" in _clause_behind(reading, pays[0]):
-            return None
-        paid = due - many if unpaid else many
-    elif not _about_all(reading, due, pays[-1], denials, wholes):
-        return None
-    else:
-        paid = 0 if unpaid else due
-    return Filled(paid, frozenset([*pays, *numbers, *denials, *wholes, *again]))
-
-
-def _counts(reading: Reading, at: int) -> bool:
-    """Whether a number or a "one" stands there that counts no challenges: "2 techs", never "2 challenges"."""
-    token = reading.tokens[at]
-    if any(behind.word == "challenge" for behind in reading.tokens[at + 1 : at + 2]):
-        return False
-    return token.number is not None or (token.raw == "one" and not token.stop)
-
-
-def _clause_behind(reading: Reading, at: int) -> set[str]:
-    """The words between a place and the end of its clause."""
-    return next((reading.said(range(at + 1, part.stop)) for part in reading.clauses() if at in part), set())
-
-
-def _about_all(reading: Reading, due: int, pays: int, denials: list[int], wholes: list[int]) -> bool:
-    """Whether paying without a number is about all cards due: "I pay for all", "none is paid"; never about one kind."""
-    kinds = {"homeworld", "tech"} & _clause_behind(reading, pays)
-    if denials and ((wholes and denials[0] != wholes[0] + 1) or abs(denials[0] - pays) > 3):
-        return False
-    if due > 1 and len(kinds) == 1:
-        return False
-    unpaid = reading.tokens[pays].word == "unpaid"
-    return bool(wholes) or due == 1 or (bool(denials) and not unpaid)
-
-
-def _completed_and_card(reading: Reading) -> Filled | None:
-    """The suits of a card's completed advancements, and the suit that is to pay for it, the last one: "a tech with sun
-    and moon complete, do I pay with a heart?".
-    """
-    found = asked.corners(reading)
-    if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or any(each.many != 1 for each in found):
-        return None
-    held = asked.before_word(reading, found, {"card"})
-    if reading.places({"only"}) or len(held) > 1:
-        return None
-    pays = found[0] if held == found[:1] else found[-1]
-    empty = {
-        each.suit
-        for each, after in pairwise(found)
-        if {"empty", "incomplete"} & reading.said(range(max(each.places), min(after.places)))
-    }
-    done = [each.suit for each in found if each is not pays and each.suit not in empty]
-    return Filled((done, pays.suit), asked.places_of(found)) if done and len(empty) < 2 else None
-
-
 def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.Corner]] | None:
     """The suit of a challenge, and all other suits, without the number of a card: "a sun challenge, I hold 2 moons"."""
     found = asked.corners(reading)
@@ -164,35 +55,7 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
     if told is None:
         return None
     hand = [each.suit for each in told[1] for _ in range(each.many)]
-    return Filled((told[0], hand), asked.places_of(asked.corners(reading)))
-
-
-#: Words with which the hand begins, and those with which the suits of a card that is due begin.
-_HELD = alternatives("inhand|hold|holding|held")
-_DUE = alternatives("other|another|homeworld|tech")
-
-
-def _hand_and_due(reading: Reading) -> Filled | None:
-    """The suits of the hand, and the completed suits of homeworld and techs: "homeworld: sun; tech: foot; I hold a sun"."""
-    found = {min(each.places): each for each in asked.corners(reading)}
-    told: list[tuple[str, list[asked.Corner]]] = []
-    for at in range(len(reading.tokens)):
-        words = reading.said([at])
-        kind = "hand" if words & _HELD else "card" if words & _DUE else ""
-        if at in found:
-            if not told:
-                return None
-            told[-1][1].append(found[at])
-        elif kind and (not told or told[-1][0] != kind or told[-1][1]):
-            told.append((kind, []))
-    hands = [its for kind, its in told if kind == "hand" and its]
-    cards = [its for kind, its in told if kind == "card" and its]
-    if len(hands) != 1 or not cards or len(reading.places({"homeworld"})) > 1:
-        return None
-    if any(each.many != 1 for its in cards for each in its) or any(each.many < 1 for each in hands[0]):
-        return None
-    held = [each.suit for each in hands[0] for _ in range(each.many)]
-    return Filled((held, [[each.suit for each in its] for its in cards]), asked.places_of(found.values()))
+    return Filled((told[0], hand), places_of(asked.corners(reading)))
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
@@ -209,7 +72,7 @@ def _challenge_and_ways(reading: Reading) -> Filled | None:
         return None
     suits_told = [each.suit for each in told[1]]
     ways = (suits_told, None) if on_card else (None, suits_told)
-    return Filled((told[0], *ways), asked.places_of(asked.corners(reading)))
+    return Filled((told[0], *ways), places_of(asked.corners(reading)))
 
 
 def _taken_and_wanted(reading: Reading) -> Filled | None:
@@ -240,27 +103,20 @@ def _taken_only(reading: Reading) -> Filled | None:
     return Filled(names, frozenset([*ones, *found]))
 
 
-def _cubes_on(reading: Reading) -> Filled | None:
-    """How many cubes lie on the card: the one number, if it is not of those that are added."""
-    found = slots.number().take(reading)
-    if found is None:
-        return None
-    first = min(found.places)
-    return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
-
-
 def _changed(reading: Reading) -> Filled | None:
     """A track, where it stands, and by how much it moves: "might 5 goes up 2"."""
-    track = asked.track().take(reading)
+    track = asked_tracks.track().take(reading)
     numbers = reading.free_numbers()
     if track is None or len(numbers) != 2:
         return None
-    before = [reading.tokens[at - 1].raw for at in numbers]
+    signs = [at - 1 for at in numbers if reading.tokens[at - 1].raw in asked_tracks.BELOW]
+    before = [reading.tokens[at - 1 - (at - 1 in signs)].raw for at in numbers]
     if before[1] in _FROM and before[0] not in _FROM:
         numbers, before = numbers[::-1], before[::-1]
     if before[0] == "by" or {"to", "到"} & set(before):
         return None
-    words = reading.said(range(len(reading.tokens)))
+    below = frozenset(at for at in signs if at == numbers[0] - 1)  # where it stands, and no step down
+    words = reading.said(set(range(len(reading.tokens))) - below)
     up, down = bool(words & _UP), bool(words & _DOWN)
     start, delta = (reading.tokens[at].number or 0 for at in numbers)
     if reading.tokens[numbers[1]].raw[:1] in "+-":
@@ -269,7 +125,8 @@ def _changed(reading: Reading) -> Filled | None:
             return None
     if up == down:
         return None
-    return Filled((track.value, start, -abs(delta) if down else abs(delta)), frozenset([*track.places, *numbers]))
+    step = -abs(delta) if down else abs(delta)
+    return Filled((track.value, -start if below else start, step), frozenset([*track.places, *numbers, *below]))
 
 
 _FROM = alternatives("from|at|in|is")
@@ -307,17 +164,13 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
 @ruling(
     "2.1-07",
     asks=(
-        Frame("history look|deep|far|see", {"advancements": asked.listed_advancements("start")}),
+        Frame("history look|deep|far|see", {"advancements": listed_advancements("start")}),
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
-            {"advancements": asked.listed_advancements("start"), "hand": slots.count("card inhand")},
+            {"advancements": listed_advancements("start"), "hand": slots.count("card inhand")},
         ),
-        Frame(
-            "infrastructure cube", {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")}
-        ),
-        Frame(
-            "art|economy|computation|exploration start|turn|phase", {"advancements": asked.listed_advancements("start")}
-        ),
+        Frame("infrastructure cube", {"advancements": listed_advancements("start"), "cubes": slots.count("cube")}),
+        Frame("art|economy|computation|exploration start|turn|phase", {"advancements": listed_advancements("start")}),
     ),
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
     never="deck",
@@ -380,9 +233,13 @@ def _chief(rows: Any) -> tuple[str, ...]:
     "2.1-08",
     "R-2.1-04",
     asks=(
-        Frame("pay|lower can|may|possible|能|可以", {"tracks": asked.on_tracks(), "track": asked.track()}, "legal"),
-        Frame("pay can|may|能|可以", {"tracks": asked.on_tracks(least=2)}, "payable"),
-        Frame("pay|price|cost|push", {"tracks": asked.on_tracks()}),
+        Frame(
+            "pay|lower can|may|possible|能|可以",
+            {"tracks": asked_tracks.on_tracks(), "track": asked_tracks.track()},
+            "legal",
+        ),
+        Frame("pay can|may|能|可以", {"tracks": asked_tracks.on_tracks(least=2)}, "payable"),
+        Frame("pay|price|cost|push", {"tracks": asked_tracks.on_tracks()}),
     ),
     may="track pay lower start phase advancement step space economy computation infrastructure exploration choose lie history all",
 )
@@ -402,105 +259,8 @@ def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
 
 
 def _least(letter: str) -> int:
-    its = tracks()[letter]
+    its = track_rows()[letter]
     return its.low if its.lose is None else its.lose + 1
-
-
-@ruling(
-    "2.3-13",
-    "2.3-12",
-    "2.3-02",
-    asks=(
-        Frame(
-            "challenge pay|unpaid",
-            {"claimed": asked.counted("challenge", "card"), "cards paid settled": slots.hook(_cards_due)},
-            "as_claimed",
-        ),
-        Frame(
-            "challenge|pile|face pay|unpaid",
-            {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
-            "challenge_pile",
-        ),
-        Frame("challenge|pile|face pay|unpaid free", {"cards paid settled": slots.hook(_cards_due)}, "!challenge_pile"),
-        Frame("pay upkeep|due|upper|row", {"cards paid settled": slots.hook(_cards_due)}),
-    ),
-    may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
-)
-def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed: object = None) -> Ruled:
-    """How many challenges come (2.3): one for every homeworld or tech not paid for, and one more in any case.
-
-    *claimed* is a number of challenges that is asked about.
-    """
-    due, settled_up = values.whole(cards, "cards"), values.whole(paid, "paid")
-    worlds = values.whole(settled, "settled")  # they cost nothing
-    if settled_up > due:
-        raise ValueError(f"paid {settled_up} of {due} cards")
-    count = due - settled_up + 1
-    result: Result = {"challenge_pile": count}
-    if claimed is not None:
-        result["as_claimed"] = count == values.whole(claimed, "claimed")
-    told = say("upkeep.pile", count=count, unpaid=count - 1, worlds=worlds)
-    return Ruled(result, *told, ("2.3-12", "2.3-13") if due == settled_up else ())
-
-
-@ruling(
-    "2.3-01",
-    "2.3-02",
-    asks=(Frame("upkeep|pay|due many|几|多少", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
-    may="homeworld tech settled upkeep pay card full all each both must complete discard missing tableau only",
-)
-def upkeep_due(techs: object, settled: object = 0) -> Ruled:
-    """How many cards upkeep is due for (2.3): the homeworld and every tech."""
-    count = 1 + values.whole(techs, "techs", 0, 99)
-    values.whole(settled, "settled")
-    return Ruled({"cards": count}, *say("upkeep.due", count=count, techs=count - 1))
-
-
-@ruling(
-    "2.3-03",
-    "2.3-04",
-    "2.3-13",
-    asks=(Frame("pay|upkeep|challenge many|几|多少|number", {"hand cards": slots.hook(_hand_and_due)}),),
-    may="pay upkeep tech homeworld card complete advancement inhand show control challenge only hand another other together",
-)
-def pay_upkeep(hand: Any, cards: Any) -> Ruled:
-    """How many cards can be paid for (2.3): *hand* are suits held, *cards* the completed suits of each card due."""
-    held = [values.suit_of(each) for each in values.listed(hand)]
-    due = [[values.suit(each) for each in values.listed(its)] for its in values.listed(cards)]
-    paid = served(due, held)
-    pile = len(due) - paid + 1
-    return Ruled({"paid": paid, "challenge_pile": pile}, *say("upkeep.payable", paid=paid, due=len(due), pile=pile))
-
-
-@ruling(
-    "2.3-04",
-    "2.3-05",
-    asks=(
-        Frame(
-            "pay complete|advancement|written|shows|empty|written|write",
-            {"completed card": slots.hook(_completed_and_card)},
-            "legal",
-        ),
-        Frame("pay tech|homeworld|card add|get|receive|another|more cube", {"cubes": slots.hook(_cubes_on)}, "added"),
-        Frame("pay tech|homeworld|card cube", {"cubes": slots.hook(_cubes_on)}),
-    ),
-    may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet all no",
-    never="challenge may",
-)
-def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:
-    """Whether a card pays for another by its suit (2.3), or what paying does to a card with so many *cubes*."""
-    if card is not None:
-        letter = values.suit(card)
-        pays = letter in [values.suit(each) for each in values.listed(completed)]
-        return Ruled({"legal": pays}, *say("upkeep.pays" if pays else "upkeep.pays_not", suit=_in_text(letter)))
-    there = values.whole(cubes or 0, "cubes", 0, MOST_UPKEEP)
-    if values.truth(paid if paid is not None else True):
-        after = min(MOST_UPKEEP, there + 1)
-        rests = ("2.3-09" if there == MOST_UPKEEP else "2.3-08", "2.3-10")
-        result: Result = {"cubes_after": after, "added": after > there, "cube_lost": False, "challenges": 0}
-        return Ruled(result, *say("upkeep.paid", after=after, most=MOST_UPKEEP), rests)
-    result = {"cubes_after": there, "added": False, "cube_lost": False, "challenges": 1}
-    return Ruled(result, *say("upkeep.unpaid", there=there), ("2.3-11",))
 
 
 @ruling(
@@ -545,7 +305,7 @@ def meet_challenge(
         ways.append("cube")
     if settled is not None and letter in [values.suit(each) for each in values.listed(settled)]:
         ways.append("world")
-    name = _in_text(letter)
+    name = values.suit_name(letter)
     result: Result = {"met": bool(ways), "ways": ways}
     rests = {"hand": "2.4-05", "cube": "2.4-06", "world": "2.4-09"}
     if ways:
@@ -555,12 +315,6 @@ def meet_challenge(
     del settled_corner, hand_advancements  # they count for nothing here
     chief = [rests[way] for way, is_tried in tried.items() if is_tried][:1]
     return Ruled(result, *say("meet_challenge.not_met", suit=name), (*chief, "2.4-04"))
-
-
-def _in_text(letter: str) -> Words:
-    """The name of a suit as it stands within a sentence."""
-    name = suits()[letter].name
-    return Words(name.en.lower(), name.zh)
 
 
 @ruling(
@@ -608,7 +362,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     if len(done) >= ACTIONS:
         return Ruled({"legal": False}, *say("take_action.two_taken"))
     if its.suit and hand is not None and its.suit not in [values.suit_of(each) for each in values.listed(hand)]:
-        told = say("take_action.no_card", action=its.name, suit=_in_text(its.suit))
+        told = say("take_action.no_card", action=its.name, suit=values.suit_name(its.suit))
         return Ruled({"legal": False}, *told, ("2.2-02", "T1-01"))
     return Ruled({"legal": True}, *say("take_action.may", action=its.name))
 
@@ -634,7 +388,7 @@ def track_move(track: object = None, value: object = 0, delta: object = 0, moves
         result: Result = {"tracks": ends, "lost": any(ruled.result["lost"] for ruled in told)}
         return Ruled(result, *say.joined("track_move.next", [Words(ruled.en, ruled.zh) for ruled in told]))
     letter = values.track(track)
-    its = tracks()[letter]
+    its = track_rows()[letter]
     start = values.whole(value, "value", -99, 99)
     places, lost = moved_on({letter: start}, {letter: values.whole(delta, "delta", -99, 99)})
     stands = places[letter]

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
@@ -175,3 +176,8 @@ def listed(value: Any) -> Sequence[Any]:
     if value is None or value in ("", "none"):
         return []
     return value if isinstance(value, list | tuple) else [value]
+
+
+def suit_name(letter: str) -> Words:
+    """The name of a suit in the middle of a sentence."""
+    return Words(key(letter), suits()[letter].name.zh)

@@ -5,12 +5,13 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from itertools import pairwise
 
 from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
-from generator.engine.questions.slots import Filled, Reading, Slot
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled, Slot
 from generator.engine.questions.words import Token, alternatives
 from generator.games.deluges.facts import WOODS
 
@@ -25,16 +26,6 @@ _CUT, _STAY = alternatives("cut take"), alternatives("wait left survive place å
 _OUT = alternatives("away out off elsewhere")
 
 
-def all_said(reading: Reading) -> set[str]:
-    """All words of the question, as they are meant and as they were typed."""
-    return reading.said(range(len(reading.tokens)))
-
-
-def places_of(found: Iterable[Bound]) -> frozenset[int]:
-    """All places of what is counted."""
-    return frozenset().union(*(each.places for each in found))
-
-
 def without(reading: Reading, noun: str) -> dict[int, int]:
     """Where a thing is said not to be there: "no soldier"; each place with that of the denial."""
     denied = {at: reading.denied(at) for at in reading.places({noun})}
@@ -44,11 +35,6 @@ def without(reading: Reading, noun: str) -> dict[int, int]:
 def _number(token: Token) -> int | None:
     """The number that a word is; "one" is one."""
     return 1 if token.raw == "one" else token.number
-
-
-def _clause(reading: Reading, at: int) -> range:
-    """The clause in which a word stands: between stops and words such as "and"."""
-    return next((part for part in reading.clauses(_CLAUSES) if at in part), range(at, at + 1))
 
 
 # the track
@@ -68,7 +54,7 @@ def steps(reading: Reading) -> Filled | None:
     old, new = numbers[first], numbers[second]
     if old >= new or (risen and old + risen[0] != new):
         return None
-    between = reading.said([*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
+    between = reading.said([*range(first, second), second + 1])
     return Filled((old, new), places) if between & _BETWEEN else None
 
 
@@ -84,7 +70,7 @@ def logging(reading: Reading) -> Filled | None:
     taken = places_of(reading.bound) | nobody
     free = [at for at in reading.free_numbers() if at not in taken]
     told = [each for each in reading.bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
-    counted = [each for each in told if not nobody & set(_clause(reading, min(each.places)))]
+    counted = [each for each in told if not nobody & set(reading.clause(min(each.places), _CLAUSES))]
     kinds = [_how_bare(reading, each, counted) for each in counted]
     if len(free) != 1 or None in kinds or not (counted or nobody):
         return None
@@ -97,7 +83,7 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
     own = min(bound.places)
     end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
     start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
-    clause = _clause(reading, own)
+    clause = reading.clause(own, _CLAUSES)
     within = range(max(start, clause.start), min(end, clause.stop))
     for part in (range(own, within.stop), within, range(own, end), range(start, own)):
         kinds = [kind for kind, words in _BARE.items() if reading.said(part) & words]
@@ -155,12 +141,12 @@ def guards(reading: Reading) -> Filled | None:
     told = [each.number for each in bound if any(_number(reading.tokens[at]) is not None for at in each.places)]
     told += [1 for _ in ones]
     places |= places_of(bound).union(ones)
-    said = all_said(reading)
+    said = reading.said()
     if not _killed(reading) and not _is_leaving(said):
         return Filled(told[0], places) if len(told) == 1 else None
     if len(told) == 2 and "wait" not in said:
         return Filled(max(told) - min(told), places)
-    every = len(told) == 1 and reading.said(_clause(reading, min(places))) & {"all", "both"}
+    every = len(told) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
     return Filled(0, places) if told in ([], [1]) or every else None
 
 
@@ -184,7 +170,7 @@ def standing(reading: Reading) -> Filled | None:
     if not numbers or len(numbers) > 2:
         return None
     at, number = numbers[0]
-    near = reading.said(_clause(reading, at))
+    near = reading.said(reading.clause(at, _CLAUSES))
     cut, stay = bool(near & _CUT), bool(near & _STAY)
     places = frozenset(at for at, _ in numbers).union(reading.places({"#3"}))
     if len(numbers) == 2:  # "two of three", "three, one was cut"
@@ -193,7 +179,7 @@ def standing(reading: Reading) -> Filled | None:
         return Filled(fewer if stay else more - fewer, places) if clear else None
     if cut:
         return Filled(0, places) if number == WOODS and "all" in near else None
-    return None if all_said(reading) & _CUT and not stay else Filled(number, places)
+    return None if reading.said() & _CUT and not stay else Filled(number, places)
 
 
 # what one may have

@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.games.deluges.facts import PLAYERS
-from generator.games.deluges.rulings.asked import all_said, places_of, without
+from generator.games.deluges.rulings.asked import without
 
 #: A boat that is to move: "may the boat ...", "can I sail it".
 _BOAT = re.compile(
@@ -47,7 +48,7 @@ def march(reading: Reading) -> Filled | None:
     kinds = {reading.tokens[at].word for at in named if at not in missing and not _his(reading, at)}
     kinds = kinds - {"fanatic"} or kinds
     movers = kinds - {"soldier"} or kinds
-    said = all_said(reading)
+    said = reading.said()
     target = _target(said, movers)
     numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
     if len(movers) != 1 or target is None or len({each.noun for each in numbers}) < len(numbers):
@@ -115,7 +116,7 @@ def fight(reading: Reading) -> Filled | None:
     free = [at for at in (*reading.free_numbers(), *ones) if at not in places_of(found)]
     sides = [(min(each.places), each.number) for each in armed]
     sides = sorted([*sides, *((at, 1 if at in ones else reading.tokens[at].number or 0) for at in free)])
-    kinds, said = {each.noun for each in armed}, all_said(reading)
+    kinds, said = {each.noun for each in armed}, reading.said()
     none = {each.noun for each in reading.counted(_PIECES, one=False) if not each.number}
     if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none or "each other" in reading.question.plain:
         return None
@@ -141,5 +142,5 @@ def mine_first(reading: Reading) -> Filled | None:
     """The sides of a fight, if the first one is clearly that of who asks: "my 3 soldiers against 2"."""
     found = fight(reading)
     first = min(found.places) if found is not None else 0
-    said = reading.said(range(max(0, first - 4), first))
+    said = reading.said(range(first - 4, first))
     return found if said & _MINE and not said & _HIS else None

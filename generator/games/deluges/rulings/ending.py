@@ -11,7 +11,8 @@ from generator.engine.bilingual import Words
 from generator.engine.inputs import mapped
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import PLAYERS
@@ -94,7 +95,7 @@ def _unnamed(reading: Reading) -> Filled | None:
     times = 1
     for at in reading.free_numbers():
         number = reading.tokens[at].number or 0
-        near = reading.said(range(at + 1, min(at + 4, len(reading.tokens))))
+        near = reading.said(range(at + 1, at + 4))
         if ":" in near:  # "two players: 9 and 11"
             return None
         if near & _OF_US:

@@ -12,7 +12,8 @@ from generator.engine.bilingual import Words
 from generator.engine.inputs import counted, whole
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS
 from generator.games.deluges.rules import counting

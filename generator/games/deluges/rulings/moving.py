@@ -11,7 +11,8 @@ from typing import Any
 from generator.engine.inputs import decided, listed, plain
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Ruled
 from generator.games.deluges.rules.counting import fought
 from generator.games.deluges.rulings import asked, asked_moves, values
@@ -52,7 +53,7 @@ def _used_boat(reading: Reading) -> Filled | None:
     if used is None or not asked_moves.of_boat(reading):
         return None
     empty = reading.places({"empty"})
-    return Filled(used.value and not empty, used.places.union(empty, asked.places_of(reading.bound)))
+    return Filled(used.value and not empty, used.places.union(empty, places_of(reading.bound)))
 
 
 @ruling(

@@ -10,7 +10,8 @@ from typing import Any
 from generator.engine.inputs import listed
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.board import SHIPPED, board_text
 from generator.games.deluges.facts import (

@@ -5,7 +5,7 @@ In: the name of a ruling and its inputs as a person writes them. Out: what the r
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.rulings import ending, lists, lookups, opening, planets, roles, turn
+from generator.games.eminent_domain.rulings import ending, lists, lookups, opening, planets, research, roles, turn
 from generator.games.eminent_domain.rulings.values import RULINGS
 
-__all__ = ["RULINGS", "ending", "lists", "lookups", "opening", "planets", "roles", "turn"]
+__all__ = ["RULINGS", "ending", "lists", "lookups", "opening", "planets", "research", "roles", "turn"]

@@ -5,10 +5,12 @@ In: a question as a frame reads it. Out: what the rulings of the end take, with 
 
 from __future__ import annotations
 
+from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT, mentions
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled
 from generator.games.eminent_domain.deck import ROLES, planets
-from generator.games.eminent_domain.rulings.asked import items, level_at, named, named_technologies, players
+from generator.games.eminent_domain.rulings.asked import items, level_at, players
+from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
 
 _STACKS = frozenset([*ROLES, "produce_trade"])
 #: Influence printed on a technology by its level (E-PUB12).
@@ -40,7 +42,7 @@ def influence_left(reading: Reading) -> Filled | None:
 def empty_stacks(reading: Reading) -> Filled | None:
     """How many role stacks are empty: "two stacks are empty", "the second stack", "Survey and Trade have run out"."""
     for at, token in enumerate(reading.tokens):
-        near = reading.said(range(at, min(at + 7, len(reading.tokens))))
+        near = reading.said(range(at, at + 7))
         if token.ordinal is not None and {"stack", "empty"} <= near:
             return Filled(token.ordinal, frozenset([at]))
     counted = [

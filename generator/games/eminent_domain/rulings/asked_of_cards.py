@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from generator.engine.questions.slots import Filled, Reading, Slot, hook
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled, Slot, hook
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES
-from generator.games.eminent_domain.rulings.asked import near, words_of
 from generator.games.eminent_domain.vocabulary import VOCABULARY
 
 #: What a number counts that is told of a card, by the words beside it.
@@ -32,7 +32,7 @@ def numbered(reading: Reading, kinds: Collection[str]) -> Filled | None:
     places = reading.free_numbers()
     if len(places) != 1 or reading.tokens[places[0]].raw.startswith("+"):
         return None
-    found = [kind for kind in kinds if words_of(reading) & _NUMBERED[kind]]
+    found = [kind for kind in kinds if reading.said() & _NUMBERED[kind]]
     if len(found) != 1:
         return None
     value = found[0], reading.tokens[places[0]].number
@@ -80,7 +80,7 @@ def claim(numbers: Collection[str]) -> Slot:
 
 def raising(reading: Reading) -> Filled | None:
     """That the planets of a list raise the hand limit: "which planets show card +1?"."""
-    words = words_of(reading)
+    words = reading.said()
     if "+1" not in words and not (words & {"raise", "bonus"} and words & {"limit", "hand"}):
         return None
     return Filled(True, frozenset(reading.places({"+1", "card", "limit", "bonus", "raise", "hand"})))
@@ -96,7 +96,7 @@ def a_word(reading: Reading) -> Filled | None:
 def no_level(reading: Reading) -> Filled | None:
     """A level that no technology has: "level 4"."""
     places = reading.free_numbers()
-    if len(places) != 1 or "level" not in near(reading, places[0] - 1, places[0] + 2):
+    if len(places) != 1 or "level" not in reading.said(range(places[0] - 1, places[0] + 2)):
         return None
     level = reading.tokens[places[0]].number or 0
     return None if 0 < level <= _HIGHEST else Filled(level, frozenset(places))

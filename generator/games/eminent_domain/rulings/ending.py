@@ -23,6 +23,7 @@ _FIVE = 5
 
 
 def _needed(count: int, variant: object) -> int:
+    """How many empty stacks end a game of so many (E-N1a)."""
     return _LONGER if values.variant(variant, count) == "extended" else STACKS[count]
 
 
@@ -115,7 +116,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     asks=(
         Frame(
             "score|influence technology|planet|token|influence score|many|total|count|sum|add",
-            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": asked.open_question()},
+            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": slots.OPEN},
         ),
     ),
     may="score influence token technology planet face_up worth level each spread empire start_planet front total point supply altogether deck hand discard under",
@@ -151,12 +152,7 @@ def _planet(name: object) -> int:
 @ruling(
     "E-N4",
     "E-N5",
-    asks=(
-        Frame(
-            "win|ahead|first",
-            {"players": slots.hook(asked_at_the_end.standings), "_": asked.open_question()},
-        ),
-    ),
+    asks=(Frame("win|ahead|first", {"players": slots.hook(asked_at_the_end.standings), "_": slots.OPEN}),),
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
 def winner(players: Any, who: object = None) -> Ruled:

@@ -11,7 +11,7 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Reading
+from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
 from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
@@ -47,8 +47,8 @@ def _filtered(reading: Reading) -> bool:
 
 def _told_of_planets(reading: Reading) -> bool:
     """Whether something is told of the planets but that there are so many: "which planets have iron?"."""
-    words = asked.words_of(reading)
-    behind = {word for at in reading.places({"what"}) for word in asked.near(reading, at + 1, at + 3)}
+    words = reading.said()
+    behind = {word for at in reading.places({"what"}) for word in reading.said(range(at + 1, at + 3))}
     asks = words & {"which", "many", "list", "there", "any", "exist", "哪", "几", "有"}
     return bool(reading.used) and bool(asks or ("planet" in behind and not behind & {"do", "is", "happen"}))
 
@@ -68,7 +68,7 @@ def _told_of_planets(reading: Reading) -> bool:
                 "warfare_cost": asked_of_cards.number_of("warfare_cost"),
                 "colonize_cost": asked_of_cards.number_of("colonize_cost"),
                 "slots": asked_of_cards.number_of("slots"),
-                "_": asked.only_if(_told_of_planets),
+                "_": slots.only_if(_told_of_planets),
             },
             "exists",
         ),
@@ -143,15 +143,18 @@ def _of_type(wanted: object) -> tuple[Callable[[Planet | Technology], bool], Wor
 
 
 def _with_slot(wanted: object) -> _Test:
+    """Those with a slot for a resource."""
     its = resource(wanted)
     return lambda each: RESOURCES.index(its) in each.slots, say("having.slot", its=values.name(its))
 
 
 def _with_bonus(wanted: bool) -> _Test:
+    """Those that add to the hand size, or those that do not."""
     return lambda each: bool(each.hand) == wanted, say("having.bonus", so=wanted)
 
 
 def _with_symbol(symbol: object) -> _Test:
+    """Those with a symbol, or those with none."""
     if inputs.plain(symbol) in {"none", "no", "无", "没有"}:
         return lambda each: each.symbol is None, say("having.no_symbol")
     key = values.role(symbol)
@@ -176,7 +179,7 @@ def _numbered(wanted: object, aspect: str) -> _Test:
                 "level": asked.level()._replace(default=None),
                 "type": slots.pick("advanced fertile metallic", default=None),
                 "double_sided": slots.said("double_sided", default=None, denied=None),
-                "_": asked.only_if(_filtered),
+                "_": slots.only_if(_filtered),
             },
             "exists",
         ),
@@ -243,10 +246,12 @@ def _called(card: Technology, errata: bool, symbols: object) -> str:
 
 
 def _has_errata(card: Technology) -> bool:
+    """Whether a side of it has another text in the expansion."""
     return any(side.escalation for side in card.sides)
 
 
 def _listed(names: list[str], what: list[Words], kind: Words, rests: tuple[str, ...]) -> Ruled:
+    """The cards that were found, and what was looked for."""
     result: Result = {"count": len(names), "names": names, "exists": bool(names), "public": True}
     so, listed = say.joined("having.and", what), say.joined("list.and", names)
     told = say("list.told", count=len(names), kind=kind, filtered=bool(what), so=so, names=listed)

@@ -11,21 +11,17 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.book import (
-    CARD_SOURCES,
-    PLANET_SOURCES,
-    planet_passage,
-    technology_passage,
-)
+from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, planet_passage, technology_passage
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology
-from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
+from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 from generator.games.eminent_domain.vocabulary import VOCABULARY
 
-_PLANET_WORDS = "|".join(asked.planet_words())
-_TECHNOLOGY_WORDS = "|".join(asked.technology_words())
+_PLANET_WORDS = "|".join(asked_names.planet_words())
+_TECHNOLOGY_WORDS = "|".join(asked_names.technology_words())
 #: What is asked of a planet, by the words for it.
 _ABOUT_PLANET = {
     "type": "type", "influence": "influence", "worth": "influence", "warfare_cost": "warfare_cost", "colonize_cost": "colonize_cost",
@@ -52,13 +48,10 @@ def _about(known: Mapping[str, str]) -> Slot:
 @ruling(
     "E-P2",
     asks=(
+        Frame(_PLANET_WORDS, {"name": asked_names.planet_name(), "about": _about(_ABOUT_PLANET), "_": slots.OPEN}),
         Frame(
             _PLANET_WORDS,
-            {"name": asked.planet_name(), "about": _about(_ABOUT_PLANET), "_": asked.open_question()},
-        ),
-        Frame(
-            _PLANET_WORDS,
-            {"name": asked.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
+            {"name": asked_names.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
             "so",
         ),
     ),
@@ -110,6 +103,7 @@ _ALSO = {
 
 
 def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str:
+    """What is asked about a card; ValueError for what it does not have."""
     wanted = also.get(inputs.plain(about), inputs.plain(about)).replace(" ", "_")
     if wanted not in known:
         raise ValueError(f"{about!r} is nothing it has; there are {', '.join(known)}")
@@ -117,6 +111,7 @@ def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str:
 
 
 def _planet_facts(its: Planet) -> Result:
+    """Everything about a planet, for programs."""
     return {
         "name": its.name,
         "start": its.start,
@@ -137,15 +132,14 @@ def _planet_facts(its: Planet) -> Result:
         Frame(
             _TECHNOLOGY_WORDS
             + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几|tell|level|type|cost|worth|symbol|list|give",
-            {
-                "name": asked.technology_name(),
-                "about": _about(_ABOUT_TECHNOLOGY),
-                "_": asked.open_question(),
-            },
+            {"name": asked_names.technology_name(), "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {"name": asked.technology_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_TECHNOLOGIES)},
+            {
+                "name": asked_names.technology_name(),
+                "about claimed": asked_of_cards.claim(asked_of_cards.OF_TECHNOLOGIES),
+            },
             "so",
         ),
     ),
@@ -201,6 +195,7 @@ _TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
 def _errata(value: object) -> str:
+    """Which version of the texts is meant; the original if none is told."""
     told = inputs.plain(value)
     if told in {"original", "原版", "old", "first", ""}:
         return "original"
@@ -236,7 +231,7 @@ def _facts(called: str, cards: list[Technology]) -> Result:
         Frame(
             "mean|meaning|means|define|definition|term|translate|translation|provenance|意思|定义|中文|英文|chinese|english|"
             "explain|解释|意",
-            {"word": slots.hook(asked_of_cards.a_word), "_": asked.open_question()},
+            {"word": slots.hook(asked_of_cards.a_word), "_": slots.OPEN},
         ),
     ),
     may="provenance card",
@@ -283,6 +278,7 @@ def no_such(kind: object, value: object) -> Ruled:
 
 
 def _exists(what: str, value: object) -> bool:
+    """Whether there is one of that kind called so."""
     if what == "resource":
         return inputs.plain(value) in RESOURCES
     readers: dict[str, Callable[[object], object]] = {

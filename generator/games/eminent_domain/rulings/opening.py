@@ -11,7 +11,8 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
 from generator.games.eminent_domain.rulings import asked, values
@@ -42,12 +43,8 @@ def _set_aside(reading: Reading) -> Filled | None:
     "E-S3",
     "E-S9",
     asks=(
-        Frame(
-            "starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents", {"_": asked.open_question()}, own=(10,)
-        ),
-        Frame(
-            "deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么", {"_": asked.open_question()}, own=(10,)
-        ),
+        Frame("starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents", {"_": slots.OPEN}, own=(10,)),
+        Frame("deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么", {"_": slots.OPEN}, own=(10,)),
     ),
     may="starting_deck card each everyone type deal setup board all survey warfare colonize produce trade produce_trade research politics total deck",
 )
@@ -72,8 +69,7 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
     "E-S3",
     asks=(
         Frame(
-            "stack|board|supply size|many|几",
-            {"players": asked.players(), "variant": asked.variant(), "_": asked.open_question()},
+            "stack|board|supply size|many|几", {"players": asked.players(), "variant": asked.variant(), "_": slots.OPEN}
         ),
     ),
     may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play",
@@ -108,7 +104,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     asks=(
         Frame(
             "influence aside|supply many|what|hold",
-            {"total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)), "_": asked.open_question()},
+            {"total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)), "_": slots.OPEN},
         ),
     ),
     may="influence token aside supply left after setup place before trigger all minus choose",
@@ -128,7 +124,7 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
     asks=(
         Frame(
             "technology many game|box|total|type|altogether|all|there|advanced|fertile|metallic|have|几|一共",
-            {"_": asked.open_question()},
+            {"_": slots.OPEN},
         ),
     ),
     may="technology type advanced fertile metallic total altogether all each box card score",
@@ -153,7 +149,7 @@ def technology_counts() -> Ruled:
     "E-PUB1",
     "E-C2",
     asks=(
-        Frame("role many|number", {"role": slots.constant("all"), "_": asked.only_if(_of_cards)}),
+        Frame("role many|number", {"role": slots.constant("all"), "_": slots.only_if(_of_cards)}),
         Frame(
             "card many|number game|box|altogether|score|total",
             {"role": slots.pick("survey warfare colonize produce_trade research politics")},

@@ -8,9 +8,10 @@ from __future__ import annotations
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.rulings import asked, values
+from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: How much less Scorched Earth Policy makes an attack cost.
@@ -32,10 +33,10 @@ def _follows(right: object, what: str) -> bool:
 def _own(reading: Reading) -> Filled | None:
     """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
     others = reading.places({"opponent", "neighbour", "other"})
-    others += [at for at in reading.places({"player"}) if "another" in asked.near(reading, at - 1, at)]
+    others += [at for at in reading.places({"player"}) if "another" in reading.said([at - 1])]
     if not others:
-        return Filled(True, frozenset(asked.one_of(reading)))
-    beside = all(asked.near(reading, at - 6, at + 4) & {"planet", "empire"} for at in others)
+        return Filled(True, frozenset(asked_roles.one_of(reading)))
+    beside = all(reading.said(range(at - 6, at + 4)) & {"planet", "empire"} for at in others)
     if not beside or "own" in reading.question.words:
         return None
     return Filled(False, frozenset([*others, *reading.places({"another"})]))
@@ -49,7 +50,7 @@ def _own(reading: Reading) -> Filled | None:
         Frame(
             "attack",
             {
-                "warfare_cost planet": asked.cost("warfare_cost", "attack"),
+                "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
                 "fighters": asked.item(asked.is_fighter),
                 "colonies": asked.item(asked.is_colony, default=0),
                 "own": slots.hook(_own),
@@ -119,10 +120,10 @@ def _cost(told: object, planet: object, name: str) -> int:
         Frame(
             "settle",
             {
-                "colonize_cost planet": asked.cost("colonize_cost", "settle"),
+                "colonize_cost planet": asked_names.cost("colonize_cost", "settle"),
                 "colonies": asked.item(asked.is_colony),
-                "planet_symbols": asked.colonize_symbols(),
-                "right_to_settle": asked.right(),
+                "planet_symbols": asked_roles.colonize_symbols(),
+                "right_to_settle": asked_roles.right(),
                 "_": asked.whether("settle"),
             },
             "legal",
@@ -130,10 +131,10 @@ def _cost(told: object, planet: object, name: str) -> int:
         Frame(
             "settle|colonize|colonize_cost|colony colony|colonize many|number",
             {
-                "colonize_cost planet": asked.cost("colonize_cost", "settle"),
+                "colonize_cost planet": asked_names.cost("colonize_cost", "settle"),
                 "colonies": asked.item(asked.is_colony, default=None),
-                "planet_symbols": asked.colonize_symbols(),
-                "right_to_settle": asked.right(),
+                "planet_symbols": asked_roles.colonize_symbols(),
+                "right_to_settle": asked_roles.right(),
             },
         ),
     ),

@@ -1,4 +1,4 @@
-"""Rulings about roles with N symbols: Survey, Warfare, Produce, Trade, Research (section 5).
+"""Rulings about roles with N symbols: Survey, Warfare, Produce, Trade (section 5).
 
 In: the symbols before the leader bonus, whether you lead. Out: what the role gives.
 """
@@ -6,15 +6,15 @@ In: the symbols before the leader bonus, whether you lead. Out: what the role gi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.deck import COSTS, RESOURCES, TYPES
-from generator.games.eminent_domain.rulings import asked, values
+from generator.games.eminent_domain.deck import RESOURCES
+from generator.games.eminent_domain.rulings import asked, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: What may be said beside the symbols of any role.
@@ -22,8 +22,6 @@ _BESIDES = (
     "role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only "
     "additional more altogether add other opponent neighbour score number bonus during front all every board full"
 )
-#: A utopian planet counts as any type, one at most (E-R26).
-_WILD = 1
 
 
 def _is(role: object, wanted: str) -> None:
@@ -33,6 +31,7 @@ def _is(role: object, wanted: str) -> None:
 
 
 def _symbols(symbols: object) -> int:
+    """The symbols before the leader bonus."""
     return inputs.whole(symbols, "symbols", 0, 99)
 
 
@@ -41,10 +40,6 @@ def _so(value: int, claimed: object, at_least: object) -> Result:
     if claimed is not None:
         return {"so": value == inputs.whole(claimed, "claimed", 0, 99)}
     return {} if at_least is None else {"so": value >= inputs.whole(at_least, "at_least", 0, 99)}
-
-
-_TECHNOLOGY_WORDS = "|".join(asked.technology_words())
-_TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
 
 
 def _no_attack(reading: Reading) -> Filled | None:
@@ -56,7 +51,7 @@ def _no_attack(reading: Reading) -> Filled | None:
 def _attacks(reading: Reading) -> Filled | None:
     """That an attack is wanted: "may I attack", "attack instead of taking fighters"; not besides or before them."""
     fighters, instead, attacks = (reading.places({word}) for word in ("fighter", "instead", "attack"))
-    besides = fighters and not instead and asked.leading(reading)
+    besides = fighters and not instead and asked_roles.leading(reading)
     denial = reading.denied(fighters[0]) if fighters and instead else None
     turned = fighters and instead and fighters[0] < instead[0] < attacks[0] and denial is None
     return None if besides or turned else Filled("attack", frozenset([] if denial is None else [denial]))
@@ -77,67 +72,14 @@ def _resources(reading: Reading) -> Filled | None:
     return Filled(sum(each.number for each in found.values()), places) if found else None
 
 
-def _levels(reading: Reading) -> Filled | None:
-    """The levels that are told: "level 2 and 3", "一二三级", "a level two tech", "each level"; no number besides."""
-    words = asked.words_of(reading)
-    told: list[int] = []
-    places = reading.free_numbers()
-    for at in places:
-        token = reading.tokens[at]
-        joined = at - 2 in places and asked.near(reading, at - 1, at) & {"and", "or", "和", ",", "、", "versus", "vs"}
-        if not (joined or asked.level_at(reading, at)):
-            return None
-        told += (
-            [int(sign) for sign in token.word]
-            if len(token.raw) > 1 and not token.raw.isascii()
-            else [token.number or 0]
-        )
-    if "first" in words:
-        return UNCLEAR
-    if not told and not {"all", "each", "by"} & words:
-        return None
-    return Filled(told or [1, 2, 3], frozenset(places)) if len(set(told) & {1, 2, 3}) == len(told) else None
-
-
-def _type(reading: Reading) -> Filled | None:
-    """The type of the technology that is meant, beside that word or a level: "a fertile technology", "metallic 2级"."""
-    found: dict[str, int] = {}
-    for at in reading.places(TYPES):
-        behind = [token.word for token in reading.tokens[at + 1 : at + 4]]
-        behind = behind[: behind.index("planet")] if "planet" in behind else behind
-        technology = "technology" in asked.near(reading, at - 1, at) | set(behind[:2])
-        if technology or "level" in asked.near(reading, at - 3, at) | set(behind):
-            found.setdefault(reading.tokens[at].word, at)
-    return Filled(next(iter(found)), frozenset(found.values())) if len(found) == 1 else None
-
-
-def _planets(reading: Reading) -> Filled | None:
-    """The planets that are face up, by type: "two fertile planets"; those named count as what they are."""
-    said: dict[str, int] = {}
-    named = asked.named(reading)
-    places = set(named)
-    for each in asked.items(reading):
-        kinds = each.words & {*TYPES, "utopian"}
-        if each.words & {"technology", "level", "symbol"} or not (kinds or "planet" in each.words):
-            continue
-        face_down = "face_down" in each.words
-        if len(kinds) > 1 or kinds & said.keys() or (not kinds and each.number and not face_down):
-            return None
-        places.add(each.at)
-        said |= {} if face_down else dict.fromkeys(kinds, each.number)
-    for its in named.values():
-        said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
-    return Filled(said, frozenset(places)) if places else None
-
-
 #: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
-_STACK: Mapping[str, Slot] = {"_": asked.gone_stack(), "_2": asked.not_asked("symbol")}
-_BONUS: Mapping[str, Slot] = {"leader": asked.is_leader(False), "stack_empty": asked.is_stack_empty()}
+_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack(), "_2": asked.not_asked("symbol")}
+BONUS: Mapping[str, Slot] = {"leader": asked_roles.is_leader(False), "stack_empty": asked_roles.is_stack_empty()}
 
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     """What must be told of a role, and what may be said to come of it."""
-    return {"claimed at_least": asked.outcome(outcome), **more, "symbols": asked.symbols(role)}
+    return {"claimed at_least": asked.outcome(outcome), **more, "symbols": asked_roles.symbols(role)}
 
 
 @ruling(
@@ -146,18 +88,14 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     asks=(
         Frame(
             "survey planet|look|keep|张|枚",
-            _role("survey", "planet look", {**_STACK, "leader": asked.is_leader()}),
+            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader()}),
             "so",
         ),
     ),
     may=f"{_BESIDES} survey draw planet_deck place choose",
 )
 def survey_look(
-    symbols: object,
-    leader: object = False,
-    role: object = "survey",
-    claimed: object = None,
-    at_least: object = None,
+    symbols: object, leader: object = False, role: object = "survey", claimed: object = None, at_least: object = None
 ) -> Ruled:
     """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none.
 
@@ -189,7 +127,7 @@ def survey_look(
         Frame(
             "warfare attack lead|leader|follow|follower|following",
             {
-                "leader": asked.who_leads(),
+                "leader": asked_roles.who_leads(),
                 "want": slots.hook(_attacks),
                 "_": asked.whether("attack"),
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
@@ -237,7 +175,7 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
     return Ruled({"legal": False}, *say("warfare_role.follower"), ("E-R11a", "E-R9"))
 
 
-def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
+def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
     """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and how they are told."""
     count = _symbols(symbols)
     strength = count + (values.leads(leader) and inputs.decided(stack_empty, "stack_empty"))
@@ -250,7 +188,7 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
     asks=(
         Frame(
             "produce slot empty|open|free|vacant|unfilled",
-            _role("produce", "resource fill", {"empty_slots": asked.item(asked.is_slot), **_BONUS}),
+            _role("produce", "resource fill", {"empty_slots": asked.item(asked.is_slot), **BONUS}),
             "so",
         ),
     ),
@@ -270,7 +208,7 @@ def produce(
     *claimed*, *at_least*: whether it is that many, or so many are allowed.
     """
     _is(role, "produce")
-    strength, sums = _with_bonus(symbols, leader, stack_empty)
+    strength, sums = with_bonus(symbols, leader, stack_empty)
     slots = inputs.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
     told = say("produce.told", resources=resources, sums=sums, strength=strength, slots=slots)
@@ -285,7 +223,7 @@ def produce(
     asks=(
         Frame(
             "trade resource|food|water|iron|silicon",
-            _role("trade", "influence", {"resources": slots.hook(_resources), **_BONUS}),
+            _role("trade", "influence", {"resources": slots.hook(_resources), **BONUS}),
             "so",
         ),
     ),
@@ -305,7 +243,7 @@ def trade(
     *claimed*, *at_least*: whether it is that much, or so much is allowed.
     """
     _is(role, "trade")
-    strength, sums = _with_bonus(symbols, leader, stack_empty)
+    strength, sums = with_bonus(symbols, leader, stack_empty)
     held = inputs.whole(resources, "resources", 0, 99)
     influence = min(strength, held)
     left = held - influence
@@ -313,96 +251,3 @@ def trade(
     rests = ("E-R23", "E-R22") if inputs.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
     result: Result = {"influence": influence, "resources_left": left, **_so(influence, claimed, at_least)}
     return Ruled(result, *told, rests)
-
-
-@ruling(
-    "E-R25",
-    asks=(
-        Frame(
-            "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement|symbol|planet",
-            {"levels": slots.hook(_levels, default=None), "_": asked.open_question()},
-        ),
-    ),
-    may="technology level cost require research symbol planet must each all several face_up role advanced fertile metallic",
-)
-def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
-    """What technologies of these levels take (E-R25): research symbols and face-up planets of their type."""
-    wanted = [values.level(each) for each in inputs.listed(levels)]
-    symbols, planets = [COSTS[each][0] for each in wanted], [COSTS[each][1] for each in wanted]
-    told = [
-        say("research_levels.level", level=each, symbols=needs, planets=worlds)
-        for each, needs, worlds in zip(wanted, symbols, planets)
-    ]
-    levels = say.joined("research_levels.and", told)
-    return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.told", levels=levels))
-
-
-#: What must be told of research besides the technology.
-_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), **_BONUS}
-
-
-@ruling(
-    "E-R25",
-    "E-R26",
-    asks=(
-        Frame(
-            "technology|level take|enough|suffic|sufficient|research|possible|allowed|legal|buy|suffice|choose|get",
-            {"symbols": asked.symbols("research"), "level": asked.level(), "type": slots.hook(_type), **_RESEARCH},
-            "legal",
-        ),
-        Frame(
-            _TECHNOLOGY_WORDS,
-            {"technology": asked.technology_name(), "symbols": asked.symbols("research"), **_RESEARCH},
-            "legal",
-        ),
-    ),
-    may="research symbol level technology planet face_up face_down lead leader follow follower following stack empty role only enough buy front utopian advanced fertile metallic play hand boost choose all",
-)
-def research_eligible(
-    symbols: object,
-    level: object = None,
-    type: object = None,
-    planets: Any = None,
-    technology: object = None,
-    leader: object = False,
-    stack_empty: object = False,
-) -> Ruled:
-    """Whether a technology may be taken (E-R25, E-R26): *planets* {type: number}, face up; or a *technology* by its name.
-
-    *type* may be any, for whichever type one has most planets of.
-    """
-    rank, kinds = _wanted(level, type, technology)
-    strength = _with_bonus(symbols, leader, stack_empty)[0]
-    there = inputs.mapped(planets or {}, "planets").items()
-    own = {values.kind(each, utopian=True): inputs.whole(number, f"{each} planets", 0, 99) for each, number in there}
-    wild = min(_WILD, own.get("utopian", 0))
-    wanted = max(kinds, key=lambda kind: own.get(kind, 0))
-    have = own.get(wanted, 0) + wild
-    needs, worlds = COSTS[rank]
-    legal = strength >= needs and have >= worlds
-    result: Result = {
-        "legal": legal,
-        "symbols_needed": needs,
-        "planets_needed": worlds,
-        "symbols": strength,
-        "planets": have,
-    }
-    its = {"kind": values.name(wanted), "own": own.get(wanted, 0), "wild": wild, "more": own.get("utopian", 0) > _WILD}
-    return Ruled(result, *say("research_eligible.told", **result, **its), _rests(own, leader, stack_empty))
-
-
-def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[str]]:
-    """Level of the technology that is asked about, and the types it may have: cards of one name have several."""
-    if technology is not None:
-        cards = values.technology(technology)[1]
-        types = dict.fromkeys(TYPES[card.type] for card in cards)
-        return cards[0].level, list(types) if kind is None else [values.kind(kind)]
-    if level is None or kind is None:
-        raise ValueError("it must know level and type, or technology")
-    return values.level(level), list(TYPES) if inputs.plain(kind) == "any" else [values.kind(kind)]
-
-
-def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:
-    if own.get("utopian"):
-        return ("E-R26", "E-R25")
-    return ("E-R25", "E-R27") if values.leads(leader) and inputs.decided(stack_empty, "stack_empty") else ("E-R25",)

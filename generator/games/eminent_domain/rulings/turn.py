@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading, Slot
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
 from generator.games.eminent_domain.deck import ROLES
-from generator.games.eminent_domain.rulings import asked, values
+from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: The hand limit without planets (E-T8).
@@ -51,7 +52,7 @@ _TECHNOLOGIES: dict[str, Result] = {
 
 def _bonus_planets(reading: Reading) -> Filled | None:
     """Planets with "card +1": how many, or those that are named."""
-    said = {at: its.hand for at, its in asked.named(reading).items()}
+    said = {at: its.hand for at, its in asked_names.named(reading).items()}
     plus = [at for at, token in enumerate(reading.tokens) if token.raw == "+1"]
     counted = [each for each in asked.items(reading) if "planet" in each.words]
     numbers = {each.number for each in counted}
@@ -64,7 +65,7 @@ def _bonus_planets(reading: Reading) -> Filled | None:
 
 def _is_thrown(reading: Reading, each: asked.Item) -> bool:
     """Whether it is a number of cards that are discarded: "I toss three of them"."""
-    return "discard" in asked.near(reading, each.at - 2, each.at)
+    return "discard" in reading.said(range(each.at - 2, each.at))
 
 
 def _held(reading: Reading) -> Filled | None:
@@ -76,7 +77,7 @@ def _held(reading: Reading) -> Filled | None:
         and not each.words & {"planet", "limit", "draw", "discard"}
         and not _is_thrown(reading, each)
     ]
-    bare = [at for at in reading.places({"empty"}) if "hand" in asked.near(reading, at - 2, at + 2)]
+    bare = [at for at in reading.places({"empty"}) if "hand" in reading.said(range(at - 2, at + 2))]
     numbers = {each.number for each in said} | ({0} if bare else set())
     return Filled(numbers.pop(), frozenset([*bare, *(each.at for each in said)])) if len(numbers) == 1 else None
 
@@ -89,7 +90,7 @@ def _thrown(reading: Reading) -> Filled | None:
 
 def _acted(reading: Reading) -> Filled | None:
     """The role or the technology whose action is meant: "the Survey action", "War Path"."""
-    named = asked.named_technologies(reading)
+    named = asked_names.named_technologies(reading)
     roles = {reading.tokens[at].word: at for at in reading.places({*ROLES, "politics"})}
     told = set(named.values()) or set(roles)
     if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
@@ -104,7 +105,7 @@ def _acted(reading: Reading) -> Filled | None:
     asks=(
         Frame(
             "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack|lead|follow",
-            {"stack_card hand_symbols planet_symbols": asked.symbol_parts(), "_": asked.gone_stack()},
+            {"stack_card hand_symbols planet_symbols": asked_roles.symbol_parts(), "_": asked_roles.gone_stack()},
         ),
     ),
     may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during front show",
@@ -133,10 +134,7 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
 
 
 #: What is told of a hand in the cleanup.
-_HAND: Mapping[str, Slot] = {
-    "hand": slots.hook(_held),
-    "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
-}
+_HAND: Mapping[str, Slot] = {"hand": slots.hook(_held), "hand_bonus_planets": slots.hook(_bonus_planets, default=0)}
 
 
 @ruling(
@@ -146,7 +144,7 @@ _HAND: Mapping[str, Slot] = {
     asks=(
         Frame(
             "cleanup|card|hand|hold draw|refill|discard|throw many|new|cleanup",
-            {"discard": slots.hook(_thrown, default=0), "_": asked.open_question(), **_HAND},
+            {"discard": slots.hook(_thrown, default=0), "_": slots.OPEN, **_HAND},
             own=(HAND,),
         ),
         Frame("card|hand|hold discard must", {"_": asked.whether("discard", "draw keep"), **_HAND}, "must_discard"),
@@ -168,7 +166,7 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
 
 @ruling(
     "E-O1",
-    asks=(Frame("action", {"action": slots.hook(_acted), "_": asked.open_question()}),),
+    asks=(Frame("action", {"action": slots.hook(_acted), "_": slots.OPEN}),),
     may="action attack card draw remove hand resource influence fighter token planet effect produce_trade play number return food water iron silicon colony most slot earn phase",
     never="where 从",
 )
@@ -184,6 +182,7 @@ def action_effect(action: object) -> Ruled:
 
 
 def _of_technology(action: object) -> Ruled:
+    """What the action of a technology does, by its name."""
     try:
         name, cards = values.technology(action)
     except ValueError as problem:

@@ -70,6 +70,7 @@ def kind(value: object, utopian: bool = False) -> str:
 
 
 def _found(value: object, what: str, keys: tuple[str, ...], ways: Mapping[str, str]) -> str:
+    """The key that is meant by its own name or by another way to say it; ValueError for none."""
     wanted = plain(value).removesuffix(" role").removesuffix(" card").replace(" ", "_")
     known = {way: key for key in keys for way in (key, name(key).en, name(key).zh)}
     known |= {way: key for way, key in ways.items() if key in keys}
@@ -126,6 +127,7 @@ def planet(value: object) -> Planet:
 
 @cache
 def _planets() -> dict[str, Planet]:
+    """Planets by their names, and by a first word of four letters and more."""
     found = {name_key(each.name): each for each in planets()}
     shortened: dict[str, Planet] = {}
     for each in planets():
@@ -145,6 +147,7 @@ def technology(value: object) -> tuple[str, list[Technology]]:
 
 @cache
 def _technologies() -> dict[str, str]:
+    """English names of technologies by their names in both languages and what they are called for short."""
     found = {name_key(way): its for its, side in sides().items() for way in side.name}
     ways = {
         "scorched earth": "Scorched Earth Policy",
@@ -155,6 +158,7 @@ def _technologies() -> dict[str, str]:
 
 
 def _none_such(what: str, value: object, names: Mapping[str, str]) -> str:
+    """That there is no such name, and which are nearest."""
     near = nearest_names(value, names)
     hint = f"did you mean {' or '.join(near)}?" if near else "makeplay rules terms lists them"
     return f"there is no {what} {str(value)!r}; {hint}"

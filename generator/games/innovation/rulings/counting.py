@@ -11,17 +11,18 @@ from typing import Any
 from generator.engine import inputs
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS
-from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
 
 
 def _colours_of_all(reading: Reading) -> Filled | None:
     """My colours, and those of everybody else: "I have red and blue, Ann has red, another one green"."""
     found: dict[str, list[str]] = {}
-    named = {each.place: each.name for each in asked.people(reading)}
+    named = {each.place: each.name for each in asked_players.people(reading)}
     used, owner = set(), sides.ME
     for at, token in enumerate(reading.tokens):
         if token.raw in {"opponents", "rivals", "others"}:

@@ -12,13 +12,14 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import ICONS
-from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.asked import Named
+from generator.games.innovation.rulings import asked, asked_players, values
+from generator.games.innovation.rulings.asked_players import Named
 from generator.games.innovation.rulings.values import ruling, say
 
 _DEMAND = frozenset(
@@ -39,12 +40,12 @@ _SHARED = alternatives("share executes execute draws use 执行 carries joins")
 
 def _action(reading: Reading) -> Filled | None:
     """Activator, icons, seats, kind of effect, teams and, for yes or no, the player who is asked about."""
-    named = asked.people(reading)
-    sized = asked.sizes(reading)
-    told = asked.numbers_of(reading, named, sized)
+    named = asked_players.people(reading)
+    sized = asked_players.sizes(reading)
+    told = asked_players.numbers_of(reading, named, sized)
     counts = {name: asked.number(reading, places[0]) for name, places in told.items()}
     numbers = {at for places in told.values() for at in places}
-    names, seats = {each.name for each in named}, asked.seats(reading, named)
+    names, seats = {each.name for each in named}, asked_players.seats(reading, named)
     found: dict[str, Any] = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
     if reading.question.words & {"team", "teammate"}:
         found["teams"] = _teams(reading, [each for each in named if each.name in counts])
@@ -59,17 +60,17 @@ def _action(reading: Reading) -> Filled | None:
     if seats and set(seats) != set(counts):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
-    used = [*asked.name_places(named), *numbers, *sized, *asked.cards_at(reading)]
+    used = [*asked_players.name_places(named), *numbers, *sized, *asked.cards_at(reading)]
     return Filled(tuple(found.get(key) for key in _ACTION_KEYS.split()), frozenset(used))
 
 
 def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
     """Who activates: the name before the verb, beside "activator", or the one who asks; not "who may use it"."""
     modal = {"may", "can", "to", "must", "else", "who"}
-    verbs = [at for at in reading.places(_ACTS) if not reading.said(range(max(0, at - 2), at)) & modal]
-    found = asked.near(verbs, named)
+    verbs = [at for at in reading.places(_ACTS) if not reading.said(range(at - 2, at)) & modal]
+    found = asked_players.near(verbs, named)
     for at in reading.places({"activator", "activating"}):
-        found |= {each.name for each in named if at < each.place <= at + 2} or asked.near([at], named)
+        found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
     if any(asked.standing(reading, "his|her|their|他 demand|effect|dogma")):
         found.add(OPPONENT)
     return ME if not found else found.pop() if len(found) == 1 else None
@@ -77,7 +78,7 @@ def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
 
 def _effect(reading: Reading) -> str | None:
     """Whether a demand or a shared effect is meant, by the words and by the card that is named."""
-    said = reading.said(range(len(reading.tokens)))
+    said = reading.said()
     kinds = {"demand"} if said & _DEMANDED else {"share"} if said & _SHARED else set()
     if said & {"demand", "victim"} and said & {"share", "cooperative"}:
         return None
@@ -282,7 +283,7 @@ def _for_another(reading: Reading, share: int) -> bool:
     """Whether another player's bonus is asked about: "I share ...", "does he get ...?"."""
     start = asked.sentence_asked(reading)
     asking = reading.said(range(start, len(reading.tokens))) if start else set()
-    before = reading.said(range(max(0, share - 2), share))
+    before = reading.said(range(share - 2, share))
     return bool(before & {"i", "we", "我"} or asking & {"he", "she", "they", "他", "她"})
 
 
@@ -292,7 +293,7 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(tokens)]
     last = ends[-2] if len(ends) > 1 else ends[-1]
     told = [at for at in reading.places(_DEEDS) if share < at < last]
-    verbs = [at for at in told if not reading.said(range(max(0, at - 2), at)) & {"i", "we", "我"}]
+    verbs = [at for at in told if not reading.said(range(at - 2, at)) & {"i", "we", "我"}]
     plain = [at for at in verbs if reading.said([at]) & {"change", "happened"}]
     if not verbs:
         return range(0), False

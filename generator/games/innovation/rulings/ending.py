@@ -12,13 +12,14 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS
-from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.asked import Named
+from generator.games.innovation.rulings import asked, asked_players, values
+from generator.games.innovation.rulings.asked_players import Named
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
@@ -28,9 +29,9 @@ TEAM_NEEDS = 6
 ALL = 14
 
 
-def _names(reading: Reading) -> frozenset[int]:
+def _names(reading: Reading) -> Filled:
     """The names that are told, which change nothing."""
-    return asked.name_places(asked.people(reading))
+    return Filled(None, asked_players.name_places(asked_players.people(reading)))
 
 
 @ruling(
@@ -38,12 +39,14 @@ def _names(reading: Reading) -> frozenset[int]:
     asks=(
         Frame(
             "achievement win|need|must|many|enough|end|要|达|拿|拿到 how|many|what|几项|几个",
-            {"players": asked.PLAYERS},
+            {"players": asked_players.PLAYERS},
         ),
         Frame("achievement win|need|must|many|enough how|many|what team", {"team": slots.constant(True)}),
-        Frame("achievement need|needed|win", {"players": asked.PLAYERS}),
+        Frame("achievement need|needed|win", {"players": asked_players.PLAYERS}),
         Frame(
-            "achievement win|end|enough|over|够", {"players": asked.PLAYERS, "held": slots.count("achievement")}, "wins"
+            "achievement win|end|enough|over|够",
+            {"players": asked_players.PLAYERS, "held": slots.count("achievement")},
+            "wins",
         ),
     ),
     may="achievement win must meld each special age sum require immediately opponent other 拿 拿到 team only",
@@ -78,10 +81,10 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
 
 def _standings(reading: Reading) -> Filled | None:
     """Points and achievements of each player, if all is told that decides, and nobody has won before the end."""
-    named = asked.people(reading)
-    stray = asked.ends_of_piles(reading) | set(asked.sizes(reading))
+    named = asked_players.people(reading)
+    stray = asked.ends_of_piles(reading) | set(asked_players.sizes(reading))
     found: dict[str, dict[str, int]] = {}
-    told = asked.numbers_of(reading, named, stray)
+    told = asked_players.numbers_of(reading, named, stray)
     for name, at in ((name, at) for name, places in told.items() for at in places):
         key = _scored(reading, at, found.setdefault(name, {}))
         if key in found[name]:
@@ -96,7 +99,7 @@ def _standings(reading: Reading) -> Filled | None:
         return None
     ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
     going_on = max(each.get("achievements", 0) for each in found.values()) < NEEDED[len(found)]
-    used = [*asked.name_places(named), *stray, *(at for places in told.values() for at in places)]
+    used = [*asked_players.name_places(named), *stray, *(at for places in told.values() for at in places)]
     return Filled(found, frozenset(used)) if ended or going_on else None
 
 
@@ -156,7 +159,7 @@ def _team_scores(reading: Reading) -> Filled | None:
     """The two numbers of each of two teams: "team Sun has 12 and 9, team Moon 20 and 3"."""
     heads = _teams(reading)
     stray = asked.ends_of_piles(reading) | {found[0] for found in asked.standing(reading, "N team")}
-    told = asked.numbers_of(reading, heads, stray)
+    told = asked_players.numbers_of(reading, heads, stray)
     scores: dict[str, list[int]] = {}
     achievements: dict[str, int] = {}
     for name, places in told.items():
@@ -177,7 +180,7 @@ _SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["th
 
 def _teams(reading: Reading) -> list[Named]:
     """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
-    found: dict[int, str] = {each.place: each.name for each in asked.people(reading, colours=True)}
+    found: dict[int, str] = {each.place: each.name for each in asked_players.people(reading, colours=True)}
     for at, token in enumerate(reading.tokens):
         behind_team = at and reading.tokens[at - 1].raw == "team" and _names_team(reading, token)
         if token.raw in _SIDES:
@@ -251,7 +254,7 @@ def _team(name: str) -> Words:
     asks=(
         Frame(
             "achievement win|enough|over|end team|teammate",
-            {"achievements": sides.numbers("achievement", most=2), "": asked.silent(_names)},
+            {"achievements": sides.numbers("achievement", most=2), "_": slots.hook(_names)},
             "wins",
         ),
     ),
@@ -272,12 +275,7 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, *told)
 
 
-@ruling(
-    "I-E1",
-    "I-E2",
-    "I-E3",
-    "I-E5",
-)
+@ruling("I-E1", "I-E2", "I-E3", "I-E5")
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
 

@@ -14,7 +14,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
-from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.lookups import GIVING, WINNING
 from generator.games.innovation.rulings.specials import SPECIAL_NAMES
 from generator.games.innovation.rulings.values import ruling, say
@@ -24,7 +24,7 @@ Filter = tuple[Callable[[Card], bool], Words]
 #: How a list of cards is asked for; an age and a colour that may be told beside something else.
 _LIST = "card which|what|many|list|name|哪|show"
 _NARROWED = {
-    "_": asked.NAMELESS,
+    "_": asked_players.NAMELESS,
     "age": asked.AGES_TOLD._replace(default=None),
     "colour": slots.pick(asked.COLOUR_WORDS, None),
 }
@@ -42,15 +42,15 @@ _DEMAND = {"demand": slots.said("demand", None)}
         Frame(f"{_LIST} featured", {**_NARROWED, "featured": slots.pick(asked.ICON_WORDS)}),
         Frame(
             f"{_LIST} special transfer|get|achieve",
-            {"_": asked.NAMELESS, "gives_special": slots.said("special", denied=None)},
+            {"_": asked_players.NAMELESS, "gives_special": slots.said("special", denied=None)},
         ),
         Frame(
             f"{_LIST} transfer|get|achieve",
-            {"_": asked.NAMELESS, "gives_special": slots.pick(asked.SPECIAL_WORDS)},
+            {"_": asked_players.NAMELESS, "gives_special": slots.pick(asked.SPECIAL_WORDS)},
         ),
         Frame(
             f"{_LIST} different edition|first_edition|last_edition",
-            {"_": asked.NAMELESS, "editions_differ": slots.said("different", denied=None)},
+            {"_": asked_players.NAMELESS, "editions_differ": slots.said("different", denied=None)},
         ),
     ),
     may="name all age colour icon effect edition every dogma sum public transfer achieve special both first_edition last_edition",

@@ -53,11 +53,8 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("demand have|has|there|contain|contains|with|any|does|有", "demand", "demand"),
         Frame(
             "effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什",
-            {
-                "name": asked.CARD,
-                "about": slots.constant("effects"),
-                "_": asked.unsaid("edition first_edition last_edition"),
-            },
+            {"name": asked.CARD, "about": slots.constant("effects")},
+            never="edition first_edition last_edition 只有",
         ),
         _asks(
             "edition|first_edition|last_edition change|different|changed|differ", "editions", "first_edition_differs"
@@ -65,7 +62,9 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("edition|first_edition|last_edition same", "editions", "!first_edition_differs"),
         _asks("first_edition|last_edition", "editions"),
         _asks("win can|could|able|possible|能|可", "wins", "wins"),
-        _asks("have|has|contain|contains|show|shows|有", "icons", "as_claimed", slots.pick(asked.ICON_WORDS)),
+        _asks("have|has|contain|contains|show|shows|有", "icons", "as_claimed", slots.pick(asked.ICON_WORDS))._replace(
+            never="many 只有"  # `visible_icons` counts them
+        ),
         _asks("is|are|是", "colour", "as_claimed", slots.pick(asked.COLOUR_WORDS)),
         _asks("is|are|belong|是|属 age", "age", "as_claimed", slots.number()),
         _asks(

@@ -10,7 +10,8 @@ from typing import Any
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
@@ -29,10 +30,9 @@ _SO_MANY = (
 )
 
 
-def _no_cards_counted(reading: Reading) -> frozenset[int] | None:
-    """That no number counts cards: "I have only one card", 只有一张."""
-    counted = [each for pattern in ("N card|hand", "N 张 .|,|的") for each in asked.standing(reading, pattern)]
-    return None if counted else frozenset()
+def _no_cards_counted(reading: Reading) -> bool:
+    """Whether no number counts cards: "I have only one card", 只有一张."""
+    return not any(any(asked.standing(reading, pattern)) for pattern in ("N card|hand", "N 张 .|,|的"))
 
 
 @ruling(
@@ -72,7 +72,7 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
         Frame(
             "transfer|demand|ask|asks|take|taken|asked|want|wants score_pile|transfer|demand",
             {
-                "_": asked.silent(_no_cards_counted),
+                "_": slots.only_if(_no_cards_counted),
                 "wanted": asked.one(asked.row(_WANTING, "demand wanted", _HOLDING)),
                 "score_pile": asked.row(),
             },

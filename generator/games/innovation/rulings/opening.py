@@ -11,11 +11,12 @@ from typing import Any
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES, Card
-from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Actions of a turn, and of a short first one (I-T1, I-S8).
@@ -42,10 +43,14 @@ def _starting_cards(reading: Reading) -> Filled | None:
     """The cards of all players, each with the name before or behind it: "Ann has Oars"; without names, the cards."""
     there = asked.cards_at(reading)
     places = list(there)
-    named = [each for each in asked.people(reading) if each.name != ME or reading.tokens[each.place].raw in {"i", "我"}]
+    named = [
+        each
+        for each in asked_players.people(reading)
+        if each.name != ME or reading.tokens[each.place].raw in {"i", "我"}
+    ]
     if len(there) < 2 or len({*there.values()}) < len(there):
         return None
-    used = frozenset([*there, *asked.name_places(named)])
+    used = frozenset([*there, *asked_players.name_places(named)])
     if not named:
         return Filled([card.name.en for card in there.values()], used)
     first = named[0].place < places[0]
@@ -55,7 +60,7 @@ def _starting_cards(reading: Reading) -> Filled | None:
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 
 
-_FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked.PLAYERS}
+_FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked_players.PLAYERS}
 
 
 @ruling(
@@ -124,7 +129,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|left|stay|hold|剩|张 setup|start|beginning|after|deal|dealer|开|begin|initially",
-            {"players": asked.PLAYERS, "age": asked.AGE_TOLD},
+            {"players": asked_players.PLAYERS, "age": asked.AGE_TOLD},
         ),
     ),
     may="stack supply age after each left deal stay dealer meld before achievement first_player first_turn",

@@ -11,12 +11,13 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS, ICONS
-from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
@@ -62,7 +63,7 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
         behind = [token.word for token in reading.tokens[at + 1 : at + 3] if token.word != "card"][:1]
         before = [token.word for token in reading.tokens[max(0, at - 2) : at] if token.word in {"tuck", "score"}]
         key = next((word for word in [*behind, *before[-1:]] if word in {"tuck", "score"}), "")
-        if not key or key in found or reading.said(range(at + 1, min(at + 2, len(reading.tokens)))) & {"points", "分"}:
+        if not key or key in found or reading.said([at + 1]) & {"points", "分"}:
             return None
         found[key] = asked.number(reading, at)
         used.add(at)
@@ -84,11 +85,7 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
         Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
         Frame("special tuck score", _TURN),
-        Frame(
-            "monument tuck|score",
-            {**_TURN, "about": slots.constant("monument")},
-            "monument",
-        ),
+        Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),
     ),
     may="all only same least icon board achievement special public value top requirement achieve immediately score colour no unless splay unsplay left stack",
 )
@@ -179,18 +176,18 @@ def _universe(tops: Any) -> Check:
 
 def _claiming(reading: Reading) -> Filled | None:
     """Whose turn it is, the seats, who meets the condition: "Ann, Ben and Cleo sit in order; Ben and Cleo both qualify"."""
-    named = [each for each in asked.people(reading) if each.name != ME or reading.tokens[each.place].raw == "i"]
-    sized = asked.sizes(reading)
-    order = asked.seats(reading, named)
-    active = asked.near(reading.places({"turn", "activator", "active"})[:1], named)
+    named = [each for each in asked_players.people(reading) if each.name != ME or reading.tokens[each.place].raw == "i"]
+    sized = asked_players.sizes(reading)
+    order = asked_players.seats(reading, named)
+    active = asked_players.near(reading.places({"turn", "activator", "active"})[:1], named)
     able = [
         [each.name for each in row]
-        for row in asked.rows_of_names(reading, named)
-        if len(row) > 1 and reading.said(range(row[-1].end, min(row[-1].end + 2, len(reading.tokens)))) & _MEETING
+        for row in asked_players.rows_of_names(reading, named)
+        if len(row) > 1 and reading.said(range(row[-1].end, row[-1].end + 2)) & _MEETING
     ]
     if not able or not active or not {*active, *able[-1]} <= set(order):
         return None
-    places = [*asked.name_places(named), *(at for at, number in sized.items() if number == len(order))]
+    places = [*asked_players.name_places(named), *(at for at, number in sized.items() if number == len(order))]
     return Filled((active.pop(), order, able[-1]), frozenset(places))
 
 

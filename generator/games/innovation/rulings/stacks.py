@@ -12,7 +12,8 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import (
     BOTTOM_CENTRE,
@@ -142,6 +143,14 @@ def stack_icons(stack: Stack) -> dict[str, int]:
     "I-K15",
     "I-PUB12",
     asks=(
+        Frame(
+            "many",
+            {
+                "stack_top_first": slots.hook(_stack),
+                "icon": slots.pick(asked.ICON_WORDS),
+                "splay": slots.pick(asked.WAYS, None),
+            },
+        ),
         Frame(
             "icon|castle|crown|leaf|bulb|factory|clock",
             {"stack_top_first": slots.hook(_stack), "splay": slots.pick(asked.WAYS, None)},

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
-from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
 from generator.games.innovation.vocabulary import VOCABULARY
 
@@ -67,7 +68,7 @@ def _no_age(reading: Reading) -> Filled | None:
 
 def _no_game(reading: Reading) -> Filled | None:
     """A number of players that is not played by."""
-    found = asked.sizes(reading)
+    found = asked_players.sizes(reading)
     odd = len(found) == 1 and not {*found.values()} & {2, 3, 4}
     return Filled(next(iter(found.values())), frozenset(found)) if odd else None
 

@@ -11,11 +11,12 @@ from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.reading import Reading, places_of
+from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.asked import OPEN, Run
+from generator.games.innovation.rulings.asked import Run
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
@@ -38,7 +39,7 @@ def _drawing(reading: Reading) -> Filled | None:
             found.setdefault("top_values", []).append(values_[0])
             values_ = values_[1:]
         found[key] = [*found.get(key, []), *values_]
-    used, bare = set(asked.places_of(rows)), _bare_board(reading)
+    used, bare = set(places_of(rows)), _bare_board(reading)
     if bare and "top_values" not in found:
         found["top_values"] = []
     elif bare:
@@ -104,11 +105,8 @@ _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
     "I-A4",
     "I-A3",
     asks=(
-        Frame(
-            "draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几",
-            {**_DRAWING, "_": OPEN},
-        ),
-        Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": OPEN}),
+        Frame("draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几", {**_DRAWING, "_": slots.OPEN}),
+        Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": slots.OPEN}),
         Frame("draw|supply end", _DRAWING, "game_over"),
         Frame("draw left|empty", _DRAWING),
     ),
@@ -155,11 +153,11 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[Words, str]:
     asks=(
         Frame(
             "achieve|achievement|age need|must|requirement|required|necessary|take|cost|spend|price|多少|条|几分|多少分",
-            {"age": slots.number(), "_": OPEN, "__": asked.uncounted("card player achievement turn")},
+            {"age": slots.number(), "_": slots.OPEN, "__": asked.uncounted("card player achievement turn")},
         ),
         Frame(
             "score|top achieve|achievement|top what|which|how|many|什|多少|need|must|requirement",
-            {"age": slots.number(), "_": OPEN},
+            {"age": slots.number(), "_": slots.OPEN},
         ),
     ),
     may="achieve achievement age score top value must requirement highest 高",
@@ -197,7 +195,7 @@ def _others(reading: Reading) -> Filled | None:
 
 
 #: "All nine are there" names none.
-_ALL_NINE = asked.silent(lambda reading: [at for found in asked.standing(reading, "all nine|九") for at in found])
+_ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*asked.standing(reading, "all nine|九"))))
 _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
@@ -223,7 +221,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
                 "score": _SCORE._replace(default=None),
                 "top_values": _TOPS._replace(default=None),
                 "age": asked.one(asked.row()),
-                "_": asked.CLOSED,
+                "_": slots.only_if(lambda reading: reading.question.yes_no),
             },
             "allowed",
         ),
@@ -232,11 +230,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
     never="under",
 )
 def achievable_ages(
-    score: object = None,
-    highest_top: object = None,
-    available: Any = None,
-    age: object = None,
-    top_values: Any = None,
+    score: object = None, highest_top: object = None, available: Any = None, age: object = None, top_values: Any = None
 ) -> Ruled:
     """Which age achievements may be claimed (I-A12, I-A13, I-A16), ascending; *age*, whether that one may be.
 

@@ -1,0 +1,95 @@
+"""A question as one frame reads it: where its words stand, what its nouns count, which of its words are used already.
+
+In: a question, what a frame counts. Out: places among its tokens, and the words at them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Protocol
+
+from generator.engine.questions.question import Bound, Question
+from generator.engine.questions.words import Token
+
+
+class Placed(Protocol):
+    """What was found at some places."""
+
+    @property
+    def places(self) -> frozenset[int]:
+        """Where it is told."""
+        ...
+
+
+def places_of(found: Iterable[Placed]) -> frozenset[int]:
+    """Where all of these are told."""
+    return frozenset().union(*(each.places for each in found))
+
+
+class Reading:
+    """A question as one frame reads it: which tokens are used, what its nouns count."""
+
+    def __init__(self, question: Question, nouns: Collection[str], may: Collection[str], behind: bool) -> None:
+        self.question = question
+        self.tokens: Sequence[Token] = question.tokens
+        self.used: set[int] = set()
+        self._nouns, self._may, self._behind = nouns, may, behind
+
+    @cached_property
+    def bound(self) -> list[Bound]:
+        """Everything that is counted, each number once."""
+        before = self.question.bound(self._nouns, self._may)
+        behind = self.question.bound(self._nouns, self._may, behind=True)
+        first, second = (behind, before) if self._behind else (before, behind)
+        taken = {place for each in first for place in each.places}
+        return sorted(
+            [*first, *(each for each in second if not taken & each.places)], key=lambda each: min(each.places)
+        )
+
+    def counted(self, nouns: Collection[str], one: bool) -> list[Bound]:
+        """How many of these are told; *one*, also "my worker", if anything else is told in numbers."""
+        told = any(self._is_number(place) for each in self.bound for place in each.places)
+        return [
+            each
+            for each in self.bound
+            if each.noun in nouns and ((one and told) or any(self._is_number(place) for place in each.places))
+        ]
+
+    def _is_number(self, place: int) -> bool:
+        token = self.tokens[place]
+        return token.number is not None or token.word in {"no", "not"} or token.raw in {"one", "single", "lone"}
+
+    def places(self, words: Collection[str]) -> list[int]:
+        """Where these words stand."""
+        return [at for at, token in enumerate(self.tokens) if token.word in words or token.raw in words]
+
+    def said(self, part: Iterable[int] | None = None) -> set[str]:
+        """The words at these places, as far as there are words, or all; as they are meant and as they were typed."""
+        everywhere = range(len(self.tokens))
+        places = everywhere if part is None else (at for at in part if at in everywhere)
+        return {word for at in places for word in (self.tokens[at].word, self.tokens[at].raw)}
+
+    def clauses(self, joining: Collection[str] = ()) -> list[range]:
+        """The parts of the question between stops and *joining* words such as "and"."""
+        ends = [at for at, token in enumerate(self.tokens) if token.stop or token.raw in joining]
+        return [range(start + 1, end) for start, end in pairwise([-1, *ends, len(self.tokens)]) if end > start + 1]
+
+    def clause(self, at: int, joining: Collection[str] = ()) -> range:
+        """The clause in which a word stands; the word alone if it is a joining one."""
+        return next((part for part in self.clauses(joining) if at in part), range(at, at + 1))
+
+    def denied(self, at: int) -> int | None:
+        """Where the denial stands that is about the word at a place, in its clause."""
+        for place in range(at - 1, max(-1, at - 7), -1):
+            token = self.tokens[place]
+            if token.stop:
+                return None
+            if token.word in {"no", "not"}:
+                return place
+        return None
+
+    def free_numbers(self) -> list[int]:
+        """Places of numbers that nothing has used."""
+        return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]

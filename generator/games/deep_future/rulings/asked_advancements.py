@@ -1,0 +1,108 @@
+"""Advancements in questions about Deep Future: which are named, and how many of each.
+
+In: a question as one frame reads it. Out: slots that give names of advancements, as often as they are there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import REQUIRED, Filled, Slot
+from generator.games.deep_future.rulings.asked import the_one
+from generator.games.deep_future.tables import advancements
+
+ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
+#: Chinese words of measure between a number and its noun.
+_MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
+
+
+def advancement(default: Any = REQUIRED) -> Slot:
+    """The one advancement that is named, however often."""
+    return the_one(
+        lambda reading: (
+            (token.word, [at])
+            for at, token in enumerate(reading.tokens)
+            if token.word in ADVANCEMENTS and at not in reading.used
+        ),
+        default,
+    )
+
+
+def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozenset[int]]] | None:
+    """How many of each advancement are told, and where; None if one is told in two ways.
+
+    "2 energy", "energy x2", "no energy"; None as a number for one that is only named.
+    """
+    told: dict[str, list[int | None]] = {}
+    places: dict[str, frozenset[int]] = {}
+    for at in range(len(reading.tokens)):
+        name, also = _name_at(reading, at)
+        if name and at not in reading.used:
+            many, where = _so_often(reading, at)
+            told.setdefault(name, []).append(many)
+            places[name] = places.get(name, frozenset()) | {at, *also, *where}
+    found: dict[str, tuple[int | None, frozenset[int]]] = {}
+    for name, numbers in told.items():
+        counted = [many for many in numbers if many is not None]
+        twice = len(counted) > 1 and (len(set(counted)) > 1 or counted[0] == 1)
+        if twice or (not counted and len(numbers) > 1):
+            return None
+        found[name] = (counted[0] if counted else None, places[name])
+    return found
+
+
+def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
+    """The advancement that is named at a place; in Chinese Might and Military are one word, told apart by a second."""
+    token = reading.tokens[at]
+    if token.word in ADVANCEMENTS:
+        return token.word, []
+    behind = [place for place in range(at + 1, min(at + 3, len(reading.tokens))) if not reading.tokens[place].stop]
+    if token.word == "might" and behind and reading.tokens[behind[0]].word == "advancement":
+        return "military", behind[:1]
+    return "", []
+
+
+def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
+    """How many of the advancement at a place are told: "2 energy", "energy twice"; None if nothing is."""
+    tokens = reading.tokens
+    front = at - 1 - (at > 0 and tokens[at - 1].raw in _MEASURES)
+    before = tokens[front] if front >= 0 and front not in reading.used else None
+    if before is not None and not before.stop:
+        often = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
+        many = often.get(before.word, often.get(before.raw)) if before.number is None else before.number
+        if many is not None:
+            return many, [front]
+    behind = [token for token in tokens[at + 1 : at + 3] if not token.stop]
+    raws = [token.raw for token in behind]
+    if len(behind) == 2 and raws[0] in {"x", "×"} and behind[1].number is not None:
+        return behind[1].number, [at + 1, at + 2]
+    if len(behind) == 2 and raws[1] == "times" and behind[0].number is not None:
+        return behind[0].number, [at + 1, at + 2]
+    if raws[:1] in (["once"], ["twice"]):
+        return 1 + (raws[0] == "twice"), [at + 1]
+    return None, []
+
+
+def many_of(name: str, default: Any = 0, named: int | None = 1) -> Slot:
+    """How many of an advancement are told: its number, or *named* if it is only named; nothing if that is None."""
+
+    def take(reading: Reading) -> Filled | None:
+        many, places = (named_advancements(reading) or {}).get(name, (None, frozenset()))
+        many = named if many is None and places else many
+        return None if many is None else Filled(many, places)
+
+    return Slot(take, default=default)
+
+
+def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
+    """The advancements that are named (only those of one *action*), each as often as it is there."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = named_advancements(reading) or {}
+        if action and any(ADVANCEMENTS[name] != action for name in found):
+            return None
+        listed = [name for name, (many, _) in found.items() for _ in range(1 if many is None else many)]
+        return Filled(listed, frozenset().union(*(places for _, places in found.values()))) if listed else None
+
+    return Slot(take, default=default)

@@ -1,0 +1,85 @@
+"""Tracks in questions about Deep Future: which are named, and where their markers stand.
+
+In: a question as one frame reads it. Out: slots that give letters of tracks, and places by letter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import REQUIRED, Filled, Slot
+from generator.engine.questions.words import alternatives
+from generator.games.deep_future.rulings.asked import the_one
+from generator.games.deep_future.tables import tracks
+
+TRACKS = {its.key: its.id for its in tracks().values()}
+TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
+#: What may stand between a track and where it stands.
+_AT = alternatives(
+    "track|marker|lie|is|are|was|at|on|in|of|the|now|currently|stand|stands|space|position|place|to|在|是|为|my|i|=|:|现在|already|only|just|sits|s|been|sitting|down|up|目前|原来|原本|起点|已|已经|只"
+)
+#: What makes a number one below zero.
+BELOW = frozenset(["minus", "negative", "负"])
+#: A track and a number with a stroke between: "X-1" is minus one to some.
+_STROKE = re.compile(r"[A-Za-z]-\d")
+
+
+def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
+    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told (*again*, somewhere)."""
+
+    def take(reading: Reading) -> Filled | None:
+        found: dict[str, int] = {}
+        untold: set[str] = set()
+        places: set[int] = set()
+        if _STROKE.search(reading.question.typed):
+            return None
+        for at, letter in _tracks_named(reading):
+            number, used = place_of(reading, at)
+            if number is None and again:
+                untold.add(letter)
+            elif number is None or found.setdefault(letter, number) != number:
+                return None
+            places |= {at, *used}
+        return Filled(found, frozenset(places)) if len(found) >= least and untold <= set(found) else None
+
+    return Slot(take, default=default)
+
+
+def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
+    """The tracks that are named, and where; letters ("C 3, S -1") only if there are two of them."""
+    tokens = reading.tokens
+    lettered = [
+        at
+        for at, token in enumerate(tokens[:-1])
+        if token.capital and token.raw in TRACK_LETTERS and not token.stop and place_of(reading, at)[0] is not None
+    ]
+    for at, token in enumerate(tokens):
+        win = at + 1 < len(tokens) and tokens[at + 1].word == "win"
+        if token.word in TRACKS and at not in reading.used and not win:
+            yield at, TRACKS[token.word]
+        elif at in lettered and len(lettered) > 1:
+            yield at, token.raw.upper()
+
+
+def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
+    """The number that a track at a place is told to stand at, and where it is told: "Might is at 3"."""
+    tokens = reading.tokens
+    place = at + 1
+    while place < len(tokens) and place < at + 6 and (tokens[place].raw in _AT or tokens[place].word in _AT):
+        place += 1
+    below = place < len(tokens) and tokens[place].raw in BELOW
+    number = tokens[place + below].number if place + below < len(tokens) else None
+    if number is None or place + below in reading.used:
+        return None, []
+    return (-number if below else number), [*range(at + 1, place + below + 1)]
+
+
+def track(default: Any = REQUIRED) -> Slot:
+    """The one track that is named: "Might"."""
+    return the_one(
+        lambda reading: ((TRACKS[token.word], [at]) for at, token in enumerate(reading.tokens) if token.word in TRACKS),
+        default,
+    )

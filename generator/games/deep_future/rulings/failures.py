@@ -1,0 +1,169 @@
+"""The ruling about challenges that are not met (Table 6).
+
+In: suit of a challenge and number of a card, or the name of a line. Out: what the failure does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.words import alternatives
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.rulings import asked_cards, asked_tracks, values
+from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_markers, told_tracks
+from generator.games.deep_future.rulings.values import ruling, say
+from generator.games.deep_future.tables import SUITS, Failure
+from generator.games.deep_future.tables import failures as table_6
+
+#: How a failure is told: that it happened, or that the challenge was not met.
+_FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no|not|lose|effect|table|challenge"
+#: What is asked if it is asked whether a failure is the end.
+_END = "lose|over|cross|dead|out"
+
+
+_MEETS = alternatives("meet|pay|beat|have|card|inhand|stop|过|管")
+_SHOWN = alternatives("flip|number|show|draw|penalty|get|which")
+_FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|lose|effect|table|through")
+
+
+def _unmet(reading: Reading) -> bool:
+    """Whether the challenge was not met, "I fail a sun challenge": who meets it, or asks whether he must, fails nothing."""
+    words = reading.question.words
+    if any(reading.said(range(at - 2, at)) & {"no", "not"} for at in reading.places({"fail"})):
+        return False
+    if {"meet", "pay"} & words and not words & {"no", "not", "fail", "miss"}:
+        return False
+    raws = reading.said()
+    unmet = bool({"no", "not"} & words and _MEETS & raws)
+    shown = bool({"challenge"} & words and _SHOWN & words) and "inhand" not in words
+    return bool(_FAILS & raws) or unmet or shown
+
+
+def _denies_meeting(reading: Reading) -> bool:
+    """Whether nothing is denied but that the challenge was met: "could not meet it", never "does it not bring cubes"."""
+    denials = reading.places({"no", "not"})
+    return _unmet(reading) and all(reading.said(range(at + 1, at + 4)) & _MEETS for at in denials)
+
+
+def _loses_the_game(reading: Reading) -> bool:
+    """Whether losing is not losing of a track: "do I lose Might?"."""
+    losing = [at for at in reading.places({"lose"}) if reading.tokens[at].word == "lose"]
+    return _denies_meeting(reading) and not any(
+        reading.said(range(at + 1, at + 4)) & set(asked_tracks.TRACKS) for at in losing
+    )
+
+
+#: One failure or several; with the markers; with what is asked about.
+_SUITED = {"suit number failures": slots.hook(asked_cards.failures_told)}
+_FAILURE = {"tracks": asked_tracks.on_tracks(default=None, again=True), **_SUITED, "_": slots.only_if(_unmet)}
+_ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slots.only_if(_loses_the_game)}
+_FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
+
+
+def cell(row: Failure) -> Result:
+    """What a line of Table 6 does."""
+    rivals = sum(effect.get("rival_cubes", 0) for effect in row.effects)
+    new_world = next((effect for effect in row.effects if effect.get("new_world")), None)
+    told: Result = {"name": row.name.en, "track": on_tracks(row.effects), "random_rival_cubes": rivals}
+    if new_world:
+        told |= {"new_world": True, "new_world_cubes": new_world["cubes"]}
+    return told
+
+
+def told_cell(row: Failure) -> Words:
+    """A line of Table 6 in words."""
+    does = cell(row)
+    effects = [told_tracks(does["track"])] if does["track"] else []
+    if does["random_rival_cubes"]:
+        effects.append(say("challenge_failure.rivals", rivals=does["random_rival_cubes"]))
+    if "new_world" in does:
+        effects.append(say("challenge_failure.world", cubes=does["new_world_cubes"]))
+    return say("challenge_failure.cell", name=row.name, effects=say.joined("challenge_failure.and", effects))
+
+
+def cell_id(letter: str, number: int) -> str:
+    """The passage of a cell of Table 6."""
+    return f"T6-{9 + 6 * SUITS.index(letter) + number - 1:02d}"
+
+
+_ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_denies_meeting)}
+
+
+@ruling(
+    "T6-01",
+    "2.4-12",
+    asks=(
+        Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
+        Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
+        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns"),
+        Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns"),
+        Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
+        Frame(_FAILED, _FAILURE, own=(6,)),
+        Frame("", {"name": slots.hook(asked_cards.failure_named)}),
+    ),
+    may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
+)
+def challenge_failure(
+    suit: object = None,
+    number: object = None,
+    name: object = None,
+    failures: Any = None,
+    tracks: Any = None,
+    about: object = None,
+) -> Ruled:
+    """What a challenge that is not met does (Table 6): *suit* of the challenge, *number* of the card turned for it.
+
+    Or the line called *name*; several *failures* together; with *tracks* where the markers end. *about* is a track, or
+    "cubes" or "world": whether it has anything to do with that.
+    """
+    if name is not None:
+        return _named_failure(values.plain(name))
+    pairs = failures or [{"suit": suit, "number": number}]
+    asked = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in values.listed(pairs)]
+    rows = [table_6()[each] for each in asked]
+    result = cell(rows[0])
+    told = say.joined("challenge_failure.then", [told_cell(row) for row in rows])
+    if len(rows) > 1:
+        moved: Counter[str] = Counter()
+        for row in rows:
+            moved.update(on_tracks(row.effects))
+        rivals = sum(cell(row)["random_rival_cubes"] for row in rows)
+        result = {"names": [row.name.en for row in rows], "track": dict(moved), "random_rival_cubes": rivals}
+        worlds = sum(bool(cell(row).get("new_world")) for row in rows)
+        if worlds:
+            result |= {"new_world": True, "new_worlds": worlds}
+        total = told_tracks(moved)
+        told = say("challenge_failure.together", told=told, total=total, rivals=rivals, worlds=worlds)
+    if tracks:
+        ends, lost = moved_on(values.markers(tracks), result["track"])
+        result |= {"tracks": ends, "lost": lost}
+        told = say("challenge_failure.ends", told=told, ends=told_markers(ends, lost))
+    if about is not None:
+        result["concerns"] = _concerns(result, values.plain(about))
+    which = [say("challenge_failure.which", suit=values.suit_name(letter), number=each) for letter, each in asked]
+    rests = (*(cell_id(*each) for each in asked), "2.4-12")
+    return Ruled(
+        result, *say("challenge_failure.told", which=say.joined("challenge_failure.and", which), told=told), rests
+    )
+
+
+def _concerns(result: Result, about: str) -> bool:
+    """Whether a failure brings rival cubes or a world, or moves the track that is asked about."""
+    if about == "cubes":
+        return bool(result["random_rival_cubes"] or result.get("new_world"))
+    return bool(result.get("new_world")) if about == "world" else values.track(about) in result["track"]
+
+
+def _named_failure(wanted: str) -> Ruled:
+    for row in table_6().values():
+        if wanted in {values.plain(row.name.en), values.plain(row.name.zh), values.plain(row.challenge)}:
+            result = cell(row) | {"suits": [values.key(letter) for letter in row.suits], "number": row.number}
+            its = say.joined("challenge_failure.or", [values.suit_name(letter) for letter in row.suits])
+            told = say("challenge_failure.named", cell=told_cell(row), suits=its, number=row.number)
+            return Ruled(result, *told, tuple(cell_id(letter, row.number) for letter in row.suits[:2]))
+    raise ValueError(f"{wanted!r} is no line of Table 6")

@@ -1,0 +1,273 @@
+"""Roles in questions about Eminent Domain: who leads, whether the stack is empty, which symbols there are.
+
+In: a question as a frame reads it. Out: slots that give who leads, and the symbols of a role in one number or in parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled, Slot
+from generator.engine.questions.words import alternatives
+from generator.games.eminent_domain.deck import ROLES, technologies
+from generator.games.eminent_domain.rulings.asked import ENDS, OTHERS, Item, is_fighter, items
+from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
+
+_ME = alternatives("i im ive me we my 我 when while by as and but lead")
+_LEADS, _FOLLOWS = frozenset(["lead", "leader"]), frozenset(["follow", "follower", "following"])
+
+
+@cache
+def _permanents() -> Mapping[str, tuple[int, ...]]:
+    """Symbols of the technologies that stay in the empire (E-R28)."""
+    return {
+        word_of("tech", side.name.en): side.symbols for card in technologies() for side in card.sides if side.permanent
+    }
+
+
+def _mine(reading: Reading, at: int) -> bool:
+    """Whether who asks does what is said there: "I lead", "while following", "as a follower"."""
+    before = [token.raw for token in reading.tokens[max(0, at - 3) : at]]
+    return at == 0 or before[-1] in _ME or bool({"i", "im", "我", "as"} & set(before))
+
+
+def leading(reading: Reading) -> bool | None:
+    """Whether who asks leads: "I lead", "as a follower"; None if nobody says so, or "my neighbour leads"."""
+    leads, follows = reading.places(_LEADS), reading.places(_FOLLOWS)
+    if leads and follows:
+        mine = [any(_mine(reading, at) for at in places) for places in (leads, follows)]
+        if mine[0] or mine[1]:
+            return None if mine[0] and mine[1] else mine[0]
+        return False if reading.said() & OTHERS else None
+    if not leads and not follows:
+        return None
+    first = (leads or follows)[0]
+    others = reading.said(range(first - 3, first)) & OTHERS
+    return None if others and not _mine(reading, first) else bool(leads)
+
+
+def stack_empty(reading: Reading) -> Filled | None:
+    """Whether the stack is told to be empty: "the stack is empty", "an empty stack", "not empty"."""
+    for at in reading.places({"stack"}):
+        for place in range(max(0, at - 2), min(len(reading.tokens), at + 6)):
+            told = reading.tokens[place]
+            if place > at and (told.stop or told.word == "slot"):
+                break
+            if told.word == "empty":
+                denied = reading.denied(place)
+                return Filled(denied is None, frozenset([place] if denied is None else [place, denied]))
+    return None
+
+
+def is_stack_empty() -> Slot:
+    """Whether the stack is empty; it is not if nothing is said."""
+    return Slot(stack_empty, default=False)
+
+
+def gone_stack() -> Slot:
+    """No input, but what is said of an empty stack is understood."""
+
+    def take(reading: Reading) -> Filled | None:
+        told = stack_empty(reading)
+        return None if told is None else Filled(None, told.places)
+
+    return Slot(take, default=None)
+
+
+def is_leader(needed: bool = True) -> Slot:
+    """Whether who asks leads; if it is not *needed*, it must be told only of an empty stack."""
+
+    def take(reading: Reading) -> Filled | None:
+        leads, empty = leading(reading), stack_empty(reading)
+        if leads is not None:
+            return Filled(leads)
+        said = reading.places(_LEADS | {"follow", "follower"})
+        return Filled(False) if not said and not needed and not (empty and empty.value) else None
+
+    return Slot(take)
+
+
+def who_leads() -> Slot:
+    """Whether who asks leads or follows; how many fighters a follower has is no matter."""
+
+    def take(reading: Reading) -> Filled | None:
+        leads = leading(reading)
+        fighters = {each.at for each in items(reading) if is_fighter(each.words)}
+        besides = [] if leads else [*fighters, *one_of(reading)]
+        return None if leads is None else Filled(leads, frozenset(besides))
+
+    return Slot(take)
+
+
+def one_of(reading: Reading) -> set[int]:
+    """Where "one of" says no number: "may I attack one of my planets"."""
+    return {at for at in reading.places({"one"}) if "of" in reading.said([at + 1])}
+
+
+def right() -> Slot:
+    """Whether one acts or leads, or follows; one acts if nothing is said."""
+
+    def take(reading: Reading) -> Filled | None:
+        leads = leading(reading)
+        if leads is None and reading.places(_LEADS | {"follow", "follower", "opponent", "other", "neighbour"}):
+            return None
+        return Filled("follower" if leads is False else "action_or_leader")
+
+    return Slot(take)
+
+
+# Symbols
+
+
+class Symbols(NamedTuple):
+    """The symbols of a role as they are told: of stack, hand and empire, or the whole in one number; and where."""
+
+    told: Mapping[str, int]
+    places: frozenset[int]
+
+    @property
+    def sum(self) -> int:
+        """All symbols."""
+        return self.told["whole"] if "whole" in self.told else sum(self.told.values())
+
+
+def _kind(words: frozenset[str], role: str) -> str:
+    """What an item gives to a role: stack, hand, empire, whole; empty for none of them."""
+    if words & {"slot", "fighter", "resource"} or {"stack", "full"} <= words:
+        return ""
+    if "stack" in words and "empty" not in words:
+        return "whole" if "altogether" in words else "stack"
+    roles = {role, "produce_trade"} if role in {"produce", "trade"} else {role}
+    if words & {"planet", "empire", "start_planet"}:
+        return "empire" if words & {"symbol", *roles, *(ROLES if len(roles) > 1 else ())} else ""
+    if words & {"hand", "card"}:
+        return "hand"
+    return "whole" if "symbol" in words else ""
+
+
+def _nothing(reading: Reading, told: Item) -> str:
+    """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
+    if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
+        return "empire"
+    return "hand" if {"add", "play", "boost", "use"} & reading.said(range(told.at - 2, told.at + 2)) else ""
+
+
+def _told(reading: Reading, role: str) -> Symbols | None:
+    """What is told of the symbols of a role; None if one thing is told twice, or without a number."""
+    said: dict[str, int] = {}
+    places: set[int] = set()
+    within: set[int] = set()
+    for each in items(reading):
+        kind = _kind(each.words, role) or (_nothing(reading, each) if each.number == 0 else "")
+        if not kind:
+            continue
+        if said.get(kind, each.number) != each.number or (kind == "stack" and each.number > 1):
+            return None
+        said[kind] = each.number
+        places.add(each.at)
+        within |= set(each.within)
+    card = _stack_card(reading, within)
+    if card:
+        said["stack"] = 1
+        places |= card
+    worth = {} if "whole" in said else _named_symbols(reading, role)
+    if worth:
+        said["empire"] = said.get("empire", 0) + sum(worth.values())
+    unclear = _untold(reading, role, within) or (worth and "face_down" in reading.question.words)
+    return None if unclear else Symbols(said, frozenset([*places, *worth]))
+
+
+def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
+    """Whether symbols of planets or cards of the hand are named without a number: "my planets show trade"."""
+    for at in set(reading.places({"planet", "empire", "hand"})) - set(within):
+        behind = reading.said(range(at + 1, min(at + 6, reading.clause(at, ENDS).stop)))
+        if {"symbol", "show", role} & behind or (reading.tokens[at].word == "hand" and "resource" not in behind):
+            return True
+    return False
+
+
+def _stack_card(reading: Reading, within: Collection[int]) -> set[int]:
+    """Where the card of the stack is told without a number: "the stack card", "the card I take from the stack"."""
+    for at in set(reading.places({"stack"})) - set(within):
+        for row in (range(at + 1, min(at + 3, len(reading.tokens))), range(at - 1, max(-1, at - 7), -1)):
+            for place in row:
+                told = reading.tokens[place]
+                if told.stop or told.word in {"empty", "full", "hand"} or place in within:
+                    break
+                if told.word == "card":
+                    return {at, place}
+    return set()
+
+
+def _named_symbols(reading: Reading, role: str) -> dict[int, int]:
+    """Symbols of the planets and permanent technologies that are named, by where they stand."""
+    place, stay = ROLES.index(role), _permanents()
+    told = {at: int(its.symbol == place) for at, its in named(reading).items()}
+    return told | {at: stay[reading.tokens[at].word].count(place) for at in reading.places(stay)}
+
+
+def symbols_of(reading: Reading, role: str) -> Symbols | None:
+    """The symbols of a role; of a leader who plays cards one more, that of the stack, if it is not told."""
+    found = _told(reading, role)
+    if found is None:
+        return None
+    parts = {kind: number for kind, number in found.told.items() if kind != "whole"}
+    if "whole" in found.told:
+        agree = not parts or sum(parts.values()) == found.sum or "altogether" in reading.question.words
+        return found if agree else None
+    leads, empty = leading(reading), stack_empty(reading)
+    gone = empty is not None and empty.value
+    if not parts or (parts.get("stack") and (gone or leads is False)):
+        return None
+    if leads and "stack" not in parts and not gone:
+        if not {"hand", "boost", "play", "add"} & reading.question.words:
+            return None
+        parts["stack"] = 1
+    return Symbols(parts, found.places)
+
+
+def symbols(role: str) -> Slot:
+    """The symbols of a role before the leader bonus, in one number or in its parts: "three symbols", "two cards"."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = symbols_of(reading, role)
+        return None if found is None else Filled(found.sum, found.places)
+
+    return Slot(take)
+
+
+def symbol_parts() -> Slot:
+    """The card of the stack, the cards played, the symbols of the empire; three keys."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = reading.places(ROLES)
+        led = [at for at in places if {"lead", "follow"} & reading.said(range(at - 2, at))]
+        roles = {reading.tokens[at].word for at in places}
+        if len(roles) > 1:
+            roles = {reading.tokens[at].word for at in led}
+        found = symbols_of(reading, roles.pop() if roles else "research") if len(roles) < 2 else None
+        if found is None or "whole" in found.told:
+            return None
+        return Filled(tuple(found.told.get(kind, 0) for kind in ("stack", "hand", "empire")), found.places)
+
+    return Slot(take)
+
+
+def colonize_symbols() -> Slot:
+    """The colonize symbols of the empire: "two symbols", or the planets that are face up; not "one each"."""
+
+    def take(reading: Reading) -> Filled | None:
+        said = [each for each in items(reading) if "symbol" in each.words and "face_down" not in each.words]
+        aim, names = target(reading, "settle"), named(reading)
+        worth = _named_symbols(reading, "colonize")
+        worth = {at: value for at, value in worth.items() if at not in names or names[at].name != aim}
+        numbers = {each.number for each in said} | ({sum(worth.values())} if worth else set())
+        unclear = (worth and "face_down" in reading.question.words) or (1 in numbers and reading.places({"each"}))
+        if len(numbers) > 1 or unclear:
+            return None
+        return Filled(numbers.pop() if numbers else 0, frozenset([*(each.at for each in said), *worth]))
+
+    return Slot(take)

@@ -1,0 +1,179 @@
+"""Rulings about research: what technologies take, and whether one may be taken (E-R25, E-R26).
+
+In: symbols, planets that are face up, a technology or its type and level. Out: what it takes, whether that is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine import inputs
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import UNCLEAR, Filled, Slot
+from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.deck import COSTS, TYPES
+from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
+from generator.games.eminent_domain.rulings.roles import BONUS, with_bonus
+from generator.games.eminent_domain.rulings.values import ruling, say
+
+#: A utopian planet counts as any type, one at most (E-R26).
+_WILD = 1
+
+
+_TECHNOLOGY_WORDS = "|".join(asked_names.technology_words())
+_TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
+
+
+def _levels(reading: Reading) -> Filled | None:
+    """The levels that are told: "level 2 and 3", "一二三级", "a level two tech", "each level"; no number besides."""
+    words = reading.said()
+    told: list[int] = []
+    places = reading.free_numbers()
+    for at in places:
+        token = reading.tokens[at]
+        joined = at - 2 in places and reading.said([at - 1]) & {"and", "or", "和", ",", "、", "versus", "vs"}
+        if not (joined or asked.level_at(reading, at)):
+            return None
+        told += (
+            [int(sign) for sign in token.word]
+            if len(token.raw) > 1 and not token.raw.isascii()
+            else [token.number or 0]
+        )
+    if "first" in words:
+        return UNCLEAR
+    if not told and not {"all", "each", "by"} & words:
+        return None
+    return Filled(told or [1, 2, 3], frozenset(places)) if len(set(told) & {1, 2, 3}) == len(told) else None
+
+
+def _type(reading: Reading) -> Filled | None:
+    """The type of the technology that is meant, beside that word or a level: "a fertile technology", "metallic 2级"."""
+    found: dict[str, int] = {}
+    for at in reading.places(TYPES):
+        behind = [token.word for token in reading.tokens[at + 1 : at + 4]]
+        behind = behind[: behind.index("planet")] if "planet" in behind else behind
+        technology = "technology" in reading.said([at - 1]) | set(behind[:2])
+        if technology or "level" in reading.said(range(at - 3, at)) | set(behind):
+            found.setdefault(reading.tokens[at].word, at)
+    return Filled(next(iter(found)), frozenset(found.values())) if len(found) == 1 else None
+
+
+def _planets(reading: Reading) -> Filled | None:
+    """The planets that are face up, by type: "two fertile planets"; those named count as what they are."""
+    said: dict[str, int] = {}
+    named = asked_names.named(reading)
+    places = set(named)
+    for each in asked.items(reading):
+        kinds = each.words & {*TYPES, "utopian"}
+        if each.words & {"technology", "level", "symbol"} or not (kinds or "planet" in each.words):
+            continue
+        face_down = "face_down" in each.words
+        if len(kinds) > 1 or kinds & said.keys() or (not kinds and each.number and not face_down):
+            return None
+        places.add(each.at)
+        said |= {} if face_down else dict.fromkeys(kinds, each.number)
+    for its in named.values():
+        said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
+    return Filled(said, frozenset(places)) if places else None
+
+
+@ruling(
+    "E-R25",
+    asks=(
+        Frame(
+            "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement|symbol|planet",
+            {"levels": slots.hook(_levels, default=None), "_": slots.OPEN},
+        ),
+    ),
+    may="technology level cost require research symbol planet must each all several face_up role advanced fertile metallic",
+)
+def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
+    """What technologies of these levels take (E-R25): research symbols and face-up planets of their type."""
+    wanted = [values.level(each) for each in inputs.listed(levels)]
+    symbols, planets = [COSTS[each][0] for each in wanted], [COSTS[each][1] for each in wanted]
+    told = [
+        say("research_levels.level", level=each, symbols=needs, planets=worlds)
+        for each, needs, worlds in zip(wanted, symbols, planets)
+    ]
+    levels = say.joined("research_levels.and", told)
+    return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.told", levels=levels))
+
+
+#: What must be told of research besides the technology.
+_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), **BONUS}
+
+
+@ruling(
+    "E-R25",
+    "E-R26",
+    asks=(
+        Frame(
+            "technology|level take|enough|suffic|sufficient|research|possible|allowed|legal|buy|suffice|choose|get",
+            {
+                "symbols": asked_roles.symbols("research"),
+                "level": asked.level(),
+                "type": slots.hook(_type),
+                **_RESEARCH,
+            },
+            "legal",
+        ),
+        Frame(
+            _TECHNOLOGY_WORDS,
+            {"technology": asked_names.technology_name(), "symbols": asked_roles.symbols("research"), **_RESEARCH},
+            "legal",
+        ),
+    ),
+    may="research symbol level technology planet face_up face_down lead leader follow follower following stack empty role only enough buy front utopian advanced fertile metallic play hand boost choose all",
+)
+def research_eligible(
+    symbols: object,
+    level: object = None,
+    type: object = None,
+    planets: Any = None,
+    technology: object = None,
+    leader: object = False,
+    stack_empty: object = False,
+) -> Ruled:
+    """Whether a technology may be taken (E-R25, E-R26): *planets* {type: number}, face up; or a *technology* by its name.
+
+    *type* may be any, for whichever type one has most planets of.
+    """
+    rank, kinds = _wanted(level, type, technology)
+    strength = with_bonus(symbols, leader, stack_empty)[0]
+    there = inputs.mapped(planets or {}, "planets").items()
+    own = {values.kind(each, utopian=True): inputs.whole(number, f"{each} planets", 0, 99) for each, number in there}
+    wild = min(_WILD, own.get("utopian", 0))
+    wanted = max(kinds, key=lambda kind: own.get(kind, 0))
+    have = own.get(wanted, 0) + wild
+    needs, worlds = COSTS[rank]
+    legal = strength >= needs and have >= worlds
+    result: Result = {
+        "legal": legal,
+        "symbols_needed": needs,
+        "planets_needed": worlds,
+        "symbols": strength,
+        "planets": have,
+    }
+    its = {"kind": values.name(wanted), "own": own.get(wanted, 0), "wild": wild, "more": own.get("utopian", 0) > _WILD}
+    return Ruled(result, *say("research_eligible.told", **result, **its), _rests(own, leader, stack_empty))
+
+
+def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[str]]:
+    """Level of the technology that is asked about, and the types it may have: cards of one name have several."""
+    if technology is not None:
+        cards = values.technology(technology)[1]
+        types = dict.fromkeys(TYPES[card.type] for card in cards)
+        return cards[0].level, list(types) if kind is None else [values.kind(kind)]
+    if level is None or kind is None:
+        raise ValueError("it must know level and type, or technology")
+    return values.level(level), list(TYPES) if inputs.plain(kind) == "any" else [values.kind(kind)]
+
+
+def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:
+    """The passages that matter: of utopian planets, of an empty stack."""
+    if own.get("utopian"):
+        return ("E-R26", "E-R25")
+    return ("E-R25", "E-R27") if values.leads(leader) and inputs.decided(stack_empty, "stack_empty") else ("E-R25",)

@@ -1,0 +1,132 @@
+"""Players in questions about Innovation: how many there are, who is named, which numbers are whose.
+
+In: a reading of a question. Out: values for slots, names with their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from generator.engine.questions import sides, slots
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.slots import Filled
+from generator.engine.questions.words import alternatives
+from generator.games.innovation.deck import COLOURS
+from generator.games.innovation.rulings.asked import runs, standing
+
+#: Names of the rulebook's example, which are words of the speech.
+_EXAMPLE = alternatives("andre bill charles dominic")
+#: What stands behind a player called A at the beginning of a sentence, and behind any name there.
+_FOLLOWS = alternatives("has have ( : , s 有 is activates shows and demands leads uses plays attacks melds")
+_VERBS = alternatives("dogma meld demand win")
+#: How it is told how many play; "." is also the end of the question, "*" any word.
+_SIZES = (
+    "N player", "N 个|名|位 player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
+    "we|were N .|,|game", "we|were * N .|,|game",
+)  # fmt: skip
+
+
+#: That nobody is named.
+NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=False))
+
+
+def sizes(reading: Reading) -> dict[int, int]:
+    """Numbers of players by their places: "3 players", "three of us", "we are three", 三人."""
+    places = {at for pattern in _SIZES for found in standing(reading, pattern) for at in found}
+    return {at: number for at in sorted(places) if at < len(reading.tokens) and (number := reading.tokens[at].number)}
+
+
+def _players(reading: Reading) -> Filled | None:
+    """How many play: one number, or several in a row."""
+    found = sizes(reading)
+    if len(found) != 1:
+        return None
+    at, number = found.popitem()
+    row = next((each for each in runs(reading) if at in each.places), None)
+    if row is not None and len(row.values) > 1 and all(2 <= each <= 4 for each in row.values):
+        return Filled(row.values, row.places)
+    return Filled(number, frozenset({at}))
+
+
+PLAYERS = slots.hook(_players, "player")
+
+
+class Named(NamedTuple):
+    """A player who is named, where the name begins, and what stands behind it."""
+
+    name: str
+    place: int
+    end: int
+
+
+def people(reading: Reading, colours: bool = False) -> list[Named]:
+    """The players that are named, in order: also A, and P1 whose number is used."""
+    known = _EXAMPLE | (frozenset(COLOURS) if colours else frozenset())
+    found = {each.place: each.name for each in sides.mentions(reading, known)}
+    lettered = any(len(name) == 1 and name != sides.ME for name in found.values())
+    for at, token in enumerate(reading.tokens):
+        if at not in found and token.capital and (_leads(reading, at) or (lettered and _is_letter(reading, at))):
+            found[at] = token.raw.capitalize()
+    return [_named(reading, at, found[at]) for at in sorted(found)]
+
+
+def _named(reading: Reading, at: int, name: str) -> Named:
+    """A name at a place; P1 for a P before a number."""
+    number = reading.tokens[at + 1].number if at + 1 < len(reading.tokens) else None
+    return Named(name, at, at + 1) if name != "P" or number is None else Named(f"P{number}", at, at + 2)
+
+
+def _is_letter(reading: Reading, at: int) -> bool:
+    """Whether a capital alone may be a player: not in "A card ..."."""
+    token, behind = reading.tokens[at], reading.tokens[at + 1 : at + 2]
+    if len(token.raw) != 1 or not token.raw.isalpha() or token.raw == "i" or at in reading.used:
+        return False
+    begins = not at or reading.tokens[at - 1].word == "."
+    return not begins or any(each.number is not None or each.raw in _FOLLOWS for each in behind)
+
+
+def _leads(reading: Reading, at: int) -> bool:
+    """Whether a word with a capital is a name before a verb of the game: "Ann demands"."""
+    token, speech = reading.tokens[at], reading.question.speech
+    known = token.raw in speech.idle or speech.has(token.word)
+    return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
+
+
+def name_places(named: Iterable[Named]) -> frozenset[int]:
+    """The tokens of names; of P1 both."""
+    return frozenset(place for each in named for place in range(each.place, each.end))
+
+
+def numbers_of(reading: Reading, named: Sequence[Named], skip: Collection[int] = ()) -> dict[str, list[int]]:
+    """The places of the numbers behind each name, up to the next one; names without a number are left out."""
+    found: dict[str, list[int]] = {}
+    free = [at for at in reading.free_numbers() if at not in skip]
+    for each, end in zip(named, [*(each.place for each in named[1:]), len(reading.tokens)]):
+        found.setdefault(each.name, []).extend(at for at in free if each.end <= at < end)
+    return {name: places for name, places in found.items() if places}
+
+
+def rows_of_names(reading: Reading, named: Iterable[Named]) -> list[list[Named]]:
+    """Names that stand in a row with nothing between but commas and "and", each once."""
+    rows: list[list[Named]] = []
+    for each in named:
+        gap = range(rows[-1][-1].end, each.place) if rows else range(0)
+        joined = all(reading.said([at]) & {",", "and", "then"} for at in gap)
+        if rows and joined and each.name not in {other.name for other in rows[-1]}:
+            rows[-1].append(each)
+        else:
+            rows.append([each])
+    return rows
+
+
+def seats(reading: Reading, named: Iterable[Named]) -> list[str]:
+    """The first three names and more that stand in a row."""
+    rows = [row for row in rows_of_names(reading, named) if len(row) > 2]
+    return [each.name for each in rows[0]] if rows else []
+
+
+def near(places: Iterable[int], named: Iterable[Named]) -> set[str]:
+    """The names that stand nearest before these places."""
+    before = [[each.name for each in named if each.place < at] for at in places]
+    return {names[-1] for names in before if names}
