@@ -46,7 +46,8 @@ def repair(folder: Path, name: str) -> Repair:
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
     lost: list[tuple[str, str]] = []
-    found = [_readable(path, record.content(path), lost) for path in record.log_files(folder)]
+    paths = record.log_files(folder) if (folder / LOG).is_dir() else []
+    found = [_readable(path, record.content(path), lost) for path in paths]
     known = [file.campaign for file in found if file.campaign]
     if not known:
         raise BadRecord(str(folder / LOG), "no file of the record can be read", "restore it from a backup")

@@ -88,11 +88,13 @@ def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
     else:
         for where, what in found.lost:
             tell(f"{where}: {what}")
-    if not copy:
+    if not copy and not as_json:
         then = f"makeplay check {folder.name} --repair NEW writes campaign NEW so, and {folder.name} stays as it is"
         tell(then if found.lost else "nothing is lost; there is nothing to repair")
+    if not copy:
         return
     contents = {inside: data for inside, data in gather(folder).items() if not inside.startswith(f"{record.LOG}/")}
     contents[settings.FILE] = settings.retitled(contents[settings.FILE], target.name)
     campaigns.place(target, contents | found.logs)
-    tell(f"Founded {target}; {folder.name} stays as it is")
+    if not as_json:
+        tell(f"Founded {target}; {folder.name} stays as it is")

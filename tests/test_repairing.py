@@ -1,0 +1,158 @@
+"""A damaged record is made whole in a copy: what can be read is there, what is lost is said, the damaged one stays."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from afresh import each_row_afresh
+from test_folder import everything, found
+
+from generator import cli
+from generator.campaign import folder as campaigns
+from generator.campaign import record, writing
+from generator.campaign.checking import WRONG, check
+from generator.campaign.repairing import repair
+
+Damage = Callable[[list[bytes]], list[bytes]]
+NOTES = [{"type": "note", "text": text} for text in "abc"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two sittings behind a founding."""
+    folder = found(tmp_path)
+    writing.append(folder, [*NOTES, {"type": "undo", "of": ["0001-sitting:1"]}, {"type": "end"}])
+    writing.append(folder, NOTES)
+    return folder
+
+
+def damaged(folder: Path, stem: str, damage: Damage) -> Path:
+    path = folder / "log" / f"{stem}.jsonl"
+    path.write_bytes(b"".join(damage(path.read_bytes().splitlines(keepends=True))))
+    return path
+
+
+def mended(folder: Path, tmp_path: Path) -> campaigns.OpenCampaign:
+    """The repaired copy; nothing is wrong with it, and the damaged one is as it was."""
+    before = everything(folder)
+    assert cli.run(["check", "kran", "--repair", "new", "--home", str(tmp_path)]) == 0
+    assert everything(folder) == before
+    opened = campaigns.open_campaign(tmp_path, "new")
+    assert opened.record.warnings == []
+    assert [finding for finding in check(opened.folder) if finding.kind == WRONG] == []
+    return opened
+
+
+def texts(opened: campaigns.OpenCampaign) -> list[str]:
+    return [line.event["text"] for line in opened.record.lines if line.event["type"] == "note"]
+
+
+LOST = "(line lost, it could not be read)"
+
+
+@each_row_afresh(
+    ("damage", "left"),
+    [
+        (lambda lines: [*lines[:2], b"\0" * 80 + b"\n", *lines[3:]], ["a", LOST, "c", *"abc"]),
+        (lambda lines: [*lines[:2], lines[2][:20] + b"\n", *lines[3:]], ["a", LOST, "c", *"abc"]),
+        (lambda lines: [*lines[:2], lines[2][:-1] + lines[3], *lines[4:]], ["a", LOST, LOST, *"abc"]),
+        (lambda lines: [*lines[:2], *lines[3:]], ["a", LOST, "c", *"abc"]),
+        (lambda lines: [*lines[:2], lines[1], *lines[2:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: [b"\xff" * 90 + b"\n", *lines[1:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: lines[:-1], ["a", "b", "c", *"abc"]),
+    ],
+)
+def test_a_line_that_cannot_be_read_becomes_a_note_in_its_place(
+    folder: Path, tmp_path: Path, damage: Damage, left: list[str]
+) -> None:
+    """So that the undo of the first note still means that note."""
+    damaged(folder, "0001-sitting", damage)
+    opened = mended(folder, tmp_path)
+    assert texts(opened) == left
+    assert opened.record.find("0001-sitting:1").event["text"] == "a"
+    assert opened.record.find("0001-sitting:4").event["type"] == "undo"
+
+
+def test_an_undo_of_what_cannot_be_becomes_a_note(folder: Path, tmp_path: Path) -> None:
+    damaged(
+        folder, "0001-sitting", lambda lines: [*lines[:4], lines[4].replace(b"sitting:1", b"sitting:9"), *lines[5:]]
+    )
+    assert texts(mended(folder, tmp_path))[3] == "(undo lost, it could not be read)"
+
+
+def test_a_file_that_is_lost_is_gone_and_the_rest_stands(folder: Path, tmp_path: Path) -> None:
+    (folder / "log" / "0001-sitting.jsonl").unlink()
+    opened = mended(folder, tmp_path)
+    assert [log.path.stem for log in opened.record.logs] == ["0000-setup", "0002-sitting", "0003-new"]
+    written = writing.append(opened.folder, [{"type": "end"}])
+    assert writing.append(opened.folder, NOTES, known=written).logs[-1].path.stem == "0004-sitting"
+
+
+def test_what_cannot_stand_without_what_is_lost_is_undone(folder: Path, tmp_path: Path) -> None:
+    """A name of a card whose line is lost."""
+    makes = {"type": "card", "card": "037", "corner": "4K", "kind": "blank"}
+    names = [{"type": "lost", "card": "037"}, {"type": "note", "text": "z"}]
+    writing.append(folder, [{"type": "end"}])
+    writing.append(folder, [makes, *names])
+    path = damaged(folder, "0003-sitting", lambda lines: [lines[0], b"?\n", *lines[2:]])
+    told = repair(folder, "new").lost
+    assert told[0] == (f"{path}:2", "the line cannot be read and becomes a note")
+    assert [where.rpartition("/")[2] for where, _ in told] == ["0003-sitting.jsonl:2", "0003-sitting.jsonl:3"]
+    opened = mended(folder, tmp_path)
+    assert opened.record.lines[-1].event["of"] == ["0003-sitting:2"]
+    assert texts(opened)[-1] == "z"
+
+
+@pytest.mark.parametrize("game", ["deep_future", "innovation", "eminent_domain", "deluges"])
+def test_a_game_of_which_choices_are_lost_keeps_its_results(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["simulate", "kran", "--game", game, "--eras", "2", "--seed", "4"]) == 0
+    folder = tmp_path / "campaigns" / "kran"
+    whole = campaigns.open_campaign(tmp_path, "kran").state.summary()
+    stem = record.read(folder).logs[1].path.stem
+    damaged(folder, stem, lambda lines: [*lines[:9], b"\0" * 40 + b"\n", *lines[10:20], *lines[22:]])
+    assert cli.run(["status", "kran"]) == 4
+    opened = mended(folder, tmp_path)
+    assert opened.state.summary() == whole
+    for words in (["history", "new"], ["check", "new"], ["status", "new"]):
+        capsys.readouterr()
+        assert cli.run(words) == 0, capsys.readouterr().err
+    if game == "deep_future":
+        assert cli.run(["log", "new", "note", "x"]) == cli.run(["undo", "new"]) == 0
+
+
+def test_without_a_name_it_is_told_and_nothing_is_written(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = damaged(folder, "0001-sitting", lambda lines: [*lines[:2], b"?\n", *lines[3:]])
+    before = everything(tmp_path)
+    assert cli.run(["check", "kran", "--home", str(tmp_path)]) == 4
+    assert f"makeplay check kran --repair --home {tmp_path}" in capsys.readouterr().out
+    assert cli.run(["check", "kran", "--repair", "--home", str(tmp_path)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{path}:3: the line cannot be read and becomes a note"
+    assert told[-1].startswith("makeplay check kran --repair NEW writes campaign NEW so")
+    assert cli.run(["check", "kran", "--json", "--repair", "--home", str(tmp_path)]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["where"] == f"{path}:3"
+    assert everything(tmp_path) == before
+
+
+def test_a_copy_never_takes_the_place_of_a_campaign(folder: Path, tmp_path: Path) -> None:
+    before = everything(folder)
+    assert cli.run(["check", "kran", "--repair", "kran", "--home", str(tmp_path)]) == 3
+    assert everything(folder) == before
+
+
+def test_a_record_of_which_nothing_can_be_read_is_refused(folder: Path, tmp_path: Path) -> None:
+    for path in (folder / "log").iterdir():
+        path.write_bytes(b"\0" * 100)
+    assert cli.run(["check", "kran", "--repair", "new", "--home", str(tmp_path)]) == 4
+    shutil.rmtree(folder / "log")
+    assert cli.run(["check", "kran", "--repair", "new", "--home", str(tmp_path)]) == 4
+    assert not (tmp_path / "campaigns" / "new").exists()
