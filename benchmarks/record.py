@@ -116,7 +116,7 @@ def _build(home: Path, events: int) -> Path:
         name = f"{number:04d}-sitting"
         data = writing.log_bytes(identity, name, f"{before} {digest}", written[start : start + SITTING], end=True)
         (folder / "log" / f"{name}.jsonl").write_bytes(data)
-        before, digest = name, record.fingerprint(data)
+        before, digest = name, record.file_digest(data)
     return folder
 
 

@@ -284,6 +284,7 @@ def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha
     setup = log(folder).read_bytes()
     read = writing.append(folder, [NOTE], name="ada")
     identity = read.logs[0].campaign
+    unsealed = b"".join(record.encode(line.event) for line in read.logs[0].lines)
     header, event = lines_of(log(folder, "0001-ada"))
     assert json.loads(header) == {
         "n": 0,
@@ -291,7 +292,7 @@ def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha
         "schema": 3,
         "campaign": identity,
         "file": "0001-ada",
-        "after": f"0000-setup {hashlib.sha256(setup).hexdigest()}",
+        "after": f"0000-setup {hashlib.sha256(unsealed).hexdigest()}",
         "date": writing.today(),
         "sum": json.loads(header)["sum"],
     }

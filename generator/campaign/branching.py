@@ -28,7 +28,7 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
         events = _events(log.lines)
         data = writing.log_bytes(identity, stem, after, events, True, log.date, log.header.get("merged"))
         contents[f"{LOG}/{stem}.jsonl"] = data
-        after = f"{stem} {record.fingerprint(data)}"
+        after = f"{stem} {record.file_digest(data)}"
     origin = branch_event(opened.folder.name, its_record.campaign, last.address)
     stem = stem_of(record.number_of(its_record.logs[-1].path) + 1, name)
     contents[f"{LOG}/{stem}.jsonl"] = writing.log_bytes(identity, stem, after, [origin], False, writing.today())

@@ -55,6 +55,11 @@ def changed(lines: Sequence[bytes]) -> tuple[list[Changed], str]:
     return found, last
 
 
+def unsealed(data: bytes) -> bytes:
+    """A file without its digests: what an older schema would have written."""
+    return b"\n".join(_parted(line)[0] + b"}" if line else b"" for line in data.split(b"\n"))
+
+
 def sum_of(line: bytes) -> str:
     """The digest that *line* says it has; "" if it says none."""
     return _parted(line)[1]

@@ -366,13 +366,18 @@ def content(path: Path) -> bytes:
 
 
 def fingerprint(data: bytes) -> str:
-    """The fingerprint by which a file is known to the one behind it."""
+    """The sha256 of *data*."""
     return hashlib.sha256(data).hexdigest()
 
 
 def encode(event: Event) -> bytes:
     """One line of the record."""
     return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode() + b"\n"
+
+
+def file_digest(data: bytes, schema: int = SCHEMA) -> str:
+    """By what a file with that content is known to the one behind it: the digests of its lines are no part of it."""
+    return fingerprint(chain.unsealed(data) if schema >= SEALED else data)
 
 
 def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFile:
@@ -401,7 +406,7 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
     header.pop(chain.SUM, None)
     changed, its_sum = chain.changed(lines) if header["schema"] >= SEALED else ((), "")
     ended = len(lines) > 1 and (decode(lines[-1]) or {}).get("type") == "end"
-    digest = fingerprint(data) if ended else ""
+    digest = file_digest(data, header["schema"]) if ended else ""
     return LogFile(path, data, header, len(lines), ended, digest, whole_tail, its_sum, changed, torn)
 
 

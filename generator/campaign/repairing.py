@@ -142,7 +142,7 @@ def _logs(files: list[_File], identity: str) -> dict[str, bytes]:
         stem = file.path.stem
         data = writing.log_bytes(identity, stem, after, file.events, file is not files[-1], file.date, file.merged)
         contents[f"{LOG}/{stem}.jsonl"] = data
-        after = f"{stem} {record.fingerprint(data)}"
+        after = f"{stem} {record.file_digest(data)}"
     return contents
 
 

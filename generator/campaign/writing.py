@@ -21,7 +21,7 @@ from generator.campaign.record import (
     Record,
     content,
     encode,
-    fingerprint,
+    file_digest,
     log_files,
     number_of,
     read,
@@ -200,7 +200,7 @@ def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
     files.append_synced(log.path, added, len(log.data))
     data = log.data + added
     ended = bool(events) and events[-1]["type"] == "end"
-    digest = fingerprint(data) if ended else ""
+    digest = file_digest(data, log.header["schema"]) if ended else ""
     return replace(log, data=data, count=log.count + len(events), ended=ended, digest=digest, sum=its_sum)
 
 
