@@ -12,7 +12,6 @@ import os
 import re
 import stat
 import struct
-import unicodedata
 import warnings
 import zipfile
 import zlib
@@ -23,6 +22,7 @@ from typing import NamedTuple
 
 from generator.campaign import record, settings
 from generator.campaign.folder import checked_name
+from generator.campaign.names import alike, composed, fault_of
 from generator.errors import BadArchive, CannotRead
 
 #: Bytes of one file, of all files of a campaign, and of an archive; who reads an archive need read no more of it.
@@ -43,7 +43,6 @@ _MADE_ANEW = frozenset({".gitignore", ".gitattributes", ".lock", ".cache"})
 _MAC_FOLDER = "__MACOSX"
 _MAC_FILE = ".DS_Store"
 
-_RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
 _LOCAL_MAGIC = b"PK\x03\x04"
 _DIRECTORY_MAGIC = b"PK\x01\x02"
 #: What opens an entry: the magic, and how long its name and extra fields are.
@@ -227,7 +226,7 @@ def _read(data: bytes) -> Archive:
     files = [entry for entry in entries if not entry.name.endswith("/") and not _is_of_mac(entry.name)]
     folders = [entry.name.removesuffix("/") for entry in entries if entry.name.endswith("/")]
     _refuse_confusion([entry.name for entry in files], folders)
-    top = _top([_composed(entry.name) for entry in files])
+    top = _top([composed(entry.name) for entry in files])
     contents: dict[str, bytes] = {}
     room = ALL_LIMIT
     for inside, entry in sorted(_own_entries(files, top).items()):
@@ -287,7 +286,7 @@ def _own_entries(files: Iterable[_Entry], top: str) -> dict[str, _Entry]:
     """The entries of a campaign by their path within its folder *top*. Raises _Unfit if something else is there."""
     own: dict[str, _Entry] = {}
     for entry in files:
-        inside = _composed(entry.name).removeprefix(f"{top}/")
+        inside = composed(entry.name).removeprefix(f"{top}/")
         if inside.split("/")[0] in _MADE_ANEW:
             continue
         if fault := _misfit(inside):
@@ -346,24 +345,8 @@ def _fault(path: str) -> str | None:
         return "is an absolute path"
     if re.match(r"[A-Za-z]:", path):
         return "begins with the letter of a drive"
-    faults = (_fault_of_part(part) for part in _composed(path).split("/"))
+    faults = (fault_of(part) for part in composed(path).split("/"))
     return next((fault for fault in faults if fault), None)
-
-
-def _fault_of_part(part: str) -> str | None:
-    if not part:
-        return "has an empty name in its path"
-    if part in (".", ".."):
-        return f"has {part!r} in its path"
-    if re.search(r'[:*?"<>|]', part):
-        return "holds a sign that no file name may have everywhere"
-    if part[-1] in ". ":
-        return "has a name that ends in a dot or a blank"
-    if _RESERVED.fullmatch(part):
-        return "has a name that Windows keeps for itself"
-    if len(part.encode()) > _LONGEST:
-        return f"has a name longer than {_LONGEST} bytes"
-    return None
 
 
 def _wrong_kind(entry: _Entry) -> str | None:
@@ -390,7 +373,7 @@ def _misfit(inside: str) -> str | None:
         return f"has a path deeper than {_DEEPEST} folders"
     if inside == settings.FILE or (rest and room in _FREE_ROOMS):
         return None
-    if _LOG_FILE.fullmatch(_composed(inside).removesuffix(_TORN)):
+    if _LOG_FILE.fullmatch(composed(inside).removesuffix(_TORN)):
         return None
     return "is no file of a campaign"
 
@@ -420,31 +403,22 @@ def _refuse_confusion(files: Iterable[str], folders: Iterable[str]) -> None:
     """Raises _Unfit if a name stands there twice, if two would be one on some system, if a file is also a folder."""
     spelled: dict[str, str] = {}
     taken: set[str] = set()
-    rooms = {_alike(folder) for folder in folders}
+    rooms = {alike(folder) for folder in folders}
     for name in files:
         parts = name.split("/")
         for end in range(1, len(parts) + 1):
             path = "/".join(parts[:end])
-            other = spelled.setdefault(_alike(path), path)
+            other = spelled.setdefault(alike(path), path)
             if other != path:
                 raise _Unfit(f"{_shown(path)} and {_shown(other)} differ only in case or in how accents are written")
             if end < len(parts):
-                rooms.add(_alike(path))
+                rooms.add(alike(path))
         if name in taken:
             raise _Unfit(f"{_shown(name)} stands in it twice")
         taken.add(name)
     for name in sorted(taken):
-        if _alike(name) in rooms:
+        if alike(name) in rooms:
             raise _Unfit(f"{_shown(name)} is a file and a folder")
-
-
-def _alike(path: str) -> str:
-    """What is the same for paths that are one where case and accents are not told apart."""
-    return unicodedata.normalize("NFD", unicodedata.normalize("NFD", path).casefold())
-
-
-def _composed(path: str) -> str:
-    return unicodedata.normalize("NFC", path)
 
 
 def _content(data: bytes, entry: _Entry, room: int) -> bytes:

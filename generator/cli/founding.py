@@ -5,7 +5,6 @@ In: a name, players, perhaps names for worlds. Out: campaigns/NAME, whole or not
 
 from __future__ import annotations
 
-import os
 import shlex
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from generator.cli.switches import switches
 from generator.cli.telling import tell
 from generator.engine.pack import Event, Founding, Pack, find_pack
 from generator.engine.view import Language
-from generator.errors import BadNameList, CampaignExists, CannotRead
+from generator.errors import BadNameList, CannotRead
 
 #: Paper that a campaign starts with.
 PAPER_OF: dict[Language, str] = {"en": "letter", "zh": "a4"}
@@ -70,9 +69,7 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
 
     Raises BadCampaignName, CampaignExists, what the pack raises for players and names, a SheetProblem, CannotWrite.
     """
-    folder = campaigns.campaign_folder(home, name)
-    if os.path.lexists(folder):
-        raise CampaignExists(folder)
+    folder = campaigns.new_folder(home, name)
     identity, events = campaigns.founding_events(pack, founding)
     state = state_of(events, pack)
     lang = founding.language
