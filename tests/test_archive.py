@@ -628,10 +628,11 @@ def test_a_campaign_folder_that_is_itself_reached_by_a_link_is_gathered(folder: 
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
-def test_a_pipe_among_the_notes_is_not_waited_for(folder: Path) -> None:
-    os.mkfifo(folder / "notes/pipe")
-    os.mkfifo(folder / "log/0009-a.jsonl")
-    assert archive.gather(folder) == CAMPAIGN
+@pytest.mark.parametrize("place", ["notes/pipe", "log/0009-a.jsonl", "templates/a.svg.j2"])
+def test_a_pipe_in_a_campaign_is_refused_and_not_waited_for(folder: Path, place: str) -> None:
+    os.mkfifo(folder / place)
+    with pytest.raises(BadArchive, match=f"'{place}' is a named pipe, where a file belongs; rename it, or move it out"):
+        archive.gather(folder)
 
 
 def test_rooms_that_are_missing_or_no_folders_are_nothing(tmp_path: Path) -> None:
@@ -662,10 +663,10 @@ def test_what_the_disk_does_not_give_is_told_and_not_left_out(
 
         return call
 
-    for way in ("open", "iterdir", "lstat"):
+    for owner, way in ((archive, "read_regular"), (Path, "iterdir"), (Path, "lstat")):
         with monkeypatch.context() as patch:
-            patch.setattr(Path, way, failing(getattr(Path, way)))
-            if way == ("open" if name == "log" else "iterdir"):
+            patch.setattr(owner, way, failing(getattr(owner, way)))
+            if way == ("read_regular" if name == "log" else "iterdir"):
                 assert archive.gather(folder) == CAMPAIGN
                 continue
             with pytest.raises(CannotRead, match=name):

@@ -23,6 +23,7 @@ from typing import NamedTuple
 from generator.campaign import record, settings
 from generator.campaign.folder import checked_name
 from generator.campaign.names import alike, composed, fault_of
+from generator.campaign.reading import kind_of, read_regular
 from generator.errors import BadArchive, CannotRead
 
 #: Bytes of one file, of all files of a campaign, and of an archive; who reads an archive need read no more of it.
@@ -100,7 +101,7 @@ def gather(folder: Path) -> dict[str, bytes]:
     """The files of the campaign *folder* that go into an archive, by their path within it, in order.
 
     Settings, record, notes and templates; no link and nothing behind one, whatever it points to.
-    Raises CannotRead, or BadArchive if there is more than an archive may hold.
+    Raises CannotRead, or BadArchive if there is more than an archive may hold, or what is neither file nor folder.
     """
     try:
         root = Path(os.path.realpath(folder, strict=True))
@@ -110,15 +111,15 @@ def gather(folder: Path) -> dict[str, bytes]:
     room = ALL_LIMIT
     for inside in _own_files(root):
         try:
-            with (root / inside).open("rb") as handle:
-                data = handle.read(min(FILE_LIMIT, room) + 1)
+            size = (root / inside).stat().st_size
+            if size > FILE_LIMIT:
+                raise BadArchive(str(folder), f"{_shown(inside)} is larger than {_megabytes(FILE_LIMIT)}", _MEND)
+            if size > room:
+                raise BadArchive(str(folder), f"with {_shown(inside)} it {_MORE_THAN_ALL}", _MEND)
+            data = read_regular(root / inside, min(FILE_LIMIT, room))
         except OSError as error:
             raise CannotRead(root / inside, error) from error
-        if len(data) > FILE_LIMIT:
-            raise BadArchive(str(folder), f"{_shown(inside)} is larger than {_megabytes(FILE_LIMIT)}", _MEND)
         room -= len(data)
-        if room < 0:
-            raise BadArchive(str(folder), f"with {_shown(inside)} it {_MORE_THAN_ALL}", _MEND)
         if len(found) == _MOST:
             raise BadArchive(str(folder), f"it holds more than {_MOST:,} files", "move some out of the notes")
         found[inside] = data
@@ -167,7 +168,7 @@ def unpack(data: bytes, source: str) -> Archive:
 
 
 def _own_files(root: Path) -> Iterator[str]:
-    """Paths within *root* of what an archive holds; *root* is free of links."""
+    """Paths within *root* of what an archive holds; *root* is free of links. Raises as gather."""
     if stat.S_ISREG(_mode(root, settings.FILE)):
         yield settings.FILE
     if stat.S_ISDIR(_mode(root, record.LOG)):
@@ -202,6 +203,8 @@ def _mode(root: Path, inside: str) -> int:
         return 0
     except OSError as error:
         raise CannotRead(path, error) from error
+    if kind := kind_of(mode):
+        raise BadArchive(str(root), f"{_shown(inside)} is {kind}, where a file belongs", _MEND)
     return mode
 
 

@@ -42,7 +42,8 @@ def locked(folder: Path) -> Iterator[None]:
 def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
     """Make *folder* with all its *contents* (relative paths) appear in one step.
 
-    It is built beside its place under a hidden name, synced, and renamed.
+    It is built beside its place under a hidden name, synced, and renamed. As long as its lock is held nobody takes it
+    for a leftover.
     Raises CampaignExists or CannotWrite; either way nothing is left behind.
     """
     if os.path.lexists(folder):
@@ -54,12 +55,14 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         _make_parents(folder.parent, made)
         building = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".new", dir=folder.parent))
         building.chmod(0o755)
-        for name, data in contents.items():
-            target = building / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            _write_synced(target, data)
-        for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
-            sync_folder(subfolder)
+        with FileLock(building / LOCK, timeout=0):
+            for name, data in contents.items():
+                target = building / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                _write_synced(target, data)
+            for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
+                sync_folder(subfolder)
+        (building / LOCK).unlink()
         building.rename(folder)
         placed = True
         sync_folder(folder.parent)
@@ -130,14 +133,15 @@ def replace_synced(path: Path, data: bytes) -> None:
         _write_synced(temporary, data)
         temporary.replace(path)
         sync_folder(path.parent)
-    except OSError as error:
+    except BaseException as error:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
         for parent in reversed(made):
             with suppress(OSError):
                 parent.rmdir()
+        if not isinstance(error, OSError):
+            raise
         raise CannotWrite(path, error) from error
-    finally:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
 
 
 def cut_tail(path: Path, keep: int) -> None:

@@ -125,7 +125,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
 def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
     """The other copy and all its files: an exported file, a campaign's name, or its folder."""
     path = Path(other)
-    if path.is_file():
+    if path.exists() and not path.is_dir():
         contents = unpack(_read(path, ARCHIVE_LIMIT), str(path)).contents
         return checked(contents, path), contents
     if path.is_dir() and (path / settings.FILE).is_file():

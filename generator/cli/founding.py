@@ -12,6 +12,7 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import record
+from generator.campaign.reading import text_named
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.options import game_option, home_option, rule_option
@@ -87,7 +88,7 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
 
 def _read_names(path: Path) -> tuple[str, ...]:
     try:
-        return tuple(path.read_text("utf-8-sig").split("\n"))
+        return tuple(text_named(path).split("\n"))
     except OSError as error:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:

@@ -11,10 +11,13 @@ from pathlib import Path
 
 from generator.campaign.files import replace_synced
 from generator.campaign.prints import amiss
+from generator.campaign.reading import read_regular
 from generator.campaign.record import encode
 from generator.engine.pack import Event
 from generator.errors import CannotWrite
 
+#: Bytes of it; a run of ten thousand cards has fewer.
+_MOST = 16 << 20
 _PLACE = ".cache/last-run.json"
 _KEYS = frozenset({"type", "date", "cards", "board", "revisions", "run"})
 
@@ -29,7 +32,7 @@ class Waiting:
     def event(self) -> Event | None:
         """The event that confirms the last run, if one waits."""
         try:
-            event = json.loads(self._path.read_bytes())
+            event = json.loads(read_regular(self._path, _MOST))
             whole = isinstance(event, dict) and event.get("type") == "print" and event.keys() <= _KEYS
             if not whole or amiss(event):
                 return None
