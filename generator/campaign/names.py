@@ -46,6 +46,8 @@ def namesake(path: Path) -> Path | None:
     """What lies beside *path* under a name that is its own on some system; None if nothing does, or only itself."""
     same = alike(path.name)
     try:
-        return next((each for each in path.parent.iterdir() if alike(each.name) == same and each.name != path.name), None)
+        return next(
+            (each for each in path.parent.iterdir() if alike(each.name) == same and each.name != path.name), None
+        )
     except OSError:  # no such folder yet
         return None
