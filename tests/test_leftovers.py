@@ -131,7 +131,7 @@ def test_a_failed_export_leaves_nothing(
         raise error
 
     with monkeypatch.context() as broken:
-        broken.setattr(*((os, "fsync") if call == "fsync" else (Path, "replace")), failing)
+        broken.setattr(os if call == "fsync" else Path, call, failing)
         assert cli.run(["export", "kran"]) in (6, 130)
     assert everything(tmp_path) == before
     monkeypatch.setattr(archive, "_MOST", 1)

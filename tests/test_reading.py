@@ -33,7 +33,7 @@ def pipe(place: Path) -> None:
 
 
 def listener(place: Path) -> None:
-    here = os.getcwd()
+    here = Path.cwd()
     os.chdir(place.parent)  # names of sockets are short
     try:
         with socket.socket(socket.AF_UNIX) as its:
@@ -47,9 +47,7 @@ def device(place: Path) -> None:
 
 
 @pytest.mark.parametrize(("make", "said"), [(pipe, "a named pipe"), (listener, "a socket"), (device, "a device")])
-def test_what_is_no_file_in_a_campaign_is_refused(
-    make: Callable[[Path], None], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_no_file_in_a_campaign_is_refused(make: Callable[[Path], None], said: str, tmp_path: Path) -> None:
     left_by(KRAN, tmp_path)
     kran = tmp_path / "campaigns/kran"
     (kran / "campaign.toml").rename(kran / "kept.toml")

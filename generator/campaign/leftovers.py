@@ -48,6 +48,8 @@ def _sweep(place: Path, locked: Path, remove: Callable[[Path], None]) -> None:
             return
         with files.locked(locked):
             remove(place)
+        if locked == place:  # Windows keeps a file that is open
+            remove(place)
 
 
 def _campaigns(campaigns: Path) -> Iterator[Path]:

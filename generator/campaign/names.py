@@ -1,7 +1,7 @@
-"""Names that every system can hold and tell apart: of campaigns, and of the files in them, so that a folder can travel.
+"""Names that every system can hold and tell apart, of campaigns and of the files in them: a folder can travel.
 
-In: a name, or a path with slashes. Out: why it is not fit, if it is not; what is the same for names that are one on some
-system.
+In: a name, or a path with slashes. Out: why it is not fit, if it is not; what is the same for names that are one on
+some system.
 """
 
 from __future__ import annotations
@@ -46,8 +46,7 @@ def namesake(path: Path) -> Path | None:
     """What lies beside *path* under a name that is its own on some system; None if nothing does, or only itself."""
     same = alike(path.name)
     try:
-        return next(
-            (each for each in path.parent.iterdir() if alike(each.name) == same and each.name != path.name), None
-        )
+        others = (each for each in path.parent.iterdir() if each.name != path.name)
+        return next((each for each in others if alike(each.name) == same), None)
     except OSError:  # no such folder yet
         return None

@@ -1,7 +1,7 @@
 """Reading files that may be something else: what lies in a campaign's folder, and what a person names.
 
-In: a path. Out: what a plain file holds, or an OSError that says why not. A pipe, a socket or a device that lies where a
-plain file belongs is never opened and never waited for; one that a person names is read, up to a limit.
+In: a path. Out: what a plain file holds, or an OSError that says why not. A pipe, a socket or a device that lies
+where a plain file belongs is never opened and never waited for; one that a person names is read, up to a limit.
 """
 
 from __future__ import annotations
