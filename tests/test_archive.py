@@ -25,6 +25,7 @@ from rows import each_row
 from test_folder import everything, found
 
 from generator.campaign import archive, record
+from generator.campaign import folder as campaigns
 from generator.campaign.archive import Archive
 from generator.errors import BadArchive, BadCampaignName, CannotRead, MakeplayError
 
@@ -400,9 +401,9 @@ def test_a_file_as_large_as_may_be_is_read() -> None:
 
 
 def test_too_many_entries_are_refused_before_they_are_looked_at() -> None:
-    many = [Entry(f"kran/notes/{n}/", b"", 0o40755, 0) for n in range(4998)]
+    many = [Entry(f"kran/notes/{n}/", b"", 0o40755, 0) for n in range(49_998)]
     assert len(archive.unpack(zipped(*GOOD, *many), "kran.zip").contents) == 2
-    assert "more than 5,000 entries" in refused(zipped(*GOOD, *many, Entry("kran/notes/more")))
+    assert "more than 50,000 entries" in refused(zipped(*GOOD, *many, Entry("kran/notes/more")))
 
 
 def test_a_file_that_is_too_large_to_be_an_archive_is_refused_unread() -> None:
@@ -733,3 +734,14 @@ def test_notes_that_are_too_many_or_too_much_are_told(folder: Path, monkeypatch:
 def test_every_refusal_is_an_error_of_makeplay() -> None:
     assert issubclass(BadArchive, MakeplayError)
     assert BadArchive("kran.zip", "it is odd", "mend it").reason == "it is odd"
+
+
+def test_a_campaign_of_many_files_is_exported_and_imported(folder: Path, tmp_path: Path) -> None:
+    for number in range(6000):
+        (folder / "notes" / f"evening-{number}.md").write_text(f"evening {number}")
+    contents = archive.gather(folder)
+    assert len(contents) == len(CAMPAIGN) + 6000
+    found = archive.unpack(archive.pack_up(contents, "kran"), "kran.zip")
+    assert found == archive.Archive("kran", contents)
+    campaigns.place(tmp_path / "campaigns" / "zora", found.contents)
+    assert archive.gather(tmp_path / "campaigns" / "zora") == contents

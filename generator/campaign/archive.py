@@ -27,10 +27,11 @@ from generator.campaign.reading import kind_of, read_regular
 from generator.errors import BadArchive, CannotRead
 
 #: Bytes of one file, of all files of a campaign, and of an archive; who reads an archive need read no more of it.
+#: That is what protects a reader; so many files as _MOST take some seconds to look at.
 FILE_LIMIT = 32 << 20
 ALL_LIMIT = 128 << 20
 ARCHIVE_LIMIT = 136 << 20
-_MOST = 5000
+_MOST = 50_000
 #: Of a path within the campaign's folder.
 _LONGEST = 200
 _DEEPEST = 8
@@ -197,7 +198,9 @@ def _mode(root: Path, inside: str) -> int:
     path = root / inside
     try:
         mode = path.lstat().st_mode
-        if stat.S_ISLNK(mode) or Path(os.path.realpath(path)) != path:  # a junction of Windows is no link
+        if stat.S_ISLNK(mode):
+            return 0
+        if stat.S_ISDIR(mode) and Path(os.path.realpath(path)) != path:  # a junction of Windows is no link
             return 0
     except FileNotFoundError:
         return 0
