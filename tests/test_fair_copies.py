@@ -41,7 +41,11 @@ def test_a_copy_with_any_byte_changed_or_lost_is_made_anew(source: Path) -> None
     place = kept(source)
     whole = place.read_bytes()
     for at in range(len(whole)):
-        for damaged in (whole[:at], whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :], whole[:at] + whole[at + 1 :]):
+        for damaged in (
+            whole[:at],
+            whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :],
+            whole[:at] + whole[at + 1 :],
+        ):
             place.write_bytes(damaged)
             assert copied(source, "anew") == "anew", (at, damaged)
 

@@ -15,6 +15,7 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.print_doubts import doubts
 from generator.campaign.settings import FILE
 from generator.cli.telling import tell
 from generator.engine.keeping import Answer, Keepable, Keeper, Printed
@@ -71,7 +72,8 @@ def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
 
 def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read."""
-    for warning in opened.record.warnings:
+    doubtful = doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents())
+    for warning in (*opened.record.warnings, *doubtful):
         click.echo(f"makeplay: warning: {warning}", err=True)
 
 

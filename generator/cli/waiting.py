@@ -12,7 +12,7 @@ from pathlib import Path
 from generator.campaign.files import replace_synced
 from generator.campaign.prints import amiss
 from generator.campaign.reading import read_regular
-from generator.campaign.record import encode
+from generator.campaign.record import encode, fingerprint
 from generator.engine.pack import Event
 from generator.errors import CannotWrite
 
@@ -32,7 +32,8 @@ class Waiting:
     def event(self) -> Event | None:
         """The event that confirms the last run, if one waits."""
         try:
-            event = json.loads(read_regular(self._path, _MOST))
+            digest, _, data = read_regular(self._path, _MOST).partition(b"\n")
+            event = json.loads(data) if digest.decode() == fingerprint(data) else None
             whole = isinstance(event, dict) and event.get("type") == "print" and event.keys() <= _KEYS
             if not whole or amiss(event):
                 return None
@@ -46,7 +47,8 @@ class Waiting:
         """Let *event* wait; whether it could be kept."""
         try:
             self._path.parent.mkdir(exist_ok=True)
-            replace_synced(self._path, json.dumps(event, ensure_ascii=False).encode())
+            data = encode(event)
+            replace_synced(self._path, f"{fingerprint(data)}\n".encode() + data)
         except (OSError, CannotWrite):
             return False
         return True
