@@ -117,8 +117,8 @@ def test_cards_that_are_gone_and_runs_that_were_taken_back_are_nothing_doubtful(
     ):
         told = ask(*words)
         assert told.code == 0, told.err
-    for words in (("check", "kran"), ("print", "kran", "--runs"), ("status", "kran")):
-        told = ask(*words)
+    for looking in (("check", "kran"), ("print", "kran", "--runs"), ("status", "kran")):
+        told = ask(*looking)
         assert "warning" not in told.out + told.err
 
 

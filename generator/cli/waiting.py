@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from generator.campaign.files import replace_synced
 from generator.campaign.prints import amiss
@@ -33,7 +34,7 @@ class Waiting:
         """The event that confirms the last run, if one waits."""
         try:
             digest, _, data = read_regular(self._path, _MOST).partition(b"\n")
-            event = json.loads(data) if digest.decode() == fingerprint(data) else None
+            event: Any = json.loads(data) if digest.decode() == fingerprint(data) else None
             whole = isinstance(event, dict) and event.get("type") == "print" and event.keys() <= _KEYS
             if not whole or amiss(event):
                 return None
