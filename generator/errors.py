@@ -313,10 +313,11 @@ class CampaignProblem(MakeplayError):
 
 
 class CampaignExists(CampaignProblem):
-    """`new` found something of that name."""
+    """`new` found something of that name, or of one *asked* for that is the same on some system."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(f"{folder} exists already; choose another name, or move that folder away first")
+    def __init__(self, folder: Path, asked: str = "") -> None:
+        alike = f", and Windows or macOS cannot tell {_short(asked)!r} from it" if asked else ""
+        super().__init__(f"{folder} exists already{alike}; choose another name, or move that folder away first")
 
 
 class NoSuchCampaign(CampaignProblem):

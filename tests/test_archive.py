@@ -25,6 +25,7 @@ from rows import each_row
 from test_folder import everything, found
 
 from generator.campaign import archive, writing
+from generator.campaign import folder as campaigns
 from generator.campaign.archive import Archive
 from generator.errors import BadArchive, BadCampaignName, CannotRead, MakeplayError
 
@@ -399,7 +400,9 @@ def test_a_file_as_large_as_may_be_is_read() -> None:
     assert len(archive.unpack(data, "kran.zip").contents["notes/large"]) == 32 * MEGABYTE
 
 
-def test_too_many_entries_are_refused_before_they_are_looked_at() -> None:
+def test_too_many_entries_are_refused_before_they_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert archive._MOST >= 50_000
+    monkeypatch.setattr(archive, "_MOST", 5000)
     many = [Entry(f"kran/notes/{n}/", b"", 0o40755, 0) for n in range(4998)]
     assert len(archive.unpack(zipped(*GOOD, *many), "kran.zip").contents) == 2
     assert "more than 5,000 entries" in refused(zipped(*GOOD, *many, Entry("kran/notes/more")))
@@ -628,10 +631,11 @@ def test_a_campaign_folder_that_is_itself_reached_by_a_link_is_gathered(folder: 
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
-def test_a_pipe_among_the_notes_is_not_waited_for(folder: Path) -> None:
-    os.mkfifo(folder / "notes/pipe")
-    os.mkfifo(folder / "log/0009-a.jsonl")
-    assert archive.gather(folder) == CAMPAIGN
+@pytest.mark.parametrize("place", ["notes/pipe", "log/0009-a.jsonl", "templates/a.svg.j2"])
+def test_a_pipe_in_a_campaign_is_refused_and_not_waited_for(folder: Path, place: str) -> None:
+    os.mkfifo(folder / place)
+    with pytest.raises(BadArchive, match=f"'{place}' is a named pipe, where a file belongs; rename it, or move it out"):
+        archive.gather(folder)
 
 
 def test_rooms_that_are_missing_or_no_folders_are_nothing(tmp_path: Path) -> None:
@@ -662,10 +666,10 @@ def test_what_the_disk_does_not_give_is_told_and_not_left_out(
 
         return call
 
-    for way in ("open", "iterdir", "lstat"):
+    for owner, way in ((archive, "read_regular"), (Path, "iterdir"), (Path, "lstat")):
         with monkeypatch.context() as patch:
-            patch.setattr(Path, way, failing(getattr(Path, way)))
-            if way == ("open" if name == "log" else "iterdir"):
+            patch.setattr(owner, way, failing(getattr(owner, way)))
+            if way == ("read_regular" if name == "log" else "iterdir"):
                 assert archive.gather(folder) == CAMPAIGN
                 continue
             with pytest.raises(CannotRead, match=name):
@@ -732,3 +736,14 @@ def test_notes_that_are_too_many_or_too_much_are_told(folder: Path, monkeypatch:
 def test_every_refusal_is_an_error_of_makeplay() -> None:
     assert issubclass(BadArchive, MakeplayError)
     assert BadArchive("kran.zip", "it is odd", "mend it").reason == "it is odd"
+
+
+def test_a_campaign_of_many_files_is_exported_and_imported(folder: Path, tmp_path: Path) -> None:
+    for number in range(5100):
+        (folder / "notes" / f"evening-{number}.md").write_text(f"evening {number}")
+    contents = archive.gather(folder)
+    assert len(contents) == len(CAMPAIGN) + 5100
+    found = archive.unpack(archive.pack_up(contents, "kran"), "kran.zip")
+    assert found == archive.Archive("kran", contents)
+    campaigns.place(tmp_path / "campaigns" / "zora", found.contents)
+    assert archive.gather(tmp_path / "campaigns" / "zora") == contents

@@ -308,7 +308,7 @@ NO_BRANCH: list[tuple[list[str], int, str]] = [
     (["a", "b"], 3, "campaigns/b exists already"),
     (["a", "a"], 3, "campaigns/a exists already"),
     (["a", "../x"], 2, "it would leave the campaigns folder"),
-    (["a", "con"], 2, "Windows keeps that name"),
+    (["a", "con"], 2, "Windows keeps for itself"),
     (["nope", "d"], 3, "is not a campaign"),
     (["a", "d", "--at", "1:99"], 2, "is no event of the record"),
     (["a", "d", "--at", "9:1"], 2, "is no event of the record"),

@@ -246,9 +246,8 @@ def test_a_new_file_that_fails_leaves_nothing_behind(
 def test_what_a_killed_makeplay_left_of_a_new_file_does_not_stand_in_the_way(tmp_path: Path) -> None:
     left = tmp_path / ".log.7.new"
     left.write_bytes(b"hal")
-    os.utime(left, (1, 1))
     files.create_synced(tmp_path / "log", b"whole")
-    assert everything(tmp_path) == {"log": b"whole"}
+    assert everything(tmp_path) == {"log": b"whole", left.name: b"hal"}  # another may be writing it just now
 
 
 def test_a_new_file_never_overwrites_another(tmp_path: Path) -> None:

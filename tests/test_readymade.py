@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -54,7 +55,14 @@ def test_a_template_that_was_changed_is_compiled_again(shelf: Path) -> None:
     assert drawn() == first.replace("</svg>", "<desc>changed</desc></svg>")
 
 
-@pytest.mark.parametrize("spoil", [lambda _: b"", lambda data: data[:30], lambda data: data[:200]])
+def flipped(at: int) -> Callable[[bytes], bytes]:
+    return lambda data: data[: at % len(data)] + bytes([data[at] ^ 4]) + data[at % len(data) + 1 :]
+
+
+SPOILED = [lambda _: b"", lambda data: data[:30], lambda data: data[:200], *map(flipped, (0, 20, 60, 300, 900, -1))]
+
+
+@pytest.mark.parametrize("spoil", SPOILED)
 def test_what_is_damaged_is_made_anew(shelf: Path, spoil: Callable[[bytes], bytes]) -> None:
     first = drawn()
     (path,) = kept(shelf)
@@ -62,6 +70,16 @@ def test_what_is_damaged_is_made_anew(shelf: Path, spoil: Callable[[bytes], byte
     path.write_bytes(spoil(whole))
     assert drawn() == first
     assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo])
+def test_what_lies_in_its_place_and_is_no_file_is_not_waited_for(shelf: Path, make: Callable[[Path], None]) -> None:
+    first = drawn()
+    (path,) = kept(shelf)
+    path.unlink()
+    make(path)
+    assert drawn() == first
+    assert [each.name for each in path.parent.iterdir() if each.name.startswith("world.")] == [path.name]
 
 
 def test_where_nothing_may_be_written_it_is_compiled_each_time(shelf: Path) -> None:

@@ -348,7 +348,7 @@ def test_what_is_no_plain_file_is_told(tmp_path: Path) -> None:
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "world.svg.j2")
-    assert "world.svg.j2: it is no plain file" in problem_of(tmp_path)
+    assert "world.svg.j2: it is a named pipe" in problem_of(tmp_path)
 
 
 def test_links_in_a_ring_are_told(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ import os
 import re
 import stat
 import struct
-import unicodedata
 import warnings
 import zipfile
 import zlib
@@ -23,13 +22,16 @@ from typing import NamedTuple
 
 from generator.campaign import record, settings, witness
 from generator.campaign.folder import checked_name
+from generator.campaign.names import alike, composed, fault_of
+from generator.campaign.reading import kind_of, read_regular
 from generator.errors import BadArchive, CannotRead
 
 #: Bytes of one file, of all files of a campaign, and of an archive; who reads an archive need read no more of it.
+#: That is what protects a reader; so many files as _MOST take some seconds to look at.
 FILE_LIMIT = 32 << 20
 ALL_LIMIT = 128 << 20
 ARCHIVE_LIMIT = 136 << 20
-_MOST = 5000
+_MOST = 50_000
 #: Of a path within the campaign's folder.
 _LONGEST = 200
 _DEEPEST = 8
@@ -43,7 +45,6 @@ _MADE_ANEW = frozenset({".gitignore", ".gitattributes", ".lock", ".cache", witne
 _MAC_FOLDER = "__MACOSX"
 _MAC_FILE = ".DS_Store"
 
-_RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
 _LOCAL_MAGIC = b"PK\x03\x04"
 _DIRECTORY_MAGIC = b"PK\x01\x02"
 #: What opens an entry: the magic, and how long its name and extra fields are.
@@ -101,7 +102,7 @@ def gather(folder: Path) -> dict[str, bytes]:
     """The files of the campaign *folder* that go into an archive, by their path within it, in order.
 
     Settings, record, notes and templates; no link and nothing behind one, whatever it points to.
-    Raises CannotRead, or BadArchive if there is more than an archive may hold.
+    Raises CannotRead, or BadArchive if there is more than an archive may hold, or what is neither file nor folder.
     """
     try:
         root = Path(os.path.realpath(folder, strict=True))
@@ -111,15 +112,15 @@ def gather(folder: Path) -> dict[str, bytes]:
     room = ALL_LIMIT
     for inside in _own_files(root):
         try:
-            with (root / inside).open("rb") as handle:
-                data = handle.read(min(FILE_LIMIT, room) + 1)
+            size = (root / inside).stat().st_size
+            if size > FILE_LIMIT:
+                raise BadArchive(str(folder), f"{_shown(inside)} is larger than {_megabytes(FILE_LIMIT)}", _MEND)
+            if size > room:
+                raise BadArchive(str(folder), f"with {_shown(inside)} it {_MORE_THAN_ALL}", _MEND)
+            data = read_regular(root / inside, min(FILE_LIMIT, room))
         except OSError as error:
             raise CannotRead(root / inside, error) from error
-        if len(data) > FILE_LIMIT:
-            raise BadArchive(str(folder), f"{_shown(inside)} is larger than {_megabytes(FILE_LIMIT)}", _MEND)
         room -= len(data)
-        if room < 0:
-            raise BadArchive(str(folder), f"with {_shown(inside)} it {_MORE_THAN_ALL}", _MEND)
         if len(found) == _MOST:
             raise BadArchive(str(folder), f"it holds more than {_MOST:,} files", "move some out of the notes")
         found[inside] = data
@@ -168,7 +169,7 @@ def unpack(data: bytes, source: str) -> Archive:
 
 
 def _own_files(root: Path) -> Iterator[str]:
-    """Paths within *root* of what an archive holds; *root* is free of links."""
+    """Paths within *root* of what an archive holds; *root* is free of links. Raises as gather."""
     if stat.S_ISREG(_mode(root, settings.FILE)):
         yield settings.FILE
     if stat.S_ISDIR(_mode(root, record.LOG)):
@@ -197,12 +198,16 @@ def _mode(root: Path, inside: str) -> int:
     path = root / inside
     try:
         mode = path.lstat().st_mode
-        if stat.S_ISLNK(mode) or Path(os.path.realpath(path)) != path:  # a junction of Windows is no link
+        if stat.S_ISLNK(mode):
+            return 0
+        if stat.S_ISDIR(mode) and Path(os.path.realpath(path)) != path:  # a junction of Windows is no link
             return 0
     except FileNotFoundError:
         return 0
     except OSError as error:
         raise CannotRead(path, error) from error
+    if kind := kind_of(mode):
+        raise BadArchive(str(root), f"{_shown(inside)} is {kind}, where a file belongs", _MEND)
     return mode
 
 
@@ -227,7 +232,7 @@ def _read(data: bytes) -> Archive:
     files = [entry for entry in entries if not entry.name.endswith("/") and not _is_of_mac(entry.name)]
     folders = [entry.name.removesuffix("/") for entry in entries if entry.name.endswith("/")]
     _refuse_confusion([entry.name for entry in files], folders)
-    top = _top([_composed(entry.name) for entry in files])
+    top = _top([composed(entry.name) for entry in files])
     contents: dict[str, bytes] = {}
     room = ALL_LIMIT
     for inside, entry in sorted(_own_entries(files, top).items()):
@@ -287,7 +292,7 @@ def _own_entries(files: Iterable[_Entry], top: str) -> dict[str, _Entry]:
     """The entries of a campaign by their path within its folder *top*. Raises _Unfit if something else is there."""
     own: dict[str, _Entry] = {}
     for entry in files:
-        inside = _composed(entry.name).removeprefix(f"{top}/")
+        inside = composed(entry.name).removeprefix(f"{top}/")
         if inside.split("/")[0] in _MADE_ANEW:
             continue
         if fault := _misfit(inside):
@@ -346,24 +351,8 @@ def _fault(path: str) -> str | None:
         return "is an absolute path"
     if re.match(r"[A-Za-z]:", path):
         return "begins with the letter of a drive"
-    faults = (_fault_of_part(part) for part in _composed(path).split("/"))
+    faults = (fault_of(part) for part in composed(path).split("/"))
     return next((fault for fault in faults if fault), None)
-
-
-def _fault_of_part(part: str) -> str | None:
-    if not part:
-        return "has an empty name in its path"
-    if part in (".", ".."):
-        return f"has {part!r} in its path"
-    if re.search(r'[:*?"<>|]', part):
-        return "holds a sign that no file name may have everywhere"
-    if part[-1] in ". ":
-        return "has a name that ends in a dot or a blank"
-    if _RESERVED.fullmatch(part):
-        return "has a name that Windows keeps for itself"
-    if len(part.encode()) > _LONGEST:
-        return f"has a name longer than {_LONGEST} bytes"
-    return None
 
 
 def _wrong_kind(entry: _Entry) -> str | None:
@@ -390,7 +379,7 @@ def _misfit(inside: str) -> str | None:
         return f"has a path deeper than {_DEEPEST} folders"
     if inside == settings.FILE or (rest and room in _FREE_ROOMS):
         return None
-    if _LOG_FILE.fullmatch(_composed(inside).removesuffix(_TORN)):
+    if _LOG_FILE.fullmatch(composed(inside).removesuffix(_TORN)):
         return None
     return "is no file of a campaign"
 
@@ -420,31 +409,22 @@ def _refuse_confusion(files: Iterable[str], folders: Iterable[str]) -> None:
     """Raises _Unfit if a name stands there twice, if two would be one on some system, if a file is also a folder."""
     spelled: dict[str, str] = {}
     taken: set[str] = set()
-    rooms = {_alike(folder) for folder in folders}
+    rooms = {alike(folder) for folder in folders}
     for name in files:
         parts = name.split("/")
         for end in range(1, len(parts) + 1):
             path = "/".join(parts[:end])
-            other = spelled.setdefault(_alike(path), path)
+            other = spelled.setdefault(alike(path), path)
             if other != path:
                 raise _Unfit(f"{_shown(path)} and {_shown(other)} differ only in case or in how accents are written")
             if end < len(parts):
-                rooms.add(_alike(path))
+                rooms.add(alike(path))
         if name in taken:
             raise _Unfit(f"{_shown(name)} stands in it twice")
         taken.add(name)
     for name in sorted(taken):
-        if _alike(name) in rooms:
+        if alike(name) in rooms:
             raise _Unfit(f"{_shown(name)} is a file and a folder")
-
-
-def _alike(path: str) -> str:
-    """What is the same for paths that are one where case and accents are not told apart."""
-    return unicodedata.normalize("NFD", unicodedata.normalize("NFD", path).casefold())
-
-
-def _composed(path: str) -> str:
-    return unicodedata.normalize("NFC", path)
 
 
 def _content(data: bytes, entry: _Entry, room: int) -> bytes:

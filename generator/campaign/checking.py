@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from generator.campaign import record, settings
 from generator.campaign.folder import pack_of
+from generator.campaign.print_doubts import doubts
 from generator.campaign.prints import prints
 from generator.campaign.record import Line, Record
-from generator.campaign.replay import misfit, unfinished
+from generator.campaign.replay import fold, misfit, unfinished
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import Campaign, Event, Pack, Switched
@@ -56,9 +57,12 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
         return found
     try:
         counting = timeline(its_record)
-        prints(counting)
+        runs = prints(counting).runs
     except BadRecord as problem:
         return [*found, Finding(WRONG, problem.where, problem.reason)]
+    if runs:
+        now = fold(counting.standing, pack)[0].contents()
+        found += [Finding(WARNING, doubt.line.where, doubt.what) for doubt in doubts(runs, its_record, pack, now)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
     return found + list(_events(list(counting.standing), pack.fresh(thorough=True), keeper, progress))
 

@@ -11,8 +11,7 @@ import logging
 import os
 import shutil
 import tempfile
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -25,9 +24,9 @@ LOCK = ".lock"
 PATIENCE = 5.0
 #: How a file system says that it has no locks.
 _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP})
-#: Seconds after which a file that was to be given its name is nobody's any more.
-_LEFT = 3600.0
 _log = logging.getLogger(__name__)
+#: From so many files on they are written side by side, so many at once.
+_MANY, _AT_ONCE = 100, 16
 
 
 @contextmanager
@@ -63,7 +62,8 @@ def locked(folder: Path, patience: float | None = None) -> Iterator[None]:
 def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
     """Make *folder* with all its *contents* (relative paths) appear in one step.
 
-    It is built beside its place under a hidden name, synced, and renamed.
+    It is built beside its place under a hidden name, synced, and renamed. As long as its lock is held nobody takes it
+    for a leftover.
     Raises CampaignExists or CannotWrite; either way nothing is left behind.
     """
     if os.path.lexists(folder):
@@ -75,12 +75,14 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         _make_parents(folder.parent, made)
         building = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".new", dir=folder.parent))
         building.chmod(0o755)
-        for name, data in contents.items():
-            target = building / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            _write_synced(target, data)
-        for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
-            sync_folder(subfolder)
+        with FileLock(building / LOCK, timeout=0):
+            targets = [building / name for name in contents]
+            for target in targets:
+                target.parent.mkdir(parents=True, exist_ok=True)
+            _write_all_synced(targets, list(contents.values()))
+            for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
+                sync_folder(subfolder)
+        (building / LOCK).unlink()
         building.rename(folder)
         placed = True
         sync_folder(folder.parent)
@@ -161,7 +163,6 @@ def create_synced(path: Path, data: bytes) -> None:
     temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
     placed = False
     try:
-        _sweep(path.parent)
         _write_synced(temporary, data)
         _place_new(temporary, path)
         placed = True
@@ -174,14 +175,6 @@ def create_synced(path: Path, data: bytes) -> None:
         raise CannotWrite(path, error) from error
     finally:
         temporary.unlink(missing_ok=True)
-
-
-def _sweep(folder: Path) -> None:
-    """Take away what a process that was killed has left in *folder*."""
-    for left in folder.glob(".*.new"):
-        with suppress(OSError):
-            if left.is_file() and time.time() - left.stat().st_mtime > _LEFT:
-                left.unlink()
 
 
 def _place_new(temporary: Path, path: Path) -> None:
@@ -206,18 +199,18 @@ def replace_synced(path: Path, data: bytes) -> None:
     made: list[Path] = []
     try:
         _make_parents(path.parent, made)
-        _sweep(path.parent)
         _write_synced(temporary, data)
         temporary.replace(path)
         sync_folder(path.parent)
-    except OSError as error:
+    except BaseException as error:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
         for parent in reversed(made):
             with suppress(OSError):
                 parent.rmdir()
+        if not isinstance(error, OSError):
+            raise
         raise CannotWrite(path, error) from error
-    finally:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
 
 
 def cut_tail(path: Path, keep: int, size: int) -> None:
@@ -290,3 +283,16 @@ def _write_synced(path: Path, data: bytes) -> None:
         handle.write(data)
         handle.flush()
         os.fsync(handle.fileno())
+
+
+def _write_all_synced(paths: Sequence[Path], datas: Sequence[bytes]) -> None:
+    """Write new files; many of them side by side: the disk takes as long for each."""
+    if len(paths) < _MANY:
+        for path, data in zip(paths, datas):
+            _write_synced(path, data)
+        return
+    from concurrent.futures import ThreadPoolExecutor  # seldom needed
+
+    with ThreadPoolExecutor(_AT_ONCE) as pool:
+        for _ in pool.map(_write_synced, paths, datas):
+            pass

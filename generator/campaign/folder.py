@@ -5,14 +5,15 @@ In: a home folder and a name. Out: paths that never leave that home, campaigns f
 
 from __future__ import annotations
 
+import os
 import re
-import unicodedata
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.campaign import files, record, settings, witness, writing
+from generator.campaign.names import composed, fault_of, namesake
 from generator.campaign.prints import Prints, prints
 from generator.campaign.record import Record
 from generator.campaign.replay import replay
@@ -20,10 +21,10 @@ from generator.campaign.settings import Settings
 from generator.campaign.timeline import timeline
 from generator.engine.chance import Lots
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
-from generator.errors import BadCampaignName, BadSettings, NoSuchCampaign, UnknownGame
+from generator.errors import BadCampaignName, BadSettings, CampaignExists, NoSuchCampaign, UnknownGame
 
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LONGEST = 64
+_LEADS_OUT = r"[/\\:]"
 
 #: Kept out of version control; a log is never merged line by line, nor its line ends changed.
 _GITIGNORE = b".cache/\n.lock\n"
@@ -60,11 +61,30 @@ class OpenCampaign:
 
 
 def campaign_folder(home: Path, name: str) -> Path:
-    """campaigns/NAME under *home*.
+    """campaigns/NAME under *home*; a folder that is there may bear a name that a new one may not.
 
     Raises BadCampaignName unless *name* is one plain folder name on every system.
     """
-    return home / "campaigns" / checked_name(name)
+    campaigns = home / "campaigns"
+    if _stays_inside(name) and os.path.lexists(campaigns / name):
+        return campaigns / name
+    folder = campaigns / checked_name(name)
+    other = None if os.path.lexists(folder) else namesake(folder)
+    return other if other is not None and composed(other.name) == folder.name else folder
+
+
+def new_folder(home: Path, name: str) -> Path:
+    """campaigns/NAME under *home*, where nothing lies yet.
+
+    Raises BadCampaignName, CampaignExists, also if what lies there has the same name on another system.
+    """
+    folder = home / "campaigns" / checked_name(name)
+    if os.path.lexists(folder):
+        raise CampaignExists(folder)
+    other = namesake(folder)
+    if other is not None:
+        raise CampaignExists(other, folder.name)
+    return folder
 
 
 def output_folder(home: Path, name: str) -> Path:
@@ -72,7 +92,7 @@ def output_folder(home: Path, name: str) -> Path:
 
     Raises BadCampaignName.
     """
-    return home / "output" / checked_name(name)
+    return home / "output" / campaign_folder(home, name).name
 
 
 def checked_name(name: str) -> str:
@@ -80,20 +100,24 @@ def checked_name(name: str) -> str:
 
     Raises BadCampaignName if it could leave its folder or would not be a plain name somewhere.
     """
-    name = unicodedata.normalize("NFC", name)
+    name = composed(name)
     if not name:
         raise BadCampaignName(name, "it is empty")
     if not name.isprintable():
         raise BadCampaignName(name, "it holds a control character or a broken one")
-    if len(name) > _LONGEST or len(name.encode()) > 200:
+    if len(name) > _LONGEST:
         raise BadCampaignName(name, f"it is longer than {_LONGEST} characters")
-    if re.search(r'[/\\:*?"<>|]', name):
-        raise BadCampaignName(name, "it would leave the campaigns folder or holds a sign no file name may have")
+    if re.search(_LEADS_OUT, name):
+        raise BadCampaignName(name, "it would leave the campaigns folder")
     if name[0] in ". -" or name[-1] in ". ":
         raise BadCampaignName(name, "it begins or ends with a dot, a blank or a dash")
-    if _RESERVED.fullmatch(name):
-        raise BadCampaignName(name, "Windows keeps that name for itself")
+    if fault := fault_of(name):
+        raise BadCampaignName(name, f"it {fault}")
     return name
+
+
+def _stays_inside(name: str) -> bool:
+    return name.isprintable() and not name.startswith((".", "-")) and bool(name) and not re.search(_LEADS_OUT, name)
 
 
 def founding_events(pack: Pack, founding: Founding) -> tuple[str, list[Event]]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from generator.campaign.record import Line
 from generator.campaign.timeline import Timeline
 from generator.engine.pack import Event
 from generator.errors import BadRecord
@@ -25,6 +26,7 @@ class Run(NamedTuple):
     cards: tuple[str, ...]
     asked: Mapping[str, Any] | None = None
     board: bool = False
+    line: Line | None = None
 
 
 @dataclass(slots=True)
@@ -69,7 +71,7 @@ def prints(timeline: Timeline) -> Prints:
         _add(found, line.event)
         event = line.event
         board = "board" in event
-        found.runs.append(Run(line.address, event.get("date"), tuple(event["cards"]), event.get("run"), board))
+        found.runs.append(Run(line.address, event.get("date"), tuple(event["cards"]), event.get("run"), board, line))
     return found
 
 
@@ -109,7 +111,7 @@ ASKED: dict[str, type] = {
     "as": str, "paper": str, "lang": str, "leads": str, "cut": str, "at": str, "by": str, "title": str,
     "changed": bool, "colophon": bool, "settings": dict, "only": list, "cards": list, "players": list,
     "theme": str, "templates": list, "moment": str, "plain": bool, "setup": list, "thickness": float, "room_for": int,
-    "text": str, "rules": dict,
+    "text": str, "rules": dict, "drawn": dict,
 }  # fmt: skip
 
 

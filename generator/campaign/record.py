@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 from generator.campaign import chain, witness
 from generator.campaign.chain import Changed
 from generator.campaign.migrate import SCHEMA, SEALED, upcast
+from generator.campaign.reading import read_regular
 from generator.campaign.witness import Witness
 from generator.engine.pack import Event
 from generator.errors import BadRecord, CannotRead, NewerRecord, UnknownEvent
@@ -360,7 +361,7 @@ def content(path: Path) -> bytes:
     Raises CannotRead.
     """
     try:
-        return path.read_bytes()
+        return read_regular(path)
     except OSError as error:
         raise CannotRead(path, error) from error
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
 
+from generator.campaign.reading import TEXT_LIMIT, read_regular
 from generator.engine.view import Language
 from generator.errors import BadSettings, CannotRead
 
@@ -75,7 +76,7 @@ def read(folder: Path) -> Settings:
     """
     path = folder / FILE
     try:
-        data = path.read_bytes()
+        data = read_regular(path, 2 * TEXT_LIMIT)  # a switch may hold a text that was read
     except OSError as error:
         raise CannotRead(path, error) from error
     return parse(data, path)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.campaign import files
+from generator.campaign.reading import read_regular
 from generator.errors import CannotWrite
 
 FILE = "witness.json"
@@ -39,7 +40,7 @@ class Witness(NamedTuple):
 def read(folder: Path) -> Witness | None:
     """The witness of the campaign *folder*; None if there is none, or none that can be believed."""
     try:
-        told = json.loads((folder / FILE).read_bytes())
+        told = json.loads(read_regular(folder / FILE))
         witness = Witness(told["file"], told["n"], told["sum"])
         return witness if told["check"] == _check(witness) else None
     except (OSError, ValueError, KeyError, TypeError, RecursionError):

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.campaign.reading import TEXT_LIMIT, limited, text_named
 from generator.cli.answers import adviser_of, tell_answer
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import tell
 from generator.engine.book import Advised, Adviser
-from generator.errors import BadInputs, CannotDo, NotUnderstood
+from generator.errors import BadInputs, CannotDo, CannotRead, NotUnderstood
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Assistant
@@ -142,9 +143,16 @@ def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str
 
 
 def _lines(source: Path) -> list[str]:
-    """The questions in a file, one a line."""
-    with click.open_file(str(source), encoding="utf-8-sig", errors="replace") as file:
-        return [line.strip() for line in file if line.strip()]
+    """The questions in a file, one a line.
+
+    Raises CannotRead.
+    """
+    try:
+        with click.open_file(str(source), "rb") as file:
+            text = limited(file, TEXT_LIMIT, source).decode("utf-8-sig", "replace")
+    except OSError as error:
+        raise CannotRead(source, error) from error
+    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def _read_inputs(ruling: str, inputs: str | None) -> dict[str, Any]:
@@ -169,7 +177,7 @@ def _of_file(ruling: str, value: Any) -> Any:
     if not isinstance(value, str) or not value.startswith("@"):
         return value
     try:
-        return Path(value[1:]).expanduser().read_text("utf-8")
+        return text_named(Path(value[1:]).expanduser(), "utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         wrong = f"the file {value[1:]!r} cannot be read ({type(problem).__name__})"
         raise BadInputs(ruling, wrong, "@ stands before the name of a text file in UTF-8") from None

@@ -20,7 +20,7 @@ from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
-from generator.errors import CampaignExists, NoSuchCampaign, RecordProblem
+from generator.errors import NoSuchCampaign, RecordProblem
 
 
 @click.command("check")
@@ -79,9 +79,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
 
 def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
     """Tell what is lost when the record is made whole; if a name for the *copy* is given, make it."""
-    target = campaigns.campaign_folder(home, copy) if copy else folder
-    if copy and target.exists():
-        raise CampaignExists(target)
+    target = campaigns.new_folder(home, copy) if copy else folder
     found = repair(folder, target.name)
     if as_json:
         tell(json.dumps([{"where": where, "what": what} for where, what in found.lost], ensure_ascii=False))

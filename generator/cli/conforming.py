@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from generator.campaign.reading import text_named
 from generator.cli.options import game_option
 from generator.cli.telling import tell
 from generator.engine.pack import Conforming, find_pack
@@ -46,7 +47,7 @@ def conform_command(context: click.Context, files: tuple[Path, ...], game: str) 
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8-sig")
+        return text_named(path)
     except OSError as error:
         raise BadScenarioFile(str(path), f"cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:

@@ -34,7 +34,6 @@ from generator.engine.view import Language
 from generator.errors import (
     BadImport,
     BadTable,
-    CampaignExists,
     CannotDo,
     CannotRead,
     NoSuchCampaign,
@@ -60,9 +59,7 @@ def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
     It has everything up to there, and goes its own way; the first campaign stays as it is.
     """
     opened = opened_campaign(home, name)
-    target = campaigns.campaign_folder(home, new)
-    if target.exists():
-        raise CampaignExists(target)
+    target = campaigns.new_folder(home, new)
     line = as_it_was(opened, when)[1] if when else opened.record.lines[-1]
     _branch(opened, gather(opened.folder), line, target)
     tell(f"Founded {target} from {name} at {line.address}")
@@ -105,9 +102,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     kept = keep(home, name, "merged")
     theirs, contents = _other(home, other)
     if branch:
-        target = campaigns.campaign_folder(home, branch)
-        if target.exists():
-            raise CampaignExists(target)
+        target = campaigns.new_folder(home, branch)
         _branch(theirs, contents, theirs.record.lines[-1], target)
         tell(f"Founded {target}; {name} stays as it is")
         return
@@ -130,7 +125,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
 def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
     """The other copy and all its files: an exported file, a campaign's name, or its folder."""
     path = Path(other)
-    if path.is_file():
+    if path.exists() and not path.is_dir():
         contents = unpack(_read(path, ARCHIVE_LIMIT), str(path)).contents
         return told(checked(contents, path)), contents
     if path.is_dir() and (path / settings.FILE).is_file():
@@ -207,6 +202,7 @@ def import_command(
     if target.exists():
         _add_table(keep(home, target.name, FROM_TABLE), rows, file, anyway)
     else:
+        target = campaigns.new_folder(home, target.name)
         _found_table(target, find_pack(game or FLAGSHIP), rows, file, Founding(players, lang), anyway)
     tell(f"Next: {command_line(home, 'status', target.name)}")
 
@@ -228,9 +224,7 @@ def _template(pack: Pack, language: Language) -> None:
 
 
 def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) -> None:
-    target = campaigns.campaign_folder(home, name or archive.name or file.stem)
-    if target.exists():
-        raise CampaignExists(target)
+    target = campaigns.new_folder(home, name or archive.name or file.stem)
     opened = told(checked(archive.contents, file))
     campaigns.place(target, archive.contents)
     tell(f"Founded {target} with {opened.record.count} events")

@@ -30,6 +30,8 @@ HELP = """\
   abandon           break the game off: nobody wins, what is written stays
   list              the choices again
   quit              stop here; the same command goes on at this choice"""
+#: Signs of a line that are read at once.
+_LONGEST = 1 << 16
 #: Figures of a number somebody may mean.
 LONGEST_NUMBER = 6
 
@@ -155,7 +157,7 @@ class Evening:
     def _read(self) -> str | None:
         """The next line typed; None at the end of the input."""
         click.echo("> ", nl=False)
-        line = sys.stdin.readline()
+        line = sys.stdin.readline(_LONGEST)
         if not line:
             tell("")
             return None

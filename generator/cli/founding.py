@@ -5,7 +5,6 @@ In: a name, players, perhaps names for worlds. Out: campaigns/NAME, whole or not
 
 from __future__ import annotations
 
-import os
 import shlex
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
+from generator.campaign.reading import text_named
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.options import game_option, home_option, rule_option
@@ -21,7 +21,7 @@ from generator.cli.switches import switches
 from generator.cli.telling import tell
 from generator.engine.pack import Event, Founding, Pack, find_pack
 from generator.engine.view import Language
-from generator.errors import BadNameList, CampaignExists, CannotRead
+from generator.errors import BadNameList, CannotRead
 
 #: Paper that a campaign starts with.
 PAPER_OF: dict[Language, str] = {"en": "letter", "zh": "a4"}
@@ -70,9 +70,7 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
 
     Raises BadCampaignName, CampaignExists, what the pack raises for players and names, a SheetProblem, CannotWrite.
     """
-    folder = campaigns.campaign_folder(home, name)
-    if os.path.lexists(folder):
-        raise CampaignExists(folder)
+    folder = campaigns.new_folder(home, name)
     identity, events = campaigns.founding_events(pack, founding)
     state = state_of(events, pack)
     lang = founding.language
@@ -90,7 +88,7 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
 
 def _read_names(path: Path) -> tuple[str, ...]:
     try:
-        return tuple(path.read_text("utf-8-sig").split("\n"))
+        return tuple(text_named(path).split("\n"))
     except OSError as error:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:

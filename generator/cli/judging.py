@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from generator.campaign.reading import text_named
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import tell
@@ -128,7 +129,7 @@ def _described(path: Path, game: str, language: Language | None) -> Bench:
     Raises BadPosition.
     """
     try:
-        told = tomllib.loads(path.read_text("utf-8-sig"))
+        told = tomllib.loads(text_named(path))
     except OSError as problem:
         raise BadPosition(
             str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one"

@@ -29,6 +29,9 @@ EXAMPLES = {
     "makeplay log kran game Ada Kranax, Ada won might": "",
 }
 
+#: Signs of a line that are read at once.
+_LONGEST = 1 << 16
+
 
 @click.command("log", cls=Exemplified, examples=EXAMPLES, context_settings={"ignore_unknown_options": True}, help=HELP)
 @click.argument("name")
@@ -71,7 +74,7 @@ def redo_command(name: str, home: Path) -> None:
 
 def _from_pipe(desk: Desk, always: list[str]) -> None:
     """Line by line; what is wrong is told with the number of its line."""
-    for number, typed in enumerate(sys.stdin, start=1):
+    for number, typed in enumerate(iter(lambda: sys.stdin.readline(_LONGEST), ""), start=1):
         line = typed.removeprefix("\ufeff")
         if not line.strip() or line.lstrip().startswith("#"):
             continue

@@ -16,6 +16,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import witness
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.print_doubts import doubts
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.telling import tell
@@ -79,11 +80,12 @@ def told(opened: OpenCampaign) -> OpenCampaign:
 
 def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read."""
-    warnings = opened.record.warnings
+    warnings = [*opened.record.warnings]
     if opened.record.unwitnessed:
         made = " and is made anew" if witness_again(opened.record) else ""
         place = opened.folder / witness.FILE
         warnings.append(f"{place} is missing or damaged{made}; whether the record was cut before now cannot be told")
+    warnings += map(str, doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
     _tell_warnings(warnings)
 
 

@@ -9,13 +9,22 @@ from pathlib import Path
 
 import click
 
+from generator.campaign.leftovers import sweep
 from generator.games import FLAGSHIP
+
+
+def _swept(_context: click.Context, _option: click.Parameter, home: Path) -> Path:
+    """*home*, free of what was left there by makeplays that were killed."""
+    sweep(home)
+    return home
+
 
 home_option = click.option(
     "--home",
     type=click.Path(file_okay=False, path_type=Path),
     default=Path(),
     envvar="MAKEPLAY_HOME",
+    callback=_swept,
     help="Folder that holds campaigns/ and output/ (also MAKEPLAY_HOME); else the current one.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer as JSON, for programs.")

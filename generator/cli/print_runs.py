@@ -16,8 +16,10 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.print_doubts import most_runs, wrong_with
 from generator.cli.telling import tell
 from generator.engine.pack import Event
+from generator.errors import BadRecord, MakeplayError
 
 
 class Confirmed(NamedTuple):
@@ -42,11 +44,32 @@ def what_lies(event: Event) -> str:
 
 
 def confirmed(home: Path, name: str, event: Event) -> Confirmed:
-    """Write a run into the record."""
+    """Write a run into the record.
+
+    Raises BadRecord for one that cannot be of this campaign as it is, and what opening and writing it raise.
+    """
     opened = campaigns.open_campaign(home, name)
+    _check(opened, event)
     written = writing.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
     opened.grown(written, opened.state)
     return Confirmed(written.logs[-1].events[-1].address, event)
+
+
+def _check(opened: OpenCampaign, event: Event) -> None:
+    """Raises BadRecord for a run that cannot be of this campaign, which may have been restored from elsewhere."""
+    from generator.press.requests import read_request  # the press is loaded when it is needed
+
+    known = set(opened.state.contents())
+    wrong: list[str] = []
+    try:
+        read_request(event["run"])
+        at = event["run"].get("at")
+        known |= set(opened.grown(opened.record.until(opened.record.find(at))).state.contents()) if at else set()
+    except (ValueError, TypeError, KeyError, MakeplayError) as problem:
+        wrong = [str(problem)]
+    wrong += wrong_with(event, known, most_runs(opened.record) + 1)
+    if wrong:
+        raise BadRecord(str(opened.folder), f"the run cannot be confirmed: {wrong[0]}", "print it again")
 
 
 def asked() -> bool:

@@ -176,7 +176,7 @@ class Order:
     def print(self) -> Printed:
         """Print it, whole or not at all."""
         from generator.press.delivery import deliver
-        from generator.press.printing import PrintedFile, print_sheets
+        from generator.press.printing import PrintedFile, PrintRun
         from generator.press.runs import prepare, repeated
 
         target = campaigns.output_folder(self.home, self.name)
@@ -187,12 +187,24 @@ class Order:
         if output is not None:
             return self._produced(output, then, prepared, request)
         with Progress("Printing") as progress:
-            files = print_sheets(prepared.job, prepared.printables, progress)
+            run = PrintRun(prepared.job, prepared.printables, progress)
+            files = run.print()
+        self._note(opened, prepared, run.drawn_with)
         if self.preview:
             from generator.press.preview import picture
 
             files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in files if file.pages]
         return Printed(prepared, request, files, deliver(target, files) if files else [])
+
+    def _note(self, opened: OpenCampaign, prepared: Prepared, drawn: dict[str, str]) -> None:
+        """Keep what the sheets were *drawn* with; tell whether it is what a run that is repeated was drawn with."""
+        from generator.press.drawn_with import KEY, told_of
+
+        prepared.event["run"][KEY] = drawn
+        if self.repeat:
+            its = opened.record.find(self.repeat)
+            if told := told_of(its.address, its.event["run"], drawn):
+                click.echo(f"makeplay: warning: {told}", err=True)
 
     def _opened(self) -> OpenCampaign:
         """The campaign; what is amiss is told."""

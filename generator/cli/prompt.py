@@ -40,10 +40,10 @@ class Prompt:
                     super().store_string(string)
 
         folder = self.desk.kept.campaign.folder
-        cache = folder / ".cache"
+        kept = folder / ".cache" / "log-history"
         try:
-            cache.mkdir(exist_ok=True)
-            history = Remembered(str(cache / "log-history"))
+            kept.parent.mkdir(exist_ok=True)
+            history = Remembered(str(kept)) if kept.is_file() or not kept.exists() else None
         except OSError:
             history = None
         session: PromptSession[str] = PromptSession(

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.campaign.reading import text_named
 from generator.engine.pack import Pack, Switched
 from generator.errors import CannotDo, CannotRead, NotUnderstood
 
@@ -75,7 +76,7 @@ def text_of(path: Path) -> str:
     Raises CannotRead, NotUnderstood if it is no text.
     """
     try:
-        return path.read_text("utf-8-sig")
+        return text_named(path)
     except OSError as error:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:

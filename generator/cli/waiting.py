@@ -8,13 +8,17 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from generator.campaign.files import replace_synced
 from generator.campaign.prints import amiss
-from generator.campaign.record import encode
+from generator.campaign.reading import read_regular
+from generator.campaign.record import encode, fingerprint
 from generator.engine.pack import Event
 from generator.errors import CannotWrite
 
+#: Bytes of it; a run of ten thousand cards has fewer.
+_MOST = 16 << 20
 _PLACE = ".cache/last-run.json"
 _KEYS = frozenset({"type", "date", "cards", "board", "revisions", "run"})
 
@@ -29,7 +33,8 @@ class Waiting:
     def event(self) -> Event | None:
         """The event that confirms the last run, if one waits."""
         try:
-            event = json.loads(self._path.read_bytes())
+            digest, _, data = read_regular(self._path, _MOST).partition(b"\n")
+            event: Any = json.loads(data) if digest.decode() == fingerprint(data) else None
             whole = isinstance(event, dict) and event.get("type") == "print" and event.keys() <= _KEYS
             if not whole or amiss(event):
                 return None
@@ -43,7 +48,8 @@ class Waiting:
         """Let *event* wait; whether it could be kept."""
         try:
             self._path.parent.mkdir(exist_ok=True)
-            replace_synced(self._path, json.dumps(event, ensure_ascii=False).encode())
+            data = encode(event)
+            replace_synced(self._path, f"{fingerprint(data)}\n".encode() + data)
         except (OSError, CannotWrite):
             return False
         return True

@@ -11,6 +11,7 @@ import json
 import os
 from binascii import crc32
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import cache_from_source
@@ -56,13 +57,15 @@ def fair_copy(name: str, sources: Sequence[str], make: Callable[[], Any]) -> Any
         return make()
     for place in (brought(name), kept):
         try:
-            with open(place, encoding="utf-8") as copy:
-                if copy.readline().rstrip("\n") == mark:
-                    return json.loads(copy.read())
+            with open(place, "rb", opener=_without_waiting) as copy:
+                its_mark, _, told = copy.read().partition(b"\n")
+            if its_mark.decode() == f"{mark} {_sum(told)}":
+                return json.loads(told)
         except (OSError, ValueError):
             pass  # none yet, or not whole
     made = make()
-    _keep(kept, f"{mark}\n{json.dumps(made, ensure_ascii=False, separators=(',', ':'))}")
+    told = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
+    _keep(kept, f"{mark} {_sum(told)}\n".encode() + told)
     return made
 
 
@@ -74,17 +77,27 @@ def brought(name: str) -> str:
 def _mark(source: str) -> list[int]:
     """What tells the text of a file from any other it may have had; nothing of when and where it was written."""
     with open(source, "rb") as file:
-        data = file.read()
+        return _sum(file.read())
+
+
+def _sum(data: bytes) -> list[int]:
+    """What tells those bytes from damaged ones."""
     return [len(data), crc32(data)]
 
 
-def _keep(place: str, text: str) -> None:
-    """Write *text*, whole or not at all; where one may not write nothing is kept."""
+def _without_waiting(place: str, flags: int) -> int:
+    """Open what may be a pipe."""
+    return os.open(place, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _keep(place: str, data: bytes) -> None:
+    """Write *data*, whole or not at all; where one may not write nothing is kept."""
     unfinished = f"{place}.{os.getpid()}"
     try:
         os.makedirs(os.path.dirname(place), exist_ok=True)
-        with open(unfinished, "w", encoding="utf-8") as copy:
-            copy.write(text)
+        with open(unfinished, "wb") as copy:
+            copy.write(data)
         os.replace(unfinished, place)
     except OSError:
-        pass
+        with suppress(OSError):
+            os.unlink(unfinished)

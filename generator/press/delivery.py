@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from generator.campaign.reading import read_regular
 from generator.errors import CannotWrite
 from generator.press.cutpath import FORMATS
 from generator.press.printing import PrintedFile
@@ -130,7 +131,7 @@ def _keep_what_is_not_ours(old: Path, new: Path, listed: Path) -> None:
     if not old.is_dir():
         raise FileExistsError(errno.EEXIST, f"{old.name} is a file there, no folder")
     try:
-        ours = set(json.loads(listed.read_text("utf-8")))
+        ours = set(json.loads(read_regular(listed).decode()))
     except (OSError, ValueError, TypeError):
         ours = set()
     for path in old.iterdir():

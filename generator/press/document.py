@@ -140,6 +140,11 @@ class Document:
             )
         return found
 
+    @property
+    def fonts(self) -> set[PressFont]:
+        """The fonts it has text in, and the one it starts with."""
+        return {body_font(), *(font for font, _ in self._encoded)}
+
     def finish(self) -> bytes:
         """The file. The document cannot be used any more."""
         self._canvas.save()

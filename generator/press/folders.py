@@ -14,6 +14,8 @@ from typing import NamedTuple
 from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound
 from jinja2.loaders import split_template_path
 
+from generator.campaign.reading import kind_of, read_regular
+from generator.press.drawn_with import digest_of
 from generator.press.stock import brought, stock
 
 #: Before a template's name: the one that a template of that name hides.
@@ -69,6 +71,8 @@ class Shelf(BaseLoader):
         self._first = len(own)
         #: Templates that were asked for, by their names without "shipped/".
         self.asked: set[str] = set()
+        #: Those that were read, and their digests.
+        self.read: set[tuple[str, str]] = set()
 
     def _of_theme(self, path: Path, own: bool) -> Iterator[Folder]:
         """A theme's folder, then what the pack draws otherwise in a theme of that name."""
@@ -130,6 +134,7 @@ class Shelf(BaseLoader):
             raise TemplateNotFound(self.divided(template)[1])
         folder = self.folders[place.number]
         data = read_inside(place.path, folder.path, MOST_TEMPLATE)
+        self.read.add((self.divided(template)[1], digest_of(data)))
         try:
             return data.decode("utf-8-sig"), str(place.path), lambda: True
         except UnicodeDecodeError as error:
@@ -181,10 +186,10 @@ def read_inside(path: Path, folder: Path, most: int) -> bytes:
         if stat.S_ISDIR(found.st_mode):
             raise Unreadable(path, "it is a folder, where a file of that name is looked for; rename it")
         if not stat.S_ISREG(found.st_mode):
-            raise Unreadable(path, "it is no plain file")
+            raise Unreadable(path, f"it is {kind_of(found.st_mode) or 'no plain file'}, where a file belongs")
         if found.st_size > most:
             raise Unreadable(path, f"it has {found.st_size:,} bytes, {most:,} are the most")
-        return real.read_bytes()
+        return read_regular(real, most)
     except (OSError, RuntimeError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise Unreadable(path, f"it cannot be read: {reason}") from error

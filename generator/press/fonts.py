@@ -6,6 +6,7 @@ never a box or a gap.
 
 from __future__ import annotations
 
+import stat
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from typing import Any, NamedTuple
 
 from reportlab.pdfbase import ttfonts
 
+from generator.campaign.reading import kind_of
 from generator.engine.view import Language
 from generator.errors import BadFont
 from generator.press.configuration import configuration
@@ -92,7 +94,10 @@ def added_fonts() -> list[PressFont]:
 
 def _written(path: Path) -> int:
     try:
-        return path.stat().st_mtime_ns
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise BadFont(path, f"it is {kind_of(found.st_mode) or 'no plain file'}")
+        return found.st_mtime_ns
     except OSError as problem:
         raise BadFont(path, problem.strerror or str(problem)) from problem
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from generator.press.drawn_with import digest_of
 from generator.press.folders import Folder, Unreadable, is_there, read_inside
 from generator.press.pathdata import BadSvg
 
@@ -36,6 +37,11 @@ class Pictures:
         self._folders = folders
         self._pack = pack
         self._found: dict[str, Picture] = {}
+
+    @property
+    def read(self) -> list[tuple[str, str]]:
+        """Those that were shown, and their digests."""
+        return [(href, digest_of(picture.data)) for href, picture in self._found.items()]
 
     def find(self, href: str) -> Picture:
         """The picture that *href* names, from the first folder that has it.

@@ -17,6 +17,7 @@ from math import cos, radians, sin
 from pathlib import Path
 from typing import Any, NoReturn
 
+from generator.campaign.reading import read_regular
 from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
 from generator.press.configuration import configuration
 from generator.press.imposition import PLAIN_MARGINS, Flip, Margins, Side
@@ -24,6 +25,8 @@ from generator.press.paper import find_paper
 from generator.press.svg import Matrix
 
 FILE = "printers.toml"
+#: Bytes of it.
+_MOST = 1 << 20
 _HEADING = "What makeplay knows of your printers, one table for each printer and paper: makeplay printer --help"
 _NAME = re.compile(r"[^\W_][\w-]{0,23}")
 
@@ -271,7 +274,7 @@ def _held(path: Path) -> Iterator[None]:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        return read_regular(path, _MOST).decode("utf-8-sig")
     except FileNotFoundError:
         return ""
     except OSError as error:

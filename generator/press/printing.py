@@ -16,9 +16,12 @@ from generator.press.box_drawing import plan_of
 from generator.press.cutpath import box_path, cut_path
 from generator.press.document import Document
 from generator.press.drawing import Job, PrintedPage, SheetDrawing
+from generator.press.drawn_with import digests
 from generator.press.flowing import flowed
+from generator.press.fonts import PressFont
 from generator.press.imposition import Layout
 from generator.press.templates import Templates
+from generator.press.themes import find_theme
 
 #: Told after each card or page: how many are done, of how many.
 Progress = Callable[[int, int], None]
@@ -51,6 +54,7 @@ class PrintRun:
         #: What all sheets share.
         self.job = job
         self._templates: dict[Language, Templates] = {}
+        self._fonts: set[PressFont] = set()
         self._progress = progress
         self._done = 0
         cards = [each for each in printables if isinstance(each, CardSheets)]
@@ -75,6 +79,12 @@ class PrintRun:
         files = [file for name, sheets in groups for file in self.files(name, sheets)]
         self.tell_problems()
         return files
+
+    @property
+    def drawn_with(self) -> dict[str, str]:
+        """Digests of what all that was drawn with."""
+        read = {each for its in self._templates.values() for each in (*its.shelf.read, *its.pictures.read)}
+        return digests(read, self._fonts, find_theme(self.job.theme, self.job.folders).colours)
 
     @property
     def one_back(self) -> bool:
@@ -102,6 +112,7 @@ class PrintRun:
             document.ask_for_duplex(self.job.settings.flip)
         drawing = SheetDrawing(self, document)
         pages = [page for sheet in (first, *others) for page in pages_of(drawing, sheet)]
+        self._fonts |= document.fonts
         yield PrintedFile(name, document.finish(), tuple(pages))
         if self.job.cut and isinstance(first, CardSheets):
             outline = cut_path(self.layout(first), self.job.settings.radius, self.job.cut)

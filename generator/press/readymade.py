@@ -15,6 +15,10 @@ from pathlib import Path
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
 
+from generator.campaign.reading import read_regular
+
+_DIGEST = 16
+
 
 class Readymade(BytecodeCache):
     """Keeps compiled templates; where nothing may be written they are compiled each time."""
@@ -40,7 +44,10 @@ class Readymade(BytecodeCache):
     def load_bytecode(self, bucket: Bucket) -> None:
         """For Jinja; what is damaged is made anew."""
         with suppress(Exception):  # whatever is wrong with it
-            bucket.bytecode_from_string(self._places[bucket.key].read_bytes())
+            kept = read_regular(self._places[bucket.key])
+            digest, code = kept[:_DIGEST], kept[_DIGEST:]
+            if digest == _digest(code):  # damaged code may do anything once it runs
+                bucket.bytecode_from_string(code)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """For Jinja; whole or not at all."""
@@ -48,7 +55,15 @@ class Readymade(BytecodeCache):
         if place is None:
             return
         unfinished = place.with_suffix(f".{os.getpid()}")
+        code = bucket.bytecode_to_string()
         with suppress(OSError):
             place.parent.mkdir(exist_ok=True)
-            unfinished.write_bytes(bucket.bytecode_to_string())
+            unfinished.write_bytes(_digest(code) + code)
             unfinished.replace(place)
+        with suppress(OSError):  # if it could not take its place
+            unfinished.unlink(missing_ok=True)
+
+
+def _digest(code: bytes) -> bytes:
+    """What stands before compiled code, so that it is known to be whole."""
+    return hashlib.blake2b(code, digest_size=_DIGEST).digest()

@@ -1,0 +1,52 @@
+"""Names that every system can hold and tell apart, of campaigns and of the files in them: a folder can travel.
+
+In: a name, or a path with slashes. Out: why it is not fit, if it is not; what is the same for names that are one on
+some system.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from pathlib import Path
+
+#: Bytes of a name; most systems have 255, and makeplay puts its own ends behind it.
+LONGEST = 200
+_RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
+
+
+def fault_of(name: str) -> str | None:
+    """Why no file or folder can have that *name* on every system, None if it can; what follows "it"."""
+    if not name:
+        return "has an empty name in its path"
+    if name in (".", ".."):
+        return f"has {name!r} in its path"
+    if re.search(r'[:*?"<>|/\\]', name):
+        return "holds a sign that no file name may have everywhere"
+    if name[-1] in ". ":
+        return "has a name that ends in a dot or a blank"
+    if _RESERVED.fullmatch(name):
+        return "has a name that Windows keeps for itself"
+    if len(name.encode()) > LONGEST:
+        return f"has a name longer than {LONGEST} bytes"
+    return None
+
+
+def composed(name: str) -> str:
+    """*name* with its accents as one sign each."""
+    return unicodedata.normalize("NFC", name)
+
+
+def alike(path: str) -> str:
+    """What is the same for paths that are one where case and accents are not told apart."""
+    return unicodedata.normalize("NFD", unicodedata.normalize("NFD", path).casefold())
+
+
+def namesake(path: Path) -> Path | None:
+    """What lies beside *path* under a name that is its own on some system; None if nothing does, or only itself."""
+    same = alike(path.name)
+    try:
+        others = (each for each in path.parent.iterdir() if each.name != path.name)
+        return next((each for each in others if alike(each.name) == same), None)
+    except OSError:  # no such folder yet
+        return None

@@ -1,0 +1,93 @@
+"""What print runs say that cannot be so in their campaign: cards that never were, absurd revisions, days, sizes.
+
+In: runs, a record and its pack. Out: what is doubtful, in words; none of it keeps a record from being read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from generator.campaign.prints import Run
+from generator.campaign.record import Line, Record
+from generator.campaign.replay import replay
+from generator.engine.pack import Event, Pack
+from generator.errors import MakeplayError
+
+#: Nobody had makeplay before; signs of what stands on a card or in a sector.
+FIRST_DAY = date(2020, 1, 1)
+LONGEST = 2000
+#: So many cards are named, the rest is counted.
+_MOST_NAMED = 5
+
+
+class Doubt(NamedTuple):
+    """A line of the record, and what is doubtful about it."""
+
+    line: Line
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.line.where}: {self.what}"
+
+
+def doubts(runs: Iterable[Run], its_record: Record, pack: Pack, now: Collection[str]) -> Iterator[Doubt]:
+    """What is doubtful about confirmed *runs* of a campaign that has the cards *now*."""
+    known = set(now)
+    most = most_runs(its_record)
+    for run in runs:
+        line = run.line
+        if line is None:
+            continue
+        if not known.issuperset(_named(line.event)):  # seldom: cards that are gone
+            known |= _cards_at(its_record, pack, line)
+        yield from (Doubt(line, what) for what in wrong_with(line.event, known, most))
+
+
+def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]:
+    """What is doubtful about a `print` event where the cards *known* are, or were, and no more than *most* runs."""
+    strange = [card for card in _named(event) if card not in known]
+    if strange:
+        more = f" and {len(strange) - _MOST_NAMED} more" if len(strange) > _MOST_NAMED else ""
+        named = ", ".join(card[:20] for card in strange[:_MOST_NAMED])
+        yield f"the run names cards that do not exist: {named}{more}"
+    revisions = event.get("revisions", {})
+    absurd = [card for card, number in revisions.items() if not 1 <= number <= most or card not in event["cards"]]
+    if absurd:
+        yield f"revision {str(revisions[absurd[0]])[:20]} of {absurd[0][:20]} cannot be: there are {most} runs"
+    if (day := event.get("date")) is not None and not _was(day):
+        yield f"the date {day[:20]!r} is no day on which it can have been printed"
+    told = [*event["cards"].values(), *event.get("board", {}).values()]
+    longest = max((len(said) for said in told), default=0)
+    if longest > LONGEST:
+        yield f"{longest:,} signs stand on a card or a sector, {LONGEST:,} are the most"
+
+
+def most_runs(its_record: Record) -> int:
+    """No fewer runs than the record has, those taken back and perhaps a note that speaks of one among them."""
+    return sum(log.data.count(b'"print"') for log in its_record.logs)
+
+
+def _named(event: Event) -> list[str]:
+    """The cards that a run has laid on the table."""
+    return [card for card, said in event["cards"].items() if said]
+
+
+def _cards_at(its_record: Record, pack: Pack, line: Line) -> set[str]:
+    """The cards that there were when a run was confirmed, and when it was printed."""
+    found: set[str] = set()
+    run = line.event.get("run") or {}
+    for address in {line.address, str(run.get("at", line.address))}:
+        try:
+            found |= set(replay(its_record.until(its_record.find(address)), pack).contents())
+        except MakeplayError:  # no such event, or one with which the record cannot end
+            continue
+    return found
+
+
+def _was(day: str) -> bool:
+    try:
+        return FIRST_DAY <= date.fromisoformat(day) <= date.today() + timedelta(days=1)  # clocks differ
+    except ValueError:
+        return False

@@ -1,0 +1,77 @@
+"""Reading files that may be something else: what lies in a campaign's folder, and what a person names.
+
+In: a path. Out: what a plain file holds, or an OSError that says why not. A pipe, a socket or a device that lies
+where a plain file belongs is never opened and never waited for; one that a person names is read, up to a limit.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import stat
+from pathlib import Path
+from typing import IO
+
+#: Bytes of a text that a person names: a board, a position, names, scenarios.
+TEXT_LIMIT = 16 << 20
+_KINDS = {
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+
+
+def kind_of(mode: int) -> str:
+    """What a file of that *mode* is if it is neither a plain file, a folder nor a link: "a named pipe"; else ""."""
+    return _KINDS.get(stat.S_IFMT(mode), "")
+
+
+def read_regular(path: Path, most: int | None = None) -> bytes:
+    """What the plain file *path* holds.
+
+    Raises OSError, also for what is no plain file and for one of more than *most* bytes.
+    """
+    _refuse(path, path.stat().st_mode)
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as opened:
+        _refuse(path, os.fstat(handle).st_mode)  # it may have been exchanged meanwhile
+        return opened.read() if most is None else limited(opened, most, path)
+
+
+def read_named(path: Path, most: int = TEXT_LIMIT) -> bytes:
+    """What there is to read at a *path* that a person names: a file, a pipe, what another program says.
+
+    Raises OSError, also if that does not end after *most* bytes.
+    """
+    with path.open("rb") as opened:
+        return limited(opened, most, path)
+
+
+def text_named(path: Path, encoding: str = "utf-8-sig") -> str:
+    """The same as text, line ends made alike.
+
+    Raises OSError, UnicodeDecodeError.
+    """
+    return io.TextIOWrapper(io.BytesIO(read_named(path)), encoding).read()
+
+
+def limited(opened: IO[bytes], most: int, path: Path) -> bytes:
+    """All that is left to read, called *path*.
+
+    Raises OSError if that is more than *most* bytes.
+    """
+    data = opened.read(most + 1)
+    if len(data) > most:
+        size = f"{most >> 20} MB" if most >= 1 << 20 else f"{most:,} bytes"
+        raise OSError(errno.EFBIG, f"it is larger than {size}", str(path))
+    return data
+
+
+def _refuse(path: Path, mode: int) -> None:
+    """Raises OSError for what is no plain file."""
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, f"it is {kind_of(mode) or 'no plain file'}, where a file belongs", str(path))
