@@ -14,6 +14,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import record, settings
 from generator.campaign.checking import WRONG, acceptance, check
+from generator.campaign.events import OWN
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
@@ -39,7 +40,7 @@ def check_command(context: click.Context, name: str, accept: bool, as_json: bool
         its_record = record.read(folder)
         events = acceptance(its_record)
         if events:
-            record.append(folder, events, known=its_record)
+            record.append(folder, events, known=its_record, kinds=OWN)
         for event in events:
             tell(f"accepted as it is now: {event['file']}")
     with Progress("Checking") as progress:

@@ -24,7 +24,7 @@ from generator.campaign.prints import Prints
 from generator.campaign.record import LOG
 from generator.campaign.settings import Settings
 from generator.cli.founding import PAPER_OF
-from generator.cli.opening import Kept, command_line, keep, opened_campaign
+from generator.cli.opening import Kept, command_line, keep, opened_campaign, warn
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.cli.telling import tell
@@ -104,6 +104,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     """
     kept = keep(home, name, "merged")
     theirs, contents = _other(home, other)
+    warn(theirs)
     if branch:
         target = campaigns.campaign_folder(home, branch)
         if target.exists():
@@ -119,7 +120,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         return
     opened = kept.campaign
     proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    written = record.append_sittings(opened.folder, found.sittings, opened.record)
+    written = record.append_sittings(opened.folder, found.sittings, opened.record, opened.kinds)
     for sitting, log in zip(found.sittings, written.logs[-len(found.sittings) :]):
         count = len(sitting.events)
         tell(f"Taken in: {count} event{'s' * (count != 1)} as {log.path.stem}")
@@ -232,6 +233,7 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
     if target.exists():
         raise CampaignExists(target)
     opened = checked(archive.contents, file)
+    warn(opened)
     campaigns.place(target, archive.contents)
     tell(f"Founded {target} with {opened.record.count} events")
     tell(f"Next: {command_line(home, 'status', target.name)}")
@@ -301,7 +303,7 @@ def _add_table(kept: Kept, rows: Sequence[dict[str, str]], source: Path, anyway:
     state = opened.state.copy()
     events = _entries(kept.keeper, state, rows, source, anyway)
     proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    record.append(opened.folder, events, name="import", known=opened.record, new_day=True)
+    record.append(opened.folder, events, name="import", known=opened.record, new_day=True, kinds=opened.kinds)
     tell(f"{len(events)} rows added to {opened.folder}")
 
 

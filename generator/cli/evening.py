@@ -226,4 +226,4 @@ class Evening:
         """What has happened goes into the record now."""
         events = self.table.news() + (last or [])
         if events:
-            self.record = record.append(self.folder, events, known=self.record)
+            self.record = record.append(self.folder, events, known=self.record, kinds=self.opened.kinds)

@@ -71,7 +71,7 @@ def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
 
 def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read."""
-    for warning in opened.record.warnings:
+    for warning in opened.warnings:
         click.echo(f"makeplay: warning: {warning}", err=True)
 
 

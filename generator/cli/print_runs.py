@@ -44,7 +44,8 @@ def what_lies(event: Event) -> str:
 def confirmed(home: Path, name: str, event: Event) -> Confirmed:
     """Write a run into the record."""
     opened = campaigns.open_campaign(home, name)
-    written = record.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
+    new_day = not opened.state.playing
+    written = record.append(opened.folder, [event], known=opened.record, new_day=new_day, kinds=opened.kinds)
     opened.grown(written, opened.state)
     return Confirmed(written.logs[-1].events[-1].address, event)
 
