@@ -8,7 +8,7 @@ the same, and the faults are reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from generator.campaign.prints import ASKED
@@ -122,12 +122,18 @@ def known(record: Record, pack: Pack, tell: Callable[[Fault], None] = lambda _: 
     for log in record.logs:
         for line in log.lines:
             found = kinds.faults(line.event)
-            if found and refused(line):
-                raise BadRecord(line.where, "; ".join(found), MEND)
-            for what in found:
-                tell(Fault(line, what))
+            if found:
+                _tell(line, found, tell)
             if line.event["type"] not in FRAME:
                 yield line
+
+
+def _tell(line: Line, found: Sequence[str], tell: Callable[[Fault], None]) -> None:
+    """Raise BadRecord if *line* is refused, else *tell* what was found."""
+    if refused(line):
+        raise BadRecord(line.where, "; ".join(found), MEND)
+    for what in found:
+        tell(Fault(line, what))
 
 
 #: What to do about a line that was edited, or written by another program.

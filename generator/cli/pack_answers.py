@@ -82,6 +82,9 @@ def problems(pack: Pack) -> Iterator[str]:
 
 def _declared(kinds: Sequence[Kind]) -> Iterator[str]:
     """What is wrong with the kinds of events that a pack declares."""
+    if not all(isinstance(each, Kind) for each in kinds):
+        yield f"events() has {kinds!r:.60}; write kind(...) of engine/events.py for each"
+        return
     for name, times in Counter(kind.type for kind in kinds).items():
         if name in OWN.shapes:
             yield f"events() declares {name!r}, which is the record's own; call it otherwise"

@@ -13,6 +13,8 @@ from generator.engine.values import NAME, TEXT, TRUTH, Value, lists, maybe, one_
 from generator.engine.view import Language
 
 PLAYERS = lists(NAME, least=1)
+#: Every choice has one; that he plays is for the rules to say.
+PLAYER = TEXT._replace(one="a player's name")
 #: Who has won: nobody, somebody, or several.
 WINNERS = lists(NAME)
 SWITCHES = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
@@ -45,7 +47,7 @@ def game(problems: SWITCHES, meaning: str, more: Mapping[str, Value]) -> Kind:
 
 def play(meaning: str, needed: Mapping[str, Value] | None = None, perhaps: Mapping[str, Value] | None = None) -> Kind:
     """A player's choice in its notation."""
-    return kind("play", meaning, {"player": NAME, "choice": TEXT, **(needed or {})}, perhaps)
+    return kind("play", meaning, {"player": PLAYER, "choice": TEXT, **(needed or {})}, perhaps)
 
 
 def shuffled(card: Value) -> Value:

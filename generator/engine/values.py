@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 class Value(NamedTuple):
     """A kind of value: what people call *one* ("a card such as 012") and *many*, and whether something *fits*.
 
-    What is wrong *inside* one of a *form* (list, dict) is told more closely. Whatever is of the type *exact* fits.
+    What is wrong *inside* one of a *form* (list, dict) is told more closely. Whatever is of the type *exact* fits, and
+    so do lists of texts of which *each* matches.
     """
 
     one: str
@@ -24,6 +25,7 @@ class Value(NamedTuple):
     inside: Callable[[Any], Iterator[str]] | None = None
     form: type | None = None
     exact: type | None = None
+    each: Callable[[str], object] | None = None
 
 
 def explained(value: Value, given: Any) -> Iterator[str]:
@@ -69,7 +71,7 @@ def one_of(*words: object) -> Value:
 def written(pattern: str, one: str, many: str) -> Value:
     """Text that is all of a regular expression."""
     fullmatch = re.compile(pattern).fullmatch
-    return Value(one, many, lambda given: type(given) is str and fullmatch(given) is not None)
+    return Value(one, many, lambda given: type(given) is str and fullmatch(given) is not None, each=fullmatch)
 
 
 DAY = written("[0-9]{4}-[0-9]{2}-[0-9]{2}", "a day such as 2026-11-21", "days such as 2026-11-21")
@@ -104,7 +106,7 @@ def either(*values: Value) -> Value:
 
 def lists(value: Value, least: int = 0) -> Value:
     """Lists of *value*, with *least* entries at least."""
-    fits = value.fits
+    all_fit = _all_match(value.each) if value.each else lambda given: all(map(value.fits, given))
 
     def wrong(given: list[Any]) -> Iterator[str]:
         if len(given) < least:
@@ -116,10 +118,22 @@ def lists(value: Value, least: int = 0) -> Value:
     return Value(
         f"a {its}",
         f"lists of {value.many}",
-        lambda given: type(given) is list and len(given) >= least and all(map(fits, given)),
+        lambda given: type(given) is list and len(given) >= least and (not given or all_fit(given)),
         wrong,
         list,
     )
+
+
+def _all_match(each: Callable[[str], object]) -> Callable[[list[Any]], bool]:
+    """Whether all entries of a list are texts that match; a deck is long."""
+
+    def all_fit(given: list[Any]) -> bool:
+        try:
+            return all(map(each, given))
+        except TypeError:  # one is no text
+            return False
+
+    return all_fit
 
 
 def mappings(keys: Value, value: Value) -> Value:
