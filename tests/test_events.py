@@ -13,8 +13,10 @@ from typing import Any
 
 import pytest
 from nim import PACK, nim  # noqa: F401 - a fixture
+from packs import PACKS
 from rows import each_row
 from talking import Makeplay, without_proofs
+from test_playthroughs import EXPECTED, replayed
 
 from generator.campaign import events, record
 from generator.campaign.events import KINDS, OWN, kinds_of, known
@@ -25,10 +27,13 @@ from generator.engine.chance import Lots
 from generator.engine.chronicled import EVENTS
 from generator.engine.events import Kinds, Shape
 from generator.engine.pack import Declaring, find_pack
+from generator.engine.sitting import Sitting as AnySitting
 from generator.errors import BadRecord
-from generator.games.deep_future.campaign import _HANDLERS
+from generator.games.deep_future.campaign import _HANDLERS, DeepFutureCampaign, outcome
+from generator.games.deep_future.refereed import Sitting
 
-RECORDS = Path(__file__).parent / "records"
+HERE = Path(__file__).parent
+RECORDS = HERE / "records"
 FROZEN = sorted(path.name for path in RECORDS.iterdir() if path.is_dir())
 #: The newest of them, in which every kind of event occurs.
 FULL = [name for name in FROZEN if not name.endswith("shoebox")][-1]
@@ -109,7 +114,7 @@ def test_every_type_that_a_game_understands_is_declared_and_no_other(game: str) 
 
 def test_nothing_is_wrong_with_any_record_there_is(grown: Path) -> None:
     folders = [RECORDS / name for name in FROZEN] + [grown / "campaigns" / game for game in GAMES]
-    folders.append(Path(__file__).parent.parent / "campaigns" / "example")
+    folders.append(HERE.parent / "campaigns" / "example")
     for folder in folders:
         game = folder.name if folder.name in GAMES else "deep_future"
         for log in record.read(folder).logs:
@@ -143,6 +148,21 @@ def test_a_game_broken_off_at_any_moment_can_be_recorded(seed: int) -> None:
                 broken, table._events = table._events, events
                 its.check(broken)
         its.check(table.news())
+
+
+def test_the_end_of_every_playthrough_can_be_recorded() -> None:
+    names = ("Ada", "Ben", "Cleo", "Dan")
+    for name in EXPECTED:
+        game = replayed(name)
+        sitting = Sitting(names[: game.position.seats], game.position, False, game)
+        kinds("deep_future").check([{"type": "over", **outcome(DeepFutureCampaign(), sitting)}])
+    for pack in PACKS.values():
+        seated = next(kind for kind in AnySitting.__subclasses__() if f".{pack.game}." in kind.__module__)
+        for name in pack.playthroughs.expected:
+            text = (HERE / "playthroughs" / pack.game / f"{name}.txt").read_text("utf-8")
+            played = pack.playthroughs.read(text.splitlines(), name)
+            its = seated(names[: played.position.seats], {}, played)
+            kinds(pack.game).check([its.begun_event(), {"type": "over", **its.outcome()}])
 
 
 # Wrong ones
@@ -302,6 +322,12 @@ def test_undone_or_not_a_faulty_line_is_refused(grown: Path, makeplay: Makeplay)
     assert makeplay("status", "kran").code == 0
     where = edit(folder, "note", {"txet": "x"}, gone="text")
     assert f'{where}: note: there is no key "txet"; did you mean "text"?' in makeplay("status", "kran").err
+    edit(folder, "note", {"text": "x"}, gone="txet")
+    where = edit(folder, "undo", {"off": []}, gone="of")
+    for command in ("status", "check"):
+        told = makeplay(command, "kran")
+        assert told.code == 4
+        assert f'{where}: undo: there is no key "off"; did you mean "of"?' in told.out + told.err
 
 
 def test_older_lines_are_read_and_told(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -320,6 +346,10 @@ def test_older_lines_are_read_and_told(makeplay: Makeplay, monkeypatch: pytest.M
     told = makeplay("check", "kran")
     assert told.code == 0, told
     assert f'warning: {folder}/{where}: played: there is no key "abandonned"' in told.out
+    assert makeplay("export", "kran", "kran.zip").code == 0
+    told = makeplay("import", "kran.zip", "again")
+    assert told.code == 0
+    assert f'warning: campaigns/again/{where}: played: there is no key "abandonned"' in told.err
     told = makeplay("branch", "kran", "other")  # nothing wrong is written anew
     assert told.code == 4
     assert told.err.splitlines()[-1].startswith(f'makeplay: {folder}/{where}: played: there is no key "abandonned"')

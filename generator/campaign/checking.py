@@ -53,16 +53,17 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
     found += [Finding(WARNING, "", warning) for warning in its_record.warnings]
     if problems or not its_record.logs:
         return found
+    written = list(_written(its_record, pack))
+    found += written
+    refusals = frozenset(finding.where for finding in written if finding.kind == WRONG)
     try:
         counting = timeline(its_record)
         prints(counting)
     except BadRecord as problem:
-        return [*found, Finding(WRONG, problem.where, problem.reason)]
-    written = list(_written(its_record, pack))
-    refusals = frozenset(finding.where for finding in written if finding.kind == WRONG)
+        return found if problem.where in refusals else [*found, Finding(WRONG, problem.where, problem.reason)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
     standing = list(counting.standing)
-    return found + written + list(_events(standing, pack.fresh(thorough=True), keeper, refusals, progress))
+    return found + list(_events(standing, pack.fresh(thorough=True), keeper, refusals, progress))
 
 
 def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:

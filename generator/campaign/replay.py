@@ -24,7 +24,12 @@ def replay(
 
     Faults in how older lines are written are given to *tell*. Raises BadRecord at the first line that cannot stand.
     """
-    standing = filter(timeline(record).counts, known(record, pack, tell))
+    try:
+        counting = timeline(record)
+    except BadRecord:
+        list(known(record, pack))  # a step back that is misspelt is told with the right word
+        raise
+    standing = filter(counting.counts, known(record, pack, tell))
     campaign, problems = fold(standing, pack, thorough, 1, record.logs[-1].last_place)
     if problems:
         raise problems[0]

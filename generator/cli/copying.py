@@ -24,7 +24,7 @@ from generator.campaign.prints import Prints
 from generator.campaign.record import LOG
 from generator.campaign.settings import Settings
 from generator.cli.founding import PAPER_OF
-from generator.cli.opening import Kept, command_line, keep, opened_campaign, warn
+from generator.cli.opening import Kept, command_line, keep, opened_campaign
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.cli.telling import tell
@@ -104,7 +104,6 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     """
     kept = keep(home, name, "merged")
     theirs, contents = _other(home, other)
-    warn(theirs)
     if branch:
         target = campaigns.campaign_folder(home, branch)
         if target.exists():
@@ -233,8 +232,9 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
     if target.exists():
         raise CampaignExists(target)
     opened = checked(archive.contents, file)
-    warn(opened)
     campaigns.place(target, archive.contents)
+    if opened.faults:
+        opened_campaign(home, target.name)  # tells them with their place there
     tell(f"Founded {target} with {opened.record.count} events")
     tell(f"Next: {command_line(home, 'status', target.name)}")
 
