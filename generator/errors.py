@@ -423,6 +423,14 @@ class Contradiction(RecordProblem):
     """A recorded result that cannot have happened; told as BadRecord with its line."""
 
 
+class BadEvent(RecordProblem):
+    """An event that was about to be written and that no record may hold: a fault of a program, not of a person."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        reason = "; ".join(faults)
+        super().__init__(f"nothing was written: {reason}; this is a fault of makeplay or of the game's pack, report it")
+
+
 class ChanceMissing(Contradiction):
     """Something was left to chance, and the record does not say what came of it."""
 

@@ -18,10 +18,12 @@ import pytest
 
 from generator.engine.bots import Bot
 from generator.engine.chance import Lots
+from generator.engine.events import Kind, kind
 from generator.engine.growing import Grower
 from generator.engine.pack import Event, Founding
 from generator.engine.study import COMMON, Column, Row, Section, Task
 from generator.engine.table import Offer, Table
+from generator.engine.values import NAME, TEXT, lists, one_of, switches
 from generator.engine.view import CardSheets, Face, Inscription, Language, Occasion, Page, Printable
 from generator.errors import BadPlayers, Contradiction, IllegalChoice
 from generator.press import folders, proofing, templates, themes
@@ -196,6 +198,26 @@ class NimGrower:
         return self.table.ending()[0]
 
 
+def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
+    unknown = [(key, "there is no such switch; there are misere") for key in rules if key != "misere"]
+    return unknown or [
+        (key, f"expected true or false, found {value!r}") for key, value in rules.items() if not isinstance(value, bool)
+    ]
+
+
+#: What may stand in its records.
+KINDS = (
+    kind(
+        "found",
+        "who plays",
+        {"language": one_of("en", "zh"), "players": lists(NAME), "rules": switches(switch_problems)},
+    ),
+    kind("game", "a game begins", {"players": lists(NAME)}),
+    kind("choice", "so many counters are taken", {"choice": TEXT}),
+    kind("over", "somebody has taken the last one", {"winner": NAME}),
+)
+
+
 class Pack:
     """Nim's answers."""
 
@@ -215,6 +237,9 @@ class Pack:
         _check(founding.players)
         rules = dict(founding.rules)
         return [{"type": "found", "language": founding.language, "players": list(founding.players), "rules": rules}]
+
+    def events(self) -> Sequence[Kind]:
+        return KINDS
 
     def fresh(self, thorough: bool = False) -> Nim:
         return Nim()
@@ -250,12 +275,7 @@ class Pack:
         return []
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        unknown = [(key, "there is no such switch; there are misere") for key in rules if key != "misere"]
-        return unknown or [
-            (key, f"expected true or false, found {value!r}")
-            for key, value in rules.items()
-            if not isinstance(value, bool)
-        ]
+        return switch_problems(rules)
 
     def begin(self, campaign: Any, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> NimTable:
         event = {"type": "game", "players": list(_check(players))}

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import click
+import event_tables
 import pytest
 from jinja2 import Environment, FileSystemLoader, meta
 from rows import each_row
 
 from generator import cli, errors
-from generator.engine.chronicled import EVENTS
-from generator.games.deep_future.campaign import _HANDLERS
+from generator.engine.pack import installed
 from generator.games.deep_future.rules import choices
 from generator.games.deep_future.rules.notation import read, write
 from generator.games.deep_future.rules.switches import WORDS, Switches
@@ -218,13 +218,13 @@ def test_every_switch_is_documented_with_its_default_and_its_other_words(game: s
         assert all(f'"{word}"' in line for word in words)
 
 
-def test_every_type_of_event_of_a_game_is_documented() -> None:
-    for kind in _HANDLERS:
-        assert f"| `{kind}` |" in DOCS["record.md"], kind
-    innovation = DOCS["record.md"].partition("## Events of Innovation")[2].partition("\n## ")[0]
-    assert set(re.findall(r"^\| `(\w+)` \|", innovation, re.MULTILINE)) == set(EVENTS)
-    eminent_domain = DOCS["record.md"].partition("## Events of Eminent Domain")[2].partition("\n## ")[0]
-    assert set(re.findall(r"^\| `(\w+)` \|", eminent_domain, re.MULTILINE)) == set(EVENTS)
+def test_the_tables_of_events_are_as_packs_and_the_record_declare_them() -> None:
+    assert event_tables.written_anew(DOCS["record.md"]) == DOCS["record.md"], "python tools/event_tables.py"
+    told: dict[str, set[str]] = {}
+    for game, types in event_tables.HEAD.findall(DOCS["record.md"]):
+        told.setdefault(game, set()).update(types.split())
+    games = [name for name, brought_by in installed().items() if not brought_by]
+    assert told == {game: set(event_tables.kinds_of_game(game)) - {"log"} for game in [*games, "record"]}
 
 
 def test_an_error_is_worded_once_when_a_worker_hands_it_over() -> None:

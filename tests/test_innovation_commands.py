@@ -176,15 +176,16 @@ def test_a_campaign_is_asked_about_the_edition_it_plays(makeplay: Makeplay) -> N
 @each_row(
     ("line", "old", "new", "said"),
     [
-        (2, '"shuffled": ["0', '"shuffled": ["9', "the shuffled cards are not the cards that lay there"),
-        (2, '"rules": {}', '"rules": []', "the 'game' event lacks or misstates something"),
-        (2, '"rules": {}', '"rules": {"edition": "zeroth"}', "rules, edition: expected one of last, first"),
-        (2, '["Ada", "Ben"]', "[1, 2]", "players is not a list of names"),
+        (2, '"shuffled": ["0', '"shuffled": ["9', "is not a card from 000 to 104"),
+        (2, '"shuffled": ["00', '"shuffled": ["01', "the shuffled cards are not the cards that lay there"),
+        (2, '"rules": {}', '"rules": []', "rules: [] is not a table of switches"),
+        (2, '"rules": {}', '"rules": {"edition": "zeroth"}', "rules: edition: expected one of last, first"),
+        (2, '["Ada", "Ben"]', "[1, 2]", "players: entry 1: 1 is not a name"),
         (2, '["Ada", "Ben"]', '["A", "B", "C", "D", "E"]', "5 are named"),
-        (2, '"chance"', '"chances"', "the 'game' event lacks or misstates something ('chance')"),
+        (2, '"chance"', '"chances"', 'there is no key "chances"; did you mean "chance"?'),
         (3, '"Ada"', '"Ben"', "'Ben' chooses, but 'Ada' is asked"),
         (3, '"take ', '"take no ', "is no choice"),
-        (4, '"play"', '"plays"', "an event of the unknown type 'plays'"),
+        (4, '"play"', '"plays"', 'there is no event of the type "plays"; did you mean "play"?'),
     ],
 )
 def test_a_game_under_way_edited_by_hand_is_told_with_its_line(
@@ -211,7 +212,7 @@ def test_a_game_under_way_edited_by_hand_is_told_with_its_line(
 @each_row(
     ("old", "new", "said"),
     [
-        (r'"ended": "\w+"', '"ended": "luck"', "a game ends by one of achievements, score, dogma, not 'luck'"),
+        (r'"ended": "\w+"', '"ended": "luck"', 'ended: "luck" is not one of "", "achievements", "score", "dogma"'),
         (r'"winners": \[[^]]*\]', '"winners": ["Zoe"]', "'Zoe' has won, but does not play"),
     ],
 )

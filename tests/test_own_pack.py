@@ -57,7 +57,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that `makeplay pack new my-game` has written."""
     folder = tmp_path_factory.mktemp("own")
     told = run("-m", "generator", "pack", "new", "my-game", path=folder, cwd=folder)
-    assert told == (0, "Wrote my-game, 18 files; my-game/README.md says what to change.\n"
+    assert told == (0, "Wrote my-game, 19 files; my-game/README.md says what to change.\n"
                        "Next: pip install -e ./my-game\nThen: makeplay pack check my_game\n", "")  # fmt: skip
     return folder / "my-game"
 
@@ -127,7 +127,7 @@ def test_the_written_project_is_clean_and_its_tests_pass(project: Path, tmp_path
         assert done.returncode == 0, done.stdout
     kept = str(ROOT / ".mypy_cache" / "own_pack")  # what it imports of makeplay is read once
     told = run("-m", "mypy", "--cache-dir", kept, path=tmp_path, cwd=project)
-    assert "Success: no issues found in 10 source files" in told.out, told.out
+    assert "Success: no issues found in 11 source files" in told.out, told.out
     told = run("-m", "pytest", "-q", "-p", "no:cacheprovider", path=tmp_path, cwd=project)
     assert "17 passed" in told.out, told.out
 
@@ -272,7 +272,7 @@ def diffs(manual: str) -> list[tuple[str, str, str]]:
 def test_a_die_and_a_written_card_as_the_manual_adds_them(changed: tuple[Path, Run], tmp_path: Path) -> None:
     site, own = changed
     changes = diffs(MANUAL)
-    assert len(changes) == 11
+    assert len(changes) == 12
     for path, gone, come in changes:
         alter(site / path, gone, come)
     told = own("pack", "check", "my_game", "--games", "3")
@@ -483,6 +483,12 @@ FAULTS = {
     "an event that is not JSON": (
         "campaign.py", 'players = list(check', 'players = tuple(check',
         r"record: an event 'found' comes back otherwise .*, in players",
+    ),
+    "a key that is not declared": (
+        "events.py", '"points": lists', '"point": lists', r'record: over: there is no key "points"; did you mean "poin',
+    ),
+    "a kind of event that is the record's": (
+        "events.py", "    TAKE_BACK,", '    TAKE_BACK, kind("note", "", {}),', r"events\(\) declares 'note', which is",
     ),
     "an element that is not SVG": (
         "templates/card.svg.j2", "<ellipse", "<elipse", r"printed: \S+/card\.svg\.j2:6: the element <elipse>",

@@ -660,7 +660,7 @@ def corner(value: object) -> Edit:
     return lambda events: first("deck", events)["cards"].update({"001": value})
 
 
-LACKS = "event lacks or misstates something"
+MISSING = "is missing: "
 GIVE = "but the cards turned over give "
 NOT_DEALT = "the cards dealt are not the original worlds, each once"
 NOT_SHUFFLED = "the shuffled cards are not the cards that lay there"
@@ -669,7 +669,7 @@ READ = {
     "deck": "cards chance",
     "world": "chance",
     "deal": "hands",
-    "name": "card name",
+    "name": "name",
 }
 #: A hand edit, the type of event at whose first line it must show, what is told.
 CONTRADICTIONS: dict[str, tuple[Edit, str, str]] = {
@@ -680,36 +680,41 @@ CONTRADICTIONS: dict[str, tuple[Edit, str, str]] = {
     "result too many": (turned(lambda r: r.append("001")), "world", "one result too many: 001"),
     "no results": (turned(lambda r: r.clear()), "world", "a result of chance is missing here"),
     "shuffle for a card": (turned(lambda r: r.__setitem__(1, {"shuffled": []})), "world", "the record has a shuffle"),
-    "number for a card": (turned(lambda r: r.__setitem__(1, 17)), "world", "17 is no result of chance"),
+    "number for a card": (
+        turned(lambda r: r.__setitem__(1, 17)),
+        "world",
+        "chance: entry 2: 17 is not a card such as 012 or",
+    ),
     "card for a shuffle": (put("deck", chance=["001"]), "deck", "the deck was shuffled here, the record has a card"),
     "shuffle lacks a card": (shuffled(lambda o: o.pop()), "deck", NOT_SHUFFLED),
     "shuffle has one twice": (shuffled(lambda o: o.__setitem__(0, o[1])), "deck", NOT_SHUFFLED),
-    "wrong sector": (put("world", sector=67), "world", f"sector is 67, {GIVE}"),
-    "sector as text": (put("world", sector="34"), "world", f"sector is 34, {GIVE}"),
-    "no sector": (drop("world", "sector"), "world", f"sector is None, {GIVE}"),
-    "wrong advancement": (put("world", advancement="S9"), "world", f"advancement is S9, {GIVE}"),
-    "wrong era": (put("world", era=1), "world", f"era is 1, {GIVE}O"),
+    "wrong sector": (put("world", sector=67), "world", "sector: 67 is not a sector such as 34"),
+    "sector as text": (put("world", sector="34"), "world", 'sector: "34" is not a sector such as 34'),
+    "no sector": (drop("world", "sector"), "world", f'the key "sector" {MISSING}a sector such as 34'),
+    "wrong advancement": (put("world", advancement="S9"), "world", '"S9" is not a suit and a number such as R6'),
+    "wrong era": (put("world", era=1), "world", 'era: 1 is not "O"'),
     "wrong card": (put("world", card="099"), "world", f"card is 099, {GIVE}"),
-    "no such corner": (corner("9Q"), "deck", "'9Q' is not a corner such as 4K"),
-    "corner as number": (corner(1), "deck", LACKS),
-    "cards as list": (put("deck", cards=["1S"]), "deck", LACKS),
+    "no such corner": (corner("9Q"), "deck", '"9Q" is not a corner such as 4K'),
+    "corner as number": (corner(1), "deck", "1 is not a corner such as 4K"),
+    "cards as list": (put("deck", cards=["1S"]), "deck", '["1S"] is not a table'),
     "world dealt twice": (hand(lambda dealt, _: dealt.append(dealt[0])), "deal", NOT_DEALT),
     "world not dealt": (hand(lambda dealt, _: dealt.pop()), "deal", NOT_DEALT),
     "blank dealt": (hand(lambda dealt, card: dealt.append(card)), "deal", NOT_DEALT),
-    "hands as list": (put("deal", hands=["001"]), "deal", LACKS),
-    "hand as number": (put("deal", hands={"Ada": 5}), "deal", LACKS),
+    "hands as list": (put("deal", hands=["001"]), "deal", 'hands: ["001"] is not a table from names'),
+    "hand as number": (put("deal", hands={"Ada": 5}), "deal", '"Ada": 5 is not a list of cards'),
     "name for a blank": (lambda e: first("name", e).update(card=blank(e)), "name", "has nothing to name"),
     "name for no card": (put("name", card="099"), "name", "there is no card 099"),
-    "name for a list": (put("name", card=[]), "name", LACKS),
+    "name for nothing": (drop("name", "card"), "name", 'it needs either "card" or "sector", one of them'),
+    "name for a list": (put("name", card=[]), "name", "card: [] is not a card such as 012"),
     "cards miscounted": (put("check", cards=35), "check", "check says cards 35, replay says 36"),
     "worlds miscounted": (put("check", worlds=13), "check", "check says worlds 13, replay says 12"),
-    "count as text": (put("check", worlds="12"), "check", "check says worlds 12, replay says 12"),
-    "unknown event": (put("era", type="erra"), "erra", "an event of the unknown type 'erra'"),
-    "players as number": (put("found", players=5), "found", "players is not a list of names"),
-    "rules as number": (put("found", rules=5), "found", LACKS),
-    "no era": (drop("era", "era"), "era", f"the 'era' {LACKS} ('era')"),
+    "count as text": (put("check", worlds="12"), "check", 'worlds: "12" is not a whole number'),
+    "unknown event": (put("era", type="erra"), "erra", 'there is no event of the type "erra"; did you mean "era"?'),
+    "players as number": (put("found", players=5), "found", "players: 5 is not a list of names"),
+    "rules as number": (put("found", rules=5), "found", "rules: 5 is not a table of switches"),
+    "no era": (drop("era", "era"), "era", f'the key "era" {MISSING}'),
     **{
-        f"{kind} without {key}": (drop(kind, key), kind, f"the '{kind}' {LACKS} ('{key}')")
+        f"{kind} without {key}": (drop(kind, key), kind, f'the key "{key}" {MISSING}')
         for kind, keys in READ.items()
         for key in keys.split()
     },

@@ -499,8 +499,6 @@ def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dic
         {"settings": {"onto": "zz"}},
         {"settings": {"zz": 1}},
         {"lang": "de"},
-        {"thickness": float("nan")},
-        {"thickness": 1e400},
         {"thickness": 0},
         {"room_for": 10**400},
         {"room_for": -1},
@@ -518,6 +516,19 @@ def test_a_run_that_cannot_be_had_again_is_told_with_its_line(ask: Ask, damage: 
     assert told.code == 4
     assert "0001-sitting.jsonl:2: its run cannot be read" in told.err
     assert ask("print", "kran", "--runs").code == 0
+
+
+@each_row("thickness", [float("nan"), 1e400, "thick"])
+def test_a_run_with_a_value_of_another_kind_is_refused(ask: Ask, thickness: object) -> None:
+    ask.afresh(CONFIRMED)
+    path = Path("campaigns/kran/log/0001-sitting.jsonl")
+    header, line = path.read_text("utf-8").splitlines()
+    event = json.loads(line)
+    event["run"]["thickness"] = thickness
+    path.write_text(f"{header}\n{json.dumps(event)}\n", "utf-8")
+    told = ask("print", "kran", "--runs")
+    assert told.code == 4
+    assert "0001-sitting.jsonl:2: print: run: thickness: " in told.err
 
 
 def test_folded_backs_ask_for_no_duplex_and_count_no_cards(ask: Ask) -> None:

@@ -92,7 +92,7 @@ def test_an_installed_wheel_founds_a_campaign_and_prints_it(bare: Path, tmp_path
     makeplay("new", "kran", "--player", "Ada", "--lang", "zh", "--seed", "1")
     assert "36 cards" in makeplay("print", "kran")
     assert (tmp_path / "output" / "kran" / "cards.pdf").read_bytes().startswith(b"%PDF")
-    assert "18 files" in makeplay("pack", "new", "red-river")
+    assert "19 files" in makeplay("pack", "new", "red-river")
     assert (tmp_path / "red-river" / "red_river" / "rules.py").is_file()
 
 

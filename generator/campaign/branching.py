@@ -5,9 +5,8 @@ In: a record. Out: the logs of a new campaign.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from generator.campaign import record, writing
+from generator.campaign.events import copied
 from generator.campaign.folder import OpenCampaign, new_identity
 from generator.campaign.record import LOG, Line
 from generator.engine.pack import Event
@@ -17,7 +16,7 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
     """Logs of a campaign of its own that has everything up to *last*, and then goes its own way.
 
     Its first new event tells where it comes from. Closed files keep their names; each gets a header of the new
-    campaign, today's schema, and the digest of the one before it.
+    campaign, today's schema, and the digest of the one before it. Raises BadRecord at a line that nobody may write so.
     """
     identity = new_identity()
     its_record = opened.record.until(last)
@@ -25,11 +24,12 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
     after: str | None = None
     for log in its_record.logs:
         stem = log.path.stem
-        events = _events(log.lines)
+        events = copied(log.events, opened.pack)
         data = writing.log_bytes(identity, stem, after, events, True, log.date, log.header.get("merged"))
         contents[f"{LOG}/{stem}.jsonl"] = data
         after = f"{stem} {record.file_digest(data)}"
     origin = branch_event(opened.folder.name, its_record.campaign, last.address)
+    opened.kinds.check([origin])
     stem = stem_of(record.number_of(its_record.logs[-1].path) + 1, name)
     contents[f"{LOG}/{stem}.jsonl"] = writing.log_bytes(identity, stem, after, [origin], False, writing.today())
     return contents
@@ -37,14 +37,6 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
 
 #: Signs of a campaign's name that a log file bears.
 LONGEST = 20
-
-
-def _events(lines: Sequence[Line]) -> list[Event]:
-    return [
-        {key: value for key, value in line.event.items() if key != "n"}
-        for line in lines
-        if line.event["type"] not in record.FRAME
-    ]
 
 
 def branch_event(of: str, campaign: str, at: str) -> Event:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.campaign import record, settings
+from generator.campaign.events import kinds_of, refused
 from generator.campaign.folder import pack_of
 from generator.campaign.print_doubts import doubts
 from generator.campaign.prints import prints
@@ -55,23 +56,46 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
     found += [Finding(CHANGED, *changed) for changed in its_record.unaccepted]
     if problems or not its_record.logs:
         return found
+    written = list(_written(its_record, pack))
+    found += written
+    refusals = frozenset(finding.where for finding in written if finding.kind == WRONG)
     try:
         counting = timeline(its_record)
         runs = prints(counting).runs
     except BadRecord as problem:
-        return [*found, Finding(WRONG, problem.where, problem.reason)]
+        return found if problem.where in refusals else [*found, Finding(WRONG, problem.where, problem.reason)]
     if runs:
         now = fold(counting.standing, pack)[0].contents()
         found += [Finding(WARNING, doubt.line.where, doubt.what) for doubt in doubts(runs, its_record, pack, now)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
-    return found + list(_events(list(counting.standing), pack.fresh(thorough=True), keeper, progress))
+    standing = list(counting.standing)
+    return found + list(_events(standing, pack.fresh(thorough=True), keeper, refusals, progress))
+
+
+def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
+    """What is wrong with how each line is written, and, once each, what stands beside the record."""
+    kinds = kinds_of(pack)
+    passed_over: dict[str, list[str]] = {}
+    for log in its_record.logs:
+        for line in log.lines:
+            for what in kinds.faults(line.event):
+                yield Finding(WRONG if refused(line) else WARNING, line.where, what)
+            for what in kinds.besides(line.event):
+                passed_over.setdefault(what, []).append(line.where)
+    for what, places in passed_over.items():
+        more = f", {len(places)} times" if len(places) > 1 else ""
+        yield Finding(WARNING, places[0], f"{what} is not known here and passed over{more}")
 
 
 def _events(
-    lines: Sequence[Line], campaign: Campaign, keeper: Keeper | None, progress: Callable[[int, int], None]
+    lines: Sequence[Line],
+    campaign: Campaign,
+    keeper: Keeper | None,
+    refusals: frozenset[str],
+    progress: Callable[[int, int], None],
 ) -> Iterator[Finding]:
-    """What is wrong, odd or agreed to about each event, every game played again."""
-    wrong = False
+    """What is wrong, odd or agreed to about each event, every game played again; *refusals* are told already."""
+    wrong = bool(refusals)
     for number, line in enumerate(lines):
         progress(number, len(lines))
         if line.event["type"] in ABOUT_THE_RECORD:
@@ -81,6 +105,8 @@ def _events(
         misfitting = misfit(campaign, line)
         if misfitting:
             wrong = True
+            if line.where in refusals:
+                continue
             yield Finding(WRONG, line.where, misfitting.reason)
         elif agreed:
             yield Finding(AGREED, line.where, "; ".join(map(str, agreed)))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.campaign import files, record, settings, witness, writing
+from generator.campaign.events import Fault, as_warnings, kinds_of
 from generator.campaign.names import composed, fault_of, namesake
 from generator.campaign.prints import Prints, prints
 from generator.campaign.record import Record
@@ -20,6 +21,7 @@ from generator.campaign.replay import replay
 from generator.campaign.settings import Settings
 from generator.campaign.timeline import timeline
 from generator.engine.chance import Lots
+from generator.engine.events import Kinds
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.errors import BadCampaignName, BadSettings, CampaignExists, NoSuchCampaign, UnknownGame
 
@@ -41,6 +43,18 @@ class OpenCampaign:
     pack: Pack
     state: Campaign
     prints: Prints
+    #: What is wrong with how older lines are written.
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def warnings(self) -> list[str]:
+        """What a reader should be told although the record can be read."""
+        return [*self.record.warnings, *as_warnings(self.faults, self.folder.name)]
+
+    @property
+    def kinds(self) -> Kinds:
+        """Every kind of event that may be written into its record."""
+        return kinds_of(self.pack)
 
     @property
     def kept(self) -> bool:
@@ -52,11 +66,13 @@ class OpenCampaign:
 
         Raises a RecordProblem.
         """
+        faults: list[Fault] = []
         return replace(
             self,
             record=its_record,
-            state=state or replay(its_record, self.pack),
+            state=state or replay(its_record, self.pack, tell=faults.append),
             prints=prints(timeline(its_record)),
+            faults=self.faults if state else tuple(faults),
         )
 
 
@@ -138,8 +154,9 @@ def new_identity() -> str:
 def create(folder: Path, its_settings: Settings, identity: str, events: list[Event], day: str | None = None) -> None:
     """Write a new campaign, whole or not at all; *day* is when it was founded, if that matters.
 
-    Raises CampaignExists or CannotWrite.
+    Raises BadEvent, CampaignExists or CannotWrite.
     """
+    kinds_of(pack_of(its_settings, folder / settings.FILE)).check(events)
     log = writing.log_bytes(identity, record.SETUP, None, events, end=True, day=day)
     place(folder, {settings.FILE: settings.write(its_settings), f"{record.LOG}/{record.SETUP}.jsonl": log})
 

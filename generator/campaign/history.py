@@ -12,6 +12,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import era_of
 from generator.campaign.record import Line
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.engine.events import beside
 from generator.engine.keeping import Happening, Historian, Keepable
 from generator.engine.pack import Campaign, Event
 from generator.engine.view import Language
@@ -48,7 +49,8 @@ class PlainHistorian:
 
     def tell(self, event: Event) -> str:
         """What an event says in plain values; what is too long is cut."""
-        told = ", ".join(filter(None, (_plainly(value) for key, value in event.items() if key not in _NOT_TOLD)))
+        values = (value for key, value in event.items() if key not in _NOT_TOLD and not beside(key))
+        told = ", ".join(filter(None, map(_plainly, values)))
         return f"{event['type']}: {told}" if told else str(event["type"])
 
 
@@ -74,6 +76,8 @@ def tell_record(opened: OpenCampaign) -> Iterator[Chapter]:
         undone = line.address in gone
         if event["type"] in ABOUT_THE_RECORD:
             told = Happening(_about_the_record(event, opened.state.language), frozenset(event.get("cards", ())))
+        elif beside(event["type"]):
+            told = Happening(PlainHistorian(historian.campaign).tell(event))
         elif undone:
             about = frozenset({str(event["card"])} if "card" in event else ())
             told = Happening(historian.tell(event), about)

@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from generator.campaign.events import copied
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.marks import Step, gone_by, marked_lines, steps_of
 from generator.campaign.record import Line, LogFile, Record, number_of
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.campaign.writing import Sitting
+from generator.engine.events import beside
 from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
 from generator.engine.pack import Campaign, Event
@@ -70,7 +72,8 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     """Their new events, in order, as they are to stand behind ours.
 
     Raises CannotMerge if they are of another campaign, or do not fit: the same cards made twice (unless *renumber*
-    gives theirs the next free numbers), or an event that cannot stand or is odd behind ours.
+    gives theirs the next free numbers), or an event that cannot stand or is odd behind ours; BadRecord at a line of
+    theirs that nobody may write so.
     """
     if theirs.campaign != ours.record.campaign:
         raise CannotMerge("these are two campaigns, not two copies of one", "export and import keep a copy the same")
@@ -85,6 +88,7 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
         name = log.path.stem[5:]
         stem = f"{number_of(ours.record.logs[-1].path) + 1 + len(sittings):04d}-{name}"
         known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
+        copied((line for line, _ in marked), ours.pack)
         events = tuple(_moved(line, moved, keeper) for line, _ in marked)
         sittings.append(Sitting(name, events, {"marks": [mark for _, mark in marked]}, log.date))
     undone, restored = _last_word(ours.record, known)
@@ -174,7 +178,7 @@ def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
         said = {key: event[key] for key in ("cards", "revisions") if key in event}
         moved = {key: {changed.get(card, card): each for card, each in what.items()} for key, what in said.items()}
         return event | moved | ({"run": run} if run else {})
-    if not changed or event["type"] in ABOUT_THE_RECORD:
+    if not changed or event["type"] in ABOUT_THE_RECORD or beside(event["type"]):
         return event
     try:
         return keeper.renumbered(event, changed)
@@ -212,7 +216,8 @@ def _grown(
     """
     events = [event for sitting in sittings for event in sitting.events]
     for line, event in zip(known.lines, events):
-        if event["type"] in ABOUT_THE_RECORD or known.addresses[line.address] in undone:
+        passed_over = event["type"] in ABOUT_THE_RECORD or beside(event["type"])
+        if passed_over or known.addresses[line.address] in undone:
             continue
         odd = [] if event.get("anyway") or state.playing else keeper.odd(state, event)
         wrong = misfit(state, Line(line.path, line.number, event))

@@ -5,8 +5,9 @@ In: a record and a pack. Out: the campaign's state.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from generator.campaign.events import Fault, known
 from generator.campaign.record import Line, Record
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.pack import Campaign, Event, Pack
@@ -16,12 +17,20 @@ from generator.errors import BadRecord, RecordProblem
 MISSTATED = (KeyError, TypeError, ValueError, AttributeError, IndexError)
 
 
-def replay(record: Record, pack: Pack, thorough: bool = False) -> Campaign:
+def replay(
+    record: Record, pack: Pack, thorough: bool = False, tell: Callable[[Fault], None] = lambda _: None
+) -> Campaign:
     """The state that *record* adds up to; *thorough* plays finished games again by the rules.
 
-    Raises BadRecord at the first line that cannot stand.
+    Faults in how older lines are written are given to *tell*. Raises BadRecord at the first line that cannot stand.
     """
-    campaign, problems = fold(timeline(record).standing, pack, thorough, 1, record.logs[-1].last_place)
+    try:
+        counting = timeline(record)
+    except BadRecord:
+        list(known(record, pack))  # a step back that is misspelt is told with the right word
+        raise
+    standing = filter(counting.counts, known(record, pack, tell))
+    campaign, problems = fold(standing, pack, thorough, 1, record.logs[-1].last_place)
     if problems:
         raise problems[0]
     return campaign

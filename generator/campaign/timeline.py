@@ -11,14 +11,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.campaign.record import FRAME, MERGED, Line, LogFile, Record, number_of
+from generator.engine.events import beside
 from generator.errors import BadRecord
 
 #: Events about the record itself; the rest are the pack's.
 ABOUT_THE_RECORD = frozenset({"undo", "redo", "print", "note", "accept", "branch"})
 #: Of these, what can be neither undone nor redone.
 STEPS = frozenset({"undo", "redo", "accept", "branch"})
-#: A file with fewer lines is always looked at; a longer one only if it speaks of undoing.
+#: A file with fewer lines is always looked at; a longer one only if it speaks of undoing, or has what stands beside.
 FEW = 8
+SPOKEN_OF = (b'undo"', b'redo"', b'"_')
 #: An event's number as its address says it, in the one way that other events are compared with.
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
@@ -32,8 +34,9 @@ class Timeline:
     undone: list[Line] = field(default_factory=list)
 
     def counts(self, line: Line) -> bool:
-        """Whether *line* stands: it is no step back or forth, and was not undone."""
-        return line.event["type"] not in STEPS and not (self.gone and line.address in self.gone)
+        """Whether *line* stands: it is no step back or forth, not beside the record, and was not undone."""
+        kind = line.event["type"]
+        return kind not in STEPS and not beside(kind) and not (self.gone and line.address in self.gone)
 
     @property
     def standing(self) -> Iterator[Line]:
@@ -61,7 +64,7 @@ def timeline(record: Record) -> Timeline:
     found = Timeline(record)
     kinds: dict[str, list[str]] = {}
     for log in record.logs:
-        if log.count > FEW and b'undo"' not in log.data and b'redo"' not in log.data:
+        if log.count > FEW and not any(word in log.data for word in SPOKEN_OF):
             found.undone.clear()
             continue
         for line in log.events:
@@ -70,7 +73,7 @@ def timeline(record: Record) -> Timeline:
                 _take_back(found, line, kinds)
             elif kind == "redo":
                 _restore(found, line, MERGED in log.header)
-            elif kind not in STEPS:
+            elif kind not in STEPS and not beside(kind):
                 found.undone.clear()
     return found
 

@@ -28,6 +28,7 @@ from generator.campaign.record import (
     read_log,
 )
 from generator.campaign.witness import Witness
+from generator.engine.events import Kinds
 from generator.engine.pack import Event
 from generator.errors import CampaignProblem, CannotWrite, RecordCut, RecordMoved
 
@@ -70,16 +71,19 @@ def append(
     name: str = "sitting",
     known: Record | None = None,
     new_day: bool = False,
+    kinds: Kinds | None = None,
     accepting: bool = False,
 ) -> Record:
     """Write *events* behind the record, healing a torn tail first; returns when they are on the disk.
 
     They go into the last file, or, if that is closed, into a new one called NNNN-*name*. With *new_day* a file begun
-    on another day is closed first. If the caller says what he has *known* of the record, that must still be all of it.
-    Raises RecordMoved if it is not, RecordCut unless the events are about *accepting* it as it is, CampaignBusy,
-    CannotWrite, or what `read` raises; ValueError for a name that no log can have or an event that is none.
+    on another day is closed first. If the caller says what he has *known* of the record, that must still be all of it;
+    if he says which *kinds* of events there are, nothing else is written.
+    Raises BadEvent, RecordMoved if it is not, RecordCut unless the events are about *accepting* it as it is,
+    CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no log can have or an event that is
+    none.
     """
-    _check(events, name)
+    _check(events, name, kinds)
     with _open_to_write(folder, known, accepting) as record:
         last = record.logs[-1]
         if last.ended or last.foreign or (new_day and last.date != today()):
@@ -96,13 +100,13 @@ class Sitting(NamedTuple):
     day: str | None = None
 
 
-def append_sittings(folder: Path, sittings: Sequence[Sitting], known: Record) -> Record:
+def append_sittings(folder: Path, sittings: Sequence[Sitting], known: Record, kinds: Kinds | None = None) -> Record:
     """Write each of *sittings* into a new file behind the record, all of them or none.
 
     Raises what `append` raises.
     """
     for sitting in sittings:
-        _check(sitting.events, sitting.name)
+        _check(sitting.events, sitting.name, kinds)
     with _open_to_write(folder, known) as record:
         return _written(record, [], sittings)
 
@@ -123,12 +127,14 @@ def witness_of(log: LogFile) -> Witness:
     return Witness(log.path.stem, log.count - 1, log.sum)
 
 
-def _check(events: Sequence[Event], name: str) -> None:
+def _check(events: Sequence[Event], name: str, kinds: Kinds | None) -> None:
     if not FILE_NAME.fullmatch(f"0000-{name}.jsonl"):
         raise ValueError(f"{name!r} is not letters, digits, - and _")
     for event in events:
         if "n" in event or chain.SUM in event or event.get("type") in (None, "log"):
             raise ValueError(f"an event has a type of its own, no number and no digest: {event}")
+    if kinds:
+        kinds.check(events)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import record, settings, writing
 from generator.campaign.archive import gather
 from generator.campaign.checking import CHANGED, WRONG, acceptance, check
+from generator.campaign.events import OWN
 from generator.campaign.repairing import repair
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
@@ -57,7 +58,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
         its_record = record.read(folder)
         events = acceptance(its_record)
         if events:
-            writing.append(folder, events, known=its_record, accepting=True)
+            writing.append(folder, events, known=its_record, kinds=OWN, accepting=True)
         for event in events:
             line = f":{event['line']}" if "line" in event else ""
             tell(f"accepted as it is now: {event['file']}{line}")

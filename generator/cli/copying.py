@@ -114,7 +114,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         return
     opened = kept.campaign
     proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    written = writing.append_sittings(opened.folder, found.sittings, opened.record)
+    written = writing.append_sittings(opened.folder, found.sittings, opened.record, opened.kinds)
     for sitting, log in zip(found.sittings, written.logs[-len(found.sittings) :]):
         count = len(sitting.events)
         tell(f"Taken in: {count} event{'s' * (count != 1)} as {log.path.stem}")
@@ -227,6 +227,8 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
     target = campaigns.new_folder(home, name or archive.name or file.stem)
     opened = told(checked(archive.contents, file))
     campaigns.place(target, archive.contents)
+    if opened.faults:
+        opened_campaign(home, target.name)  # tells them with their place there
     tell(f"Founded {target} with {opened.record.count} events")
     tell(f"Next: {command_line(home, 'status', target.name)}")
 
@@ -295,7 +297,7 @@ def _add_table(kept: Kept, rows: Sequence[dict[str, str]], source: Path, anyway:
     state = opened.state.copy()
     events = _entries(kept.keeper, state, rows, source, anyway)
     proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    writing.append(opened.folder, events, name="import", known=opened.record, new_day=True)
+    writing.append(opened.folder, events, name="import", known=opened.record, new_day=True, kinds=opened.kinds)
     tell(f"{len(events)} rows added to {opened.folder}")
 
 

@@ -119,7 +119,9 @@ class Desk:
     def _append(self, event: Event, state: Campaign) -> None:
         """One more event, and the state that follows from it."""
         campaign = self.kept.campaign
-        written = writing.append(campaign.folder, [event], known=campaign.record, new_day=not state.playing)
+        written = writing.append(
+            campaign.folder, [event], known=campaign.record, new_day=not state.playing, kinds=campaign.kinds
+        )
         self.kept = self.kept._replace(campaign=campaign.grown(written, state))
 
     def _printed(self, words: list[str]) -> None:

@@ -228,4 +228,4 @@ class Evening:
         """What has happened goes into the record now."""
         events = self.table.news() + (last or [])
         if events:
-            self.record = writing.append(self.folder, events, known=self.record)
+            self.record = writing.append(self.folder, events, known=self.record, kinds=self.opened.kinds)

@@ -80,7 +80,7 @@ def told(opened: OpenCampaign) -> OpenCampaign:
 
 def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read."""
-    warnings = [*opened.record.warnings]
+    warnings = list(opened.warnings)
     if opened.record.unwitnessed:
         made = " and is made anew" if witness_again(opened.record) else ""
         place = opened.folder / witness.FILE

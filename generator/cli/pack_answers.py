@@ -5,15 +5,18 @@ In: a pack, and what it hands over. Out: the commands that it opens; everything 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from generator.campaign.events import OWN
 from generator.engine.book import Advised
 from generator.engine.bots import Bot
+from generator.engine.events import Kind
 from generator.engine.growing import Growing
 from generator.engine.keeping import Keepable
-from generator.engine.pack import Campaign, Conforming, Pack, Published, SeveralDecks, Switched
+from generator.engine.pack import Campaign, Conforming, Declaring, Pack, Published, SeveralDecks, Switched
 from generator.engine.study import Studied
 from generator.engine.table import Judging, Playable, Refereed, Table
 
@@ -71,8 +74,22 @@ def problems(pack: Pack) -> Iterator[str]:
             yield f"{name} is {value!r}; write {example}"
     for each in sorted(set(pack.board_kinds) - {*pack.kinds, *pack.kinds_on_request}):
         yield f"board_kinds has {each!r}, which is none of kinds and kinds_on_request"
+    if isinstance(pack, Declaring):
+        yield from _declared(pack.events())
     if isinstance(pack, Published) and not {"en", "zh"} <= set(pack.titles):
         yield f"titles is {pack.titles!r}; it needs 'en' and 'zh'"
+
+
+def _declared(kinds: Sequence[Kind]) -> Iterator[str]:
+    """What is wrong with the kinds of events that a pack declares."""
+    if not all(isinstance(each, Kind) for each in kinds):
+        yield f"events() has {kinds!r:.60}; write kind(...) of engine/events.py for each"
+        return
+    for name, times in Counter(kind.type for kind in kinds).items():
+        if name in OWN.shapes:
+            yield f"events() declares {name!r}, which is the record's own; call it otherwise"
+        if times > 1:
+            yield f"events() declares {name!r} {times} times; declare it once"
 
 
 def of_campaign(campaign: Campaign) -> Iterator[str]:
@@ -105,7 +122,8 @@ def _lacks(thing: object, protocol: type, what: str) -> Iterator[str]:
 
 def _misspelt(pack: Pack) -> Iterator[str]:
     """Answers that nothing asks for, spelt nearly as one that is missing."""
-    asked = [name for each in (Pack, Switched, SeveralDecks, *(one for one, _ in OPENS)) for name in answers(each)]
+    protocols = (Pack, Switched, Declaring, SeveralDecks, *(one for one, _ in OPENS))
+    asked = [name for each in protocols for name in answers(each)]
     missing = [name for name in asked if not hasattr(pack, name)]
     for own in dir(pack):
         if not own.startswith("_") and own not in asked:

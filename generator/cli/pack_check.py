@@ -8,15 +8,18 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
+from generator.campaign.events import kinds_of
 from generator.campaign.replay import state_of
 from generator.cli import pack_answers, pack_book
 from generator.engine.book import Advised
 from generator.engine.chance import Lots
-from generator.engine.pack import Campaign, Event, Founding, Pack, Switched, package_of, told_fault
+from generator.engine.events import Kinds
+from generator.engine.pack import Campaign, Declaring, Event, Founding, Pack, Switched, package_of, told_fault
 from generator.engine.study import Studied, Task
 from generator.engine.table import Playable, Table
 from generator.engine.view import Language
@@ -72,6 +75,11 @@ class Checkup:
             if note:
                 note(number, len(parts))
 
+    @cached_property
+    def _kinds(self) -> Kinds:
+        """The kinds of events that it declares."""
+        return kinds_of(self.pack)
+
     def _wrong(self, name: str, told: str) -> None:
         line = f"{name}: {told}"
         self.problems += [line] * (line not in self.problems)
@@ -92,6 +100,9 @@ class Checkup:
                 f"an event {kind!r} comes back otherwise from its line of JSON, in {', '.join(keys)}:"
                 " write texts, numbers, lists, mappings from texts",
             )
+        for event in kept:
+            for wrong in self._kinds.faults(event):
+                self._wrong("record", f"{wrong} (events() declares what there is)")
         return kept
 
     def _pure(self) -> str:
@@ -158,7 +169,9 @@ class Checkup:
         for told in found:
             self._wrong("answers", told)
         closed = pack_answers.closed(pack)
-        return ", ".join(pack_answers.commands(pack)) + f"; closed: {'; '.join(closed)}" * bool(closed)
+        told = ", ".join(pack_answers.commands(pack)) + f"; closed: {'; '.join(closed)}" * bool(closed)
+        undeclared = "; it has no events(): nobody notices a misspelt key in its records"
+        return told + undeclared * (not isinstance(pack, Declaring))
 
     def _read(self) -> str:
         """The book: both languages, and no word of a passage that is not there."""

@@ -50,7 +50,8 @@ def confirmed(home: Path, name: str, event: Event) -> Confirmed:
     """
     opened = campaigns.open_campaign(home, name)
     _check(opened, event)
-    written = writing.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
+    new_day = not opened.state.playing
+    written = writing.append(opened.folder, [event], known=opened.record, new_day=new_day, kinds=opened.kinds)
     opened.grown(written, opened.state)
     return Confirmed(written.logs[-1].events[-1].address, event)
 

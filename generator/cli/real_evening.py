@@ -61,7 +61,7 @@ class RealEvening(Evening):
 
     def write(self, events: Sequence[Event]) -> None:
         """Write *events* down, now."""
-        self.record = writing.append(self.folder, events, known=self.record)
+        self.record = writing.append(self.folder, events, known=self.record, kinds=self.opened.kinds)
 
     def strike(self, kind: str) -> Event:
         """The last event of that *kind* is undone."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from generator.engine.chance import Lots
+    from generator.engine.events import Kind
     from generator.engine.view import Inscription, Language, Occasion, Printable
 
 #: Where other distributions announce their packs, and the package in which makeplay's own lie.
@@ -99,8 +100,9 @@ class Campaign(Protocol):
 class Pack(Protocol):
     """One game.
 
-    What else a pack may answer: `Switched`, `Published` and `SeveralDecks` here, `engine.table.Playable` and `Judging`,
-    `engine.keeping.Keepable`, `engine.growing.Growing`, `engine.study.Studied`, `engine.book.Advised`, `Conforming`.
+    What else a pack may answer: `Switched`, `Declaring`, `Published` and `SeveralDecks` here, `engine.table.Playable`
+    and `Judging`, `engine.keeping.Keepable`, `engine.growing.Growing`, `engine.study.Studied`, `engine.book.Advised`,
+    `Conforming`.
     """
 
     name: str
@@ -157,6 +159,14 @@ class Switched(Protocol):
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
         """What is wrong with a campaign's [rules]: (key, what was expected)."""
+
+
+@runtime_checkable
+class Declaring(Protocol):
+    """A pack that declares the kinds of events its records hold; without it they are taken as they are."""
+
+    def events(self) -> Sequence[Kind]:
+        """Every kind, in the order in which docs/record.md tells them."""
 
 
 @runtime_checkable

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from generator.engine.bots import Bot
     from generator.engine.chance import Lots
     from generator.engine.chronicled import ChronicledCampaign
+    from generator.engine.events import Kind
     from generator.engine.growing import Grower
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.study import Column, Row, Section, Task
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 class RefereedPack:
     """A pack to be built upon. One called `Chess` has the parts `campaign.ChessCampaign`, `table.ChessTable`,
-    `judging.Bench` and `judging.EXAMPLE`, `founding.found`, `rules.switches.switch_problems`, `bots.BOTS`, and of
-    `studying` the `columns`, `SECTIONS` and `campaign_rows`.
+    `judging.Bench` and `judging.EXAMPLE`, `founding.found`, `events.KINDS`, `rules.switches.switch_problems`,
+    `bots.BOTS`, and of `studying` the `columns`, `SECTIONS` and `campaign_rows`.
     """
 
     name: str
@@ -52,6 +53,11 @@ class RefereedPack:
         """The founding: who plays."""
         events: list[Event] = self._part("founding", "found")(founding, self.rules_version, chance)
         return events
+
+    def events(self) -> Sequence[Kind]:
+        """The kinds of events of its records."""
+        kinds: Sequence[Kind] = self._part("events", "KINDS")
+        return kinds
 
     def fresh(self, thorough: bool = False) -> Campaign:
         """A campaign in which nothing has happened yet."""

@@ -68,7 +68,7 @@ def grow(
         table.close()
         line = grower.chronicle()
         events = [*table.news(), {"type": "note", "text": line}]
-        its_record = writing.append_sittings(opened.folder, [Sitting("grown", events, None)], its_record)
+        its_record = writing.append_sittings(opened.folder, [Sitting("grown", events, None)], its_record, opened.kinds)
         for event in events:
             if event["type"] != "note":  # a line of the record, not of the game
                 state.apply(event)

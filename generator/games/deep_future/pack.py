@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from generator.engine.book import Adviser
     from generator.engine.bots import Bot
     from generator.engine.chance import Lots
+    from generator.engine.events import Kind
     from generator.engine.growing import Grower
     from generator.engine.keeping import Keeper
     from generator.engine.pack import Campaign, Event, Founding, Verdict
@@ -53,6 +54,12 @@ class DeepFuture:
         from generator.games.deep_future.founding import found
 
         return found(founding, self.rules_version, chance)
+
+    def events(self) -> Sequence[Kind]:
+        """The kinds of events of its records."""
+        from generator.games.deep_future.events import KINDS
+
+        return KINDS
 
     def fresh(self, thorough: bool = False) -> DeepFutureCampaign:
         """A campaign in which nothing has happened yet."""

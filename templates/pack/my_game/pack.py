@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from generator.engine.book import Adviser
 from generator.engine.bots import Bot
 from generator.engine.chance import Dealer, Lots
+from generator.engine.events import Kind
 from generator.engine.growing import Grower
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.study import Column, Row, Section, Task
@@ -22,6 +23,7 @@ from my_game import studying, views
 from my_game.adviser import ADVISER
 from my_game.bots import BOTS
 from my_game.campaign import MyGameCampaign
+from my_game.events import KINDS
 from my_game.rules import SEATS, switch_problems
 from my_game.table import MyGameTable
 
@@ -48,6 +50,10 @@ class MyGame:
         """For `new`: the events of a new campaign."""
         del chance  # nothing is left to chance before the first game
         return campaigns.found(founding)
+
+    def events(self) -> Sequence[Kind]:
+        """The kinds of events of its records."""
+        return KINDS
 
     def fresh(self, thorough: bool = False) -> MyGameCampaign:
         """A campaign in which nothing has happened yet."""

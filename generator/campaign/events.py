@@ -1,0 +1,172 @@
+"""Look at every event that is read or written: is its type declared, and has it the keys and values of that type?
+
+In: lines and a pack. Out: the same lines; FILE:LINE and what is wrong.
+
+From schema KNOWN on, a line with a fault is refused. Older lines were written before anybody looked: they are read all
+the same, and the faults are reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from generator.campaign.prints import ASKED
+from generator.campaign.record import FRAME, MERGED, Line, Record
+from generator.engine.events import Kinds, Shape, kind, tables
+from generator.engine.pack import Declaring, Event, Pack
+from generator.engine.values import (
+    DAY,
+    NUMBER,
+    TEXT,
+    TRUTH,
+    Value,
+    lists,
+    mappings,
+    maybe,
+    one_of,
+    whole,
+    written,
+)
+from generator.errors import BadRecord
+
+#: The first schema in which every field is known.
+KNOWN = 3
+#: Keys that any event may have: its number, its type, what was odd about it and agreed to.
+EVERYWHERE = {"n": whole(), "type": TEXT, "anyway": lists(TEXT)}
+#: Faults of older lines that a command tells; `check` tells all.
+MOST_TOLD = 3
+
+ADDRESS = written(r".+:[0-9]+", "an address such as 0001-sitting:12", "addresses such as 0001-sitting:12")
+_OF = {"of": lists(ADDRESS, least=1)}
+_ASKED = {bool: TRUTH, str: TEXT, int: whole(), float: NUMBER, list: lists(TEXT)}
+ANY_TABLE = Value("a table", "tables", lambda given: type(given) is dict)
+RUN = Shape({}, {key: _ASKED.get(its, ANY_TABLE) for key, its in ASKED.items()})
+_STEP = Shape({"kind": one_of("undo", "redo"), "depth": whole(1), "of": lists(TEXT)})
+_TAKEN_IN = Shape(
+    {"marks": lists(TEXT)},
+    {"steps": mappings(TEXT, tables("a step", "steps with kind, depth, of", _STEP))},
+)
+
+#: What frames a file.
+FRAMES = (
+    kind(
+        "log",
+        "the header of a file",
+        {"schema": whole(1), "campaign": TEXT, "file": TEXT, "after": maybe(TEXT), "date": maybe(DAY)},
+        {MERGED: tables("a table of marks and steps", "tables of marks and steps", _TAKEN_IN)},
+    ),
+    kind("end", "the sitting is closed; the next game opens a new file", {}),
+)
+#: What is about the record itself (`timeline.ABOUT_THE_RECORD`).
+KINDS = (
+    kind("undo", "the events at these addresses do not count any more", _OF),
+    kind(
+        "redo",
+        "they count again; always what was undone last, and only if nothing else happened since",
+        _OF,
+    ),
+    kind(
+        "print",
+        "a print run is confirmed: each card with what stands on it (nothing if it was taken out), and what stands on "
+        "the map, so that what lies on the table is known whatever changes. `revisions` are the numbers that the cards "
+        "bear; without them they are counted. `run` is what was asked for: paper, language, every setting, a printer's "
+        "values, title, players and language of the campaign, its switches (`rules`) if sheets follow them, and `at`, "
+        "the last event when it was printed; with it the run can be had again exactly. `drawn` in it holds digests of "
+        "the `templates` (and pictures), `fonts` and `theme` it was drawn with, so that printing it again can tell "
+        "whether they are the same; of a run without it that is not known. A run that names cards which never were, or "
+        "with an absurd revision, date or size, is not confirmed; in a record it is told as a warning",
+        {"date": maybe(DAY), "cards": mappings(TEXT, TEXT)},
+        {
+            "board": mappings(TEXT, TEXT),
+            "revisions": mappings(TEXT, whole()),
+            "run": tables(f"a table with perhaps {', '.join(ASKED)}", "tables of what was asked for", RUN),
+        },
+    ),
+    kind("note", "a line for the history", {"text": TEXT}),
+    kind(
+        "accept",
+        "what was edited by hand is accepted as it is: a `line` of the file with the `digest` that fits it now, or, by "
+        "its `sha256`, a whole closed file; or a record that was cut, `cut` being how far it once went",
+        {"file": TEXT},
+        {"sha256": TEXT, "line": whole(1), "digest": TEXT, "cut": ADDRESS},
+    ),
+    kind(
+        "branch",
+        "this campaign was begun from another one at that event",
+        {"of": TEXT, "campaign": TEXT, "at": ADDRESS},
+    ),
+)
+#: What may be written into any record, whatever its game is.
+OWN = Kinds((*FRAMES, *KINDS), EVERYWHERE)
+
+
+class Fault(NamedTuple):
+    """Something wrong with how a line is written."""
+
+    line: Line
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.line.where}: {self.what}"
+
+
+def refused(line: Line) -> bool:
+    """Whether a record cannot stand with a fault in *line*: it was written when every field was known."""
+    return line.schema >= KNOWN
+
+
+def kinds_of(pack: Pack) -> Kinds:
+    """Every kind of event that may stand in a record of *pack*'s game."""
+    declared = tuple(pack.events()) if isinstance(pack, Declaring) else None
+    return Kinds((*FRAMES, *KINDS, *(declared or ())), EVERYWHERE, open=declared is None)
+
+
+def known(record: Record, pack: Pack, tell: Callable[[Fault], None] = lambda _: None) -> Iterator[Line]:
+    """Every event of *record*, in order; faults of lines that are read all the same are given to *tell*.
+
+    Raises BadRecord at the first line that is refused, or that cannot be read.
+    """
+    kinds = kinds_of(pack)
+    for log in record.logs:
+        for line in log.lines:
+            found = kinds.faults(line.event)
+            if found:
+                _tell(line, found, tell)
+            if line.event["type"] not in FRAME:
+                yield line
+
+
+def _tell(line: Line, found: Sequence[str], tell: Callable[[Fault], None]) -> None:
+    """Raise BadRecord if *line* is refused, else *tell* what was found."""
+    if refused(line):
+        raise BadRecord(line.where, "; ".join(found), MEND)
+    for what in found:
+        tell(Fault(line, what))
+
+
+#: What to do about a line that was edited, or written by another program.
+MEND = "correct the line, or restore it from a backup"
+
+
+def as_warnings(found: Iterable[Fault], name: str) -> tuple[str, ...]:
+    """The first faults of a campaign called *name* in words, and how many more there are."""
+    each = list(found)
+    more = len(each) - MOST_TOLD
+    rest = (f"{more} more lines are written otherwise than they should be: makeplay check {name}",) if more > 0 else ()
+    return (*map(str, each[:MOST_TOLD]), *rest)
+
+
+def copied(lines: Iterable[Line], pack: Pack) -> list[Event]:
+    """The events of *lines* without their numbers, to be written anew into another record.
+
+    Raises BadRecord at the first that may not be written so today.
+    """
+    kinds = kinds_of(pack)
+    events: list[Event] = []
+    for line in lines:
+        found = kinds.faults(line.event)
+        if found:
+            raise BadRecord(line.where, "; ".join(found), MEND)
+        events.append({key: value for key, value in line.event.items() if key != "n"})
+    return events

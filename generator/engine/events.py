@@ -1,0 +1,183 @@
+"""The kinds of events a record may hold: declared once, asked whenever a line is read or written.
+
+In: declarations, an event. Out: everything that is wrong with it, in words that follow FILE:LINE.
+
+A key or a type whose name begins with an underscore stands beside the record: whoever does not know it passes over it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from generator.engine.values import Value, explained, shown
+from generator.errors import BadEvent
+
+#: What is wrong with the keys of a table together, "" if nothing is.
+Rule = Callable[[Mapping[str, Any]], str]
+#: How much alike a misspelt word and the one that was meant are; how many words are told where none is alike.
+ALIKE, MOST_TOLD = 0.6, 12
+
+
+def beside(name: str) -> bool:
+    """Whether a key or a type of that name stands beside the record."""
+    return name[:1] == "_"
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The keys of an event, or of a table within one: *needed*, *perhaps* there, and what must fit together."""
+
+    needed: Mapping[str, Value]
+    perhaps: Mapping[str, Value] = field(default_factory=dict)
+    rules: tuple[Rule, ...] = ()
+    #: Whether nothing is wrong with a table.
+    fits: Callable[[Mapping[str, Any]], bool] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fits", _fitting(self.keys, frozenset(self.needed), self.rules))
+
+    @property
+    def keys(self) -> dict[str, Value]:
+        """Every key there may be, in order."""
+        return {**self.needed, **self.perhaps}
+
+    def having(self, more: Mapping[str, Value]) -> Shape:
+        """The same with *more* keys that there are perhaps."""
+        return Shape(self.needed, {**self.perhaps, **more}, self.rules)
+
+    def faults(self, table: Mapping[str, Any]) -> Iterator[str]:
+        """Everything that is wrong with *table*; how its keys fit together only if each by itself is right."""
+        found = [*self._of_keys(table)]
+        return iter(found or filter(None, (rule(table) for rule in self.rules)))
+
+    def _of_keys(self, table: Mapping[str, Any]) -> Iterator[str]:
+        known = self.keys
+        missing = [key for key in self.needed if key not in table]
+        for key, value in table.items():
+            if key in known:
+                yield from (f"{key}: {wrong}" for wrong in explained(known[key], value))
+            elif not beside(key):
+                absent = [each for each in known if each not in table]
+                near = nearest(key, absent)
+                missing = [each for each in missing if each != near]
+                yield f"there is no key {shown(key)}; {_instead(near, absent)}"
+        yield from (f"the key {shown(key)} is missing: {self.needed[key].one}" for key in missing)
+
+
+def _fitting(
+    keys: Mapping[str, Value], needed: frozenset[str], rules: tuple[Rule, ...]
+) -> Callable[[Mapping[str, Any]], bool]:
+    """Whether a table is right, and no more: 90,000 events are looked at when a long campaign is opened."""
+    exact = {key: value.exact for key, value in keys.items() if value.exact}
+    known = {key: value.fits for key, value in keys.items()}
+
+    def fits(table: Mapping[str, Any]) -> bool:
+        for key, value in table.items():
+            if exact.get(key) is not value.__class__:
+                its = known.get(key)
+                if not (its(value) if its else beside(key)):
+                    return False
+        return needed.issubset(table) and not (rules and any(rule(table) for rule in rules))
+
+    return fits
+
+
+class Kind(NamedTuple):
+    """A kind of event: its type, what it means (a sentence in Markdown, for docs/record.md), its keys."""
+
+    type: str
+    meaning: str
+    shape: Shape
+
+
+def kind(
+    type: str, meaning: str, needed: Mapping[str, Value], perhaps: Mapping[str, Value] | None = None, *rules: Rule
+) -> Kind:
+    """A kind of event with those keys."""
+    return Kind(type, meaning, Shape(needed, perhaps or {}, rules))
+
+
+class Kinds:
+    """All kinds of events of a record; *everywhere* are keys that any of them may have.
+
+    An *open* one takes events of other types as they are: nobody has declared them.
+    """
+
+    def __init__(self, kinds: Iterable[Kind], everywhere: Mapping[str, Value], open: bool = False) -> None:
+        self.shapes = {each.type: each.shape.having(everywhere) for each in kinds}
+        self.open = open
+        self.fits = {name: shape.fits for name, shape in self.shapes.items()}
+
+    def faults(self, event: Mapping[str, Any]) -> list[str]:
+        """Everything that is wrong with how *event* is written, a line each; nothing if it is right."""
+        name = event["type"]
+        fits = self.fits.get(name)
+        if fits is None:
+            return [] if self.open or beside(name) else [self._unknown(name)]
+        return [] if fits(event) else [f"{name}: {wrong}" for wrong in self.shapes[name].faults(event)]
+
+    def check(self, events: Iterable[Mapping[str, Any]]) -> None:
+        """Raise BadEvent if anything is wrong with how one of *events* is written."""
+        for event in events:
+            if found := self.faults(event):
+                raise BadEvent(found)
+
+    def besides(self, event: Mapping[str, Any]) -> list[str]:
+        """Its type, or its keys, that stand beside the record and that nobody here has declared."""
+        name = event["type"]
+        if beside(name) and name not in self.shapes:
+            return [f"the event {shown(name)}"]
+        known = self.shapes[name].keys if name in self.shapes else {}
+        return [f"the key {shown(key)}" for key in event if beside(key) and key not in known]
+
+    def _unknown(self, type: str) -> str:
+        known = [each for each in self.shapes if each not in {"log", "end"}]
+        return f"there is no event of the type {shown(type)}; {_instead(nearest(type, known), known)}"
+
+
+def tables(one: str, many: str, shape: Shape) -> Value:
+    """Tables within an event that have the keys of *shape*; *one* and *many* are what people call them."""
+
+    def wrong(given: Any) -> Iterator[str]:
+        return shape.faults(given)
+
+    return Value(one, many, lambda given: type(given) is dict and shape.fits(given), wrong, dict)
+
+
+def one_of_keys(*keys: str) -> Rule:
+    """Exactly one of *keys* is there."""
+    meant = " or ".join(map(shown, keys))
+    return lambda table: "" if sum(key in table for key in keys) == 1 else f"it needs either {meant}, one of them"
+
+
+def together(*keys: str) -> Rule:
+    """All of *keys* are there, or none."""
+
+    def rule(table: Mapping[str, Any]) -> str:
+        lacking = [shown(key) for key in keys if key not in table]
+        return f"the key {', '.join(lacking)} is missing" if 0 < len(lacking) < len(keys) else ""
+
+    return rule
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The word of *known* that was meant; None if none is like it."""
+    folded = {_folded(each): each for each in known}
+    typed = _folded(word)
+    near = get_close_matches(typed, folded, 1, ALIKE)
+    near += [each for each in folded if sorted(each) == sorted(typed)]  # letters of a short word in another order
+    return folded[near[0]] if near else None
+
+
+def _folded(word: str) -> str:
+    return word.casefold().replace("_", "")
+
+
+def _instead(near: str | None, known: list[str]) -> str:
+    if near:
+        return f"did you mean {shown(near)}?"
+    more = ", …" if len(known) > MOST_TOLD else ""
+    return f"there are {', '.join(map(shown, known[:MOST_TOLD]))}{more}" if known else "leave it out"

@@ -1,0 +1,62 @@
+"""The kinds of events that the records of several games have alike: a founding, a choice, one taken back.
+
+In: what is a game's own about them. Out: declarations (engine.events).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import get_args
+
+from generator.engine.events import Kind, Shape, kind, tables
+from generator.engine.pack import UNPLAYED
+from generator.engine.values import NAME, TEXT, TRUTH, Value, lists, maybe, one_of, switches, whole
+from generator.engine.view import Language
+
+PLAYERS = lists(NAME, least=1)
+#: Every choice has one; that he plays is for the rules to say.
+PLAYER = TEXT._replace(one="a player's name")
+#: Who has won: nobody, somebody, or several.
+WINNERS = lists(NAME)
+SWITCHES = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+TAKE_BACK = kind("take_back", "the last choice of the turn is taken back; it stays in the record", {})
+#: Only in a game that was broken off.
+BROKEN_OFF = {"abandoned": TRUTH}
+
+
+def found(game: str, problems: SWITCHES, meaning: str, perhaps: Mapping[str, Value] | None = None) -> Kind:
+    """The event of `engine.pack.Founding`; *problems* tells what is wrong with the game's switches."""
+    return kind(
+        "found",
+        meaning,
+        {
+            "game": one_of(game),
+            "rules_version": TEXT,
+            "language": one_of(*get_args(Language)),
+            "players": PLAYERS,
+            "rules": switches(problems),
+            "seed": maybe(whole()),
+        },
+        perhaps,
+    )
+
+
+def game(problems: SWITCHES, meaning: str, more: Mapping[str, Value]) -> Kind:
+    """A game begins: its players, its switches and what the game needs *more*."""
+    lost = "; `unplayed` in a repaired record if choices of it are lost: its results are taken as `over` tells them"
+    needed = {"players": PLAYERS, "rules": switches(problems), **more}
+    return kind("game", meaning + lost, needed, {UNPLAYED: TRUTH})
+
+
+def play(meaning: str, needed: Mapping[str, Value] | None = None, perhaps: Mapping[str, Value] | None = None) -> Kind:
+    """A player's choice in its notation."""
+    return kind("play", meaning, {"player": PLAYER, "choice": TEXT, **(needed or {})}, perhaps)
+
+
+def shuffled(card: Value) -> Value:
+    """The order after a shuffle."""
+    return tables(
+        f'{{"shuffled": [{card.many}, top first]}}',
+        f'{{"shuffled": [{card.many}, top first]}}',
+        Shape({"shuffled": lists(card)}),
+    )

@@ -1,0 +1,169 @@
+"""Kinds of values in the events of a record: text, a number, a list of cards, a table from players to points.
+
+In: a value as JSON has it. Out: whether it is of a kind, and if not, what would be.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import isfinite
+from typing import Any, NamedTuple
+
+
+class Value(NamedTuple):
+    """A kind of value: what people call *one* ("a card such as 012") and *many*, and whether something *fits*.
+
+    What is wrong *inside* one of a *form* (list, dict) is told more closely. Whatever is of the type *exact* fits, and
+    so do lists of texts of which *each* matches.
+    """
+
+    one: str
+    many: str
+    fits: Callable[[Any], bool]
+    inside: Callable[[Any], Iterator[str]] | None = None
+    form: type | None = None
+    exact: type | None = None
+    each: Callable[[str], object] | None = None
+
+
+def explained(value: Value, given: Any) -> Iterator[str]:
+    """What is wrong with *given*, which should be of the kind *value*; nothing if nothing is."""
+    if value.fits(given):
+        return
+    if value.inside and type(given) is value.form:
+        yield from value.inside(given)
+    else:
+        yield f"{shown(given)} is not {value.one}"
+
+
+def shown(given: object) -> str:
+    """A value as it stands in the record, not too much of it."""
+    text = json.dumps(given, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:59]}…"
+
+
+TEXT = Value("text", "texts", lambda given: type(given) is str, exact=str)
+NAME = Value("a name", "names", lambda given: type(given) is str and given.strip() != "" and given.isprintable())
+NUMBER = Value("a number", "numbers", lambda given: type(given) is int or (type(given) is float and isfinite(given)))
+TRUTH = Value("true or false", "true or false", lambda given: type(given) is bool, exact=bool)
+
+
+def whole(least: int | None = None) -> Value:
+    """Whole numbers, from *least* on."""
+    if least is None:
+        return Value("a whole number", "whole numbers", lambda given: type(given) is int, exact=int)
+    return Value(
+        f"a whole number from {least} on",
+        f"whole numbers from {least} on",
+        lambda given: type(given) is int and given >= least,
+    )
+
+
+def one_of(*words: object) -> Value:
+    """One of these values and no other."""
+    known = {(type(word), word) for word in words}
+    told = f"one of {', '.join(map(shown, words))}" if len(words) > 1 else shown(words[0])
+    return Value(told, told, lambda given: given.__hash__ is not None and (type(given), given) in known)
+
+
+def written(pattern: str, one: str, many: str) -> Value:
+    """Text that is all of a regular expression."""
+    fullmatch = re.compile(pattern).fullmatch
+    return Value(one, many, lambda given: type(given) is str and fullmatch(given) is not None, each=fullmatch)
+
+
+DAY = written("[0-9]{4}-[0-9]{2}-[0-9]{2}", "a day such as 2026-11-21", "days such as 2026-11-21")
+
+
+def readable(read: Callable[[str], object], one: str, many: str) -> Value:
+    """Text that *read* takes; it raises ValueError for any other."""
+
+    def fits(given: Any) -> bool:
+        try:
+            return type(given) is str and (read(given), True)[1]
+        except ValueError:
+            return False
+
+    return Value(one, many, fits)
+
+
+def maybe(value: Value) -> Value:
+    """That, or null."""
+    fits = value.fits
+    return value._replace(
+        one=f"{value.one}, or null", many=f"{value.many} or null", fits=lambda given: given is None or fits(given)
+    )
+
+
+def either(*values: Value) -> Value:
+    """One of several kinds."""
+    fits = [value.fits for value in values]
+    one, many = (" or ".join(words) for words in zip(*(value[:2] for value in values)))
+    return Value(one, many, lambda given: any(its(given) for its in fits))
+
+
+def lists(value: Value, least: int = 0) -> Value:
+    """Lists of *value*, with *least* entries at least."""
+    all_fit = _all_match(value.each) if value.each else lambda given: all(map(value.fits, given))
+
+    def wrong(given: list[Any]) -> Iterator[str]:
+        if len(given) < least:
+            yield f"{shown(given)} is empty; it needs {value.many}"
+        for number, each in enumerate(given, start=1):
+            yield from (f"entry {number}: {reason}" for reason in explained(value, each))
+
+    its = f"list of {value.many}"
+    return Value(
+        f"a {its}",
+        f"lists of {value.many}",
+        lambda given: type(given) is list and len(given) >= least and (not given or all_fit(given)),
+        wrong,
+        list,
+    )
+
+
+def _all_match(each: Callable[[str], object]) -> Callable[[list[Any]], bool]:
+    """Whether all entries of a list are texts that match; a deck is long."""
+
+    def all_fit(given: list[Any]) -> bool:
+        try:
+            return all(map(each, given))
+        except TypeError:  # one is no text
+            return False
+
+    return all_fit
+
+
+def mappings(keys: Value, value: Value) -> Value:
+    """Tables from *keys* to *value*."""
+    key_fits, fits = keys.fits, value.fits
+
+    def wrong(given: Mapping[str, Any]) -> Iterator[str]:
+        for key, each in given.items():
+            yield from explained(keys, key)
+            yield from (f"{shown(key)}: {reason}" for reason in explained(value, each))
+
+    return Value(
+        f"a table from {keys.many} to {value.many}",
+        f"tables from {keys.many} to {value.many}",
+        lambda given: type(given) is dict and all(map(key_fits, given)) and all(map(fits, given.values())),
+        wrong,
+        dict,
+    )
+
+
+def switches(problems: Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]) -> Value:
+    """A game's switches that are not at their default; *problems* tells what is wrong with some."""
+
+    def wrong(given: Mapping[str, object]) -> Iterator[str]:
+        return (f"{key}: {reason}" for key, reason in problems(given))
+
+    return Value(
+        "a table of switches",
+        "tables of switches",
+        lambda given: type(given) is dict and (not given or not problems(given)),
+        wrong,
+        dict,
+    )
