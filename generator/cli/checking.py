@@ -5,7 +5,6 @@ In: a campaign's name. Out: findings, one a line; exit code 4 if something canno
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from generator.campaign import record, settings
 from generator.campaign.checking import WRONG, acceptance, check
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.errors import NoSuchCampaign, RecordProblem
 
 
@@ -45,7 +44,7 @@ def check_command(context: click.Context, name: str, accept: bool, as_json: bool
     with Progress("Checking") as progress:
         found = check(folder, progress)
     if as_json:
-        tell(json.dumps([finding._asdict() for finding in found], ensure_ascii=False))
+        tell_json([finding._asdict() for finding in found])
     else:
         for finding in found:
             tell(str(finding))

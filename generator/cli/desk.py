@@ -19,6 +19,7 @@ from generator.cli.telling import tell
 from generator.engine.keeping import Entry, Word
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
+from generator.engine.plain_text import unseen
 from generator.engine.view import Language
 from generator.errors import NotUnderstood, Odd, RecordMoved
 
@@ -109,6 +110,7 @@ class Desk:
         if entry.odd and not anyway:
             raise Odd(entry.odd)
         event = entry.event | ({"anyway": list(entry.odd)} if entry.odd else {})
+        _check_plain(event)
         state = campaign.state.copy()
         state.apply(event)
         trial = self.kept.keeper.trial(state, event)
@@ -137,9 +139,9 @@ class Desk:
         text = tidy(" ".join(words))
         if not text:
             raise NotUnderstood("", "the note is empty", "it behind the word note")
-        if not text.isprintable():
-            raise NotUnderstood(text, "it holds a control character", "plain text")
-        self._append({"type": "note", "text": text}, self.kept.campaign.state)
+        event = {"type": "note", "text": text}
+        _check_plain(event)
+        self._append(event, self.kept.campaign.state)
         tell(f"noted: {text}")
 
     def _cards(self, words: list[str]) -> None:
@@ -207,6 +209,13 @@ def _our_words(language: Language) -> dict[str, tuple[str, str]]:
 def _no_more(words: Sequence[str]) -> None:
     if words:
         raise NotUnderstood(" ".join(words), "nothing may follow here", "it in a line of its own")
+
+
+def _check_plain(event: Event) -> None:
+    """Raises NotUnderstood for a text in it whose characters do not all show themselves."""
+    wrong = unseen(event)
+    if wrong:
+        raise NotUnderstood("", wrong, "plain text")
 
 
 def _about(event: Event) -> str:

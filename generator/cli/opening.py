@@ -5,18 +5,15 @@ In: a home folder and a name. Out: the campaign and its keeper; what a reader sh
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import click
-
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
-from generator.cli.telling import tell
+from generator.cli.telling import complain, tell, tell_json
 from generator.engine.keeping import Answer, Keepable, Keeper, Printed
 from generator.errors import BadSettings, CannotDo
 
@@ -72,7 +69,7 @@ def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
 def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read."""
     for warning in opened.record.warnings:
-        click.echo(f"makeplay: warning: {warning}", err=True)
+        complain(f"warning: {warning}")
 
 
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
@@ -94,7 +91,7 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
 def answer(found: Answer, as_json: bool) -> None:
     """Tell an answer to a person or to a program."""
     if as_json:
-        tell(json.dumps(found.data, ensure_ascii=False))
+        tell_json(found.data)
     else:
         for line in found.lines:
             tell(line)
