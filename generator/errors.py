@@ -206,7 +206,7 @@ class UnknownKind(UsageProblem):
     """`print --only` asks for a kind of sheet that the game does not have."""
 
     def __init__(self, kind: str, kinds: Sequence[str]) -> None:
-        super().__init__(f"--only {kind!r}: there is no such kind of sheet; there are {', '.join(kinds)}")
+        super().__init__(f"--only {_short(kind)!r}: there is no such kind of sheet; there are {', '.join(kinds)}")
 
 
 class UnknownPaper(UsageProblem):

@@ -22,8 +22,6 @@ from generator.engine.plain_text import is_plain
 
 #: What a person may well write: Persian, Hindi, an emoji of several.
 JOINED = "کتاب\u200cها क्\u200dष 👩\u200d🚀"
-#: More than a line.
-LONG = "x\n" * 25_000
 HOSTILE = "Kra\x1b[31mnax\u202e"
 
 
@@ -84,13 +82,19 @@ def test_what_a_script_needs_is_shown_as_it_was_written(tmp_path: Path) -> None:
     assert told.decode().count(JOINED) == 2
 
 
-def test_a_long_argument_is_told_in_a_line(makeplay: Makeplay) -> None:
-    for words in (("status", "kran", LONG), (LONG,), ("status", f"--{LONG}"), ("print", "kran", "--only", LONG)):
+@pytest.mark.parametrize("unit", ["x\n", "word ", "a/", "牌"])
+def test_a_long_argument_is_told_in_a_line(makeplay: Makeplay, tmp_path: Path, unit: str) -> None:
+    hostile.grown(tmp_path)
+    long = unit * 25_000
+    for words in (["status", "kran", long], [long], ["status", f"--{long}"], ["print", "kran", "--only", long]):
         told = makeplay(*words)
         assert told.code == 2
         assert told.err.count("\n") == 1
         assert len(told.err) < 400
-    assert "see makeplay status --help" in makeplay("status", "kran", LONG).err
+    told = makeplay("merge", "kran", long)
+    assert told.err.count("\n") == 1
+    assert len(told.err) < 1100
+    assert "see makeplay status --help" in makeplay("status", "kran", long).err
 
 
 def test_json_is_the_same_data(makeplay: Makeplay, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from generator.campaign.moments import Change, redoing, undoing
 from generator.campaign.timeline import timeline
 from generator.cli.opening import Kept, answer, keep
 from generator.cli.proof import proof
-from generator.cli.telling import tell
+from generator.cli.telling import cut, tell
 from generator.engine.keeping import Entry, Word
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
@@ -142,7 +142,7 @@ class Desk:
         event = {"type": "note", "text": text}
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
-        tell(f"noted: {text}")
+        tell(f"noted: {cut(text)}")
 
     def _cards(self, words: list[str]) -> None:
         answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)

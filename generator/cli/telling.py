@@ -20,8 +20,8 @@ from generator.errors import CannotTell
 
 #: Columns of a paragraph.
 WIDTH = 96
-#: Characters of a line of standard error; more are the words of somebody, told at length.
-LONGEST = 2000
+#: Characters of a line of standard error, and of a word in it that is somebody's.
+LONGEST, _LONG_WORD = 1000, 160
 
 
 def wrapped(text: str, width: int = WIDTH) -> list[str]:
@@ -91,7 +91,14 @@ def remark(*lines: str) -> None:
 
 
 def cut(text: str, longest: int = LONGEST) -> str:
-    """*text*, its middle left out where it is longer."""
+    """*text*, its middle left out where it is longer; so of each word, which may be an argument of any length."""
+    if len(text) <= _LONG_WORD:
+        return text
+    words = re.sub(rf"[^\s\u2e80-\uffff]{{{_LONG_WORD},}}", lambda word: _ends(word.group(), _LONG_WORD), text)
+    return _ends(words, longest)
+
+
+def _ends(text: str, longest: int) -> str:
     half = longest // 2
     return text if len(text) <= longest else f"{text[:half]} … {text[-half:]}"
 
