@@ -10,6 +10,7 @@ import io
 import json
 import zipfile
 from collections.abc import Callable, Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -286,7 +287,7 @@ ENTRANCES: dict[str, Entrance] = {
     "players, looked at": renamed("Ada", "status", "kran"),
     "players of another game": renamed("Ada", "status", "kran", steps=ABC),
     "players of another game, told": renamed("Ada", "history", "kran", steps=ABC),
-    "a day in the record": renamed("2026-11-21", "history", "kran"),
+    "a day in the record": renamed(date.today().isoformat(), "history", "kran"),
     "a campaign's title": in_settings('title = "H"', "status", "kran"),
     "players of a campaign": in_settings('players = ["H"]', "status", "kran"),
     "a campaign's game": in_settings('game = "H"', "status", "kran"),

@@ -8,6 +8,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
+import homes
 import pytest
 
 from generator.engine.plain_text import is_plain, unseen, visible, visible_json
@@ -85,6 +86,14 @@ def test_texts_of_an_event_are_looked_at_wherever_they_stand() -> None:
     assert unseen({"type": "begin", "rules": {"map": "[[territory]]\n\tx = 1\n"}}) == ""
     for wrong in ({"text": "a\nb"}, {"a": [{"b\x1b": 1}]}, {"rules": {"map": "a\x9b\n"}}, {"rules": {"a\nb": 1}}):
         assert "holds a character that does not show itself" in unseen({"type": "note", **wrong})
+
+
+def test_what_makeplay_has_written_itself_is_plain(tmp_path: Path) -> None:
+    homes.left_by((("simulate", "kran", "--games", "2", "--lang", "zh", "--seed", "3"),), tmp_path)
+    paths = [*(Path(__file__).parent / "records").rglob("*.jsonl"), *tmp_path.rglob("*.jsonl")]
+    lines = [line for path in paths for line in path.read_text("utf-8").splitlines()]
+    assert len(lines) > 500
+    assert not list(filter(None, (unseen(json.loads(line)) for line in lines)))
 
 
 def test_everything_is_told_through_the_one_door() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import hostile
@@ -17,6 +18,7 @@ from terminal import DUMB, raw, shown
 from generator.cli.desk import Desk
 from generator.cli.opening import keep
 from generator.cli.prompt import Prompt
+from generator.cli.telling import Guarded
 from generator.engine.keeping import Word
 from generator.engine.plain_text import is_plain
 
@@ -70,7 +72,15 @@ def test_a_completion_is_shown_whole(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert HOSTILE in found.text
 
 
-def test_a_home_in_the_environment_and_a_traceback_are_shown_whole(tmp_path: Path) -> None:
+def test_what_others_write_on_a_stream_is_shown_whole() -> None:
+    below = BytesIO()
+    stream = Guarded(TextIOWrapper(below, "ascii"))
+    stream.write(f"Traceback:\n  {HOSTILE} é\n")
+    stream.flush()
+    assert below.getvalue() == b"Traceback:\n  Kra\\x1b[31mnax\\u202e \\xe9\n"
+
+
+def test_a_home_in_the_environment_is_shown_whole(tmp_path: Path) -> None:
     found = shown(("status", "kran"), tmp_path, environment=DUMB | {"MAKEPLAY_HOME": HOSTILE})
     assert b"\\x1b" in found
     assert not raw(found)

@@ -86,10 +86,16 @@ def gone_by(steps: Iterable[Step]) -> set[str]:
 
 
 def _marked(log: LogFile) -> Iterator[tuple[Line, str]]:
-    """Every line of *log* with the mark it has by where it stands."""
+    """Every line of *log* with the mark it has by where it stands.
+
+    Raises BadRecord for half a character, which JSON can name and no file can hold.
+    """
     mark = ""
     for line in log.lines:
-        mark = fingerprint(mark.encode() + encode(line.event))
+        try:
+            mark = fingerprint(mark.encode() + encode(line.event))
+        except UnicodeEncodeError as error:
+            raise BadRecord(line.where, f"{error.object[error.start]!r} is half of a character") from error
         yield line, mark[:MARK]
 
 
