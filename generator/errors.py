@@ -23,6 +23,14 @@ class MakeplayError(Exception):
     #: Which of the things that happened in a game it is about, counted from 0, when a game is played through again.
     happening = -1
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What it says: a line, or one for each of several problems."""
+        return tuple(map(str, self.args))
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
     def __reduce__(self) -> tuple[object, ...]:
         """The same error, worded once, when a worker hands it over to another process."""
         return _handed_over, (type(self), self.args), self.__dict__
@@ -68,7 +76,7 @@ class SeveralBadNames(UsageProblem):
     """More than one given name cannot be used; all are told, one a line."""
 
     def __init__(self, problems: Sequence[BadNameList]) -> None:
-        super().__init__(_listed(problems))
+        super().__init__(*_listed(problems))
 
 
 class IllegalChoice(UsageProblem):
@@ -155,10 +163,8 @@ class BrokenPack(UsageProblem):
     def __init__(self, name: str, reasons: Sequence[str], brought_by: str = "") -> None:
         self.reasons = tuple(reasons)
         brought = f" ({brought_by})" if brought_by else ""
-        super().__init__(
-            _told([f"pack {name}{brought}: {_short(' '.join(reason.split()), 300)}" for reason in reasons])
-            + "; mend it (docs/packs.md), or uninstall it"
-        )
+        *others, last = _told([f"pack {name}{brought}: {_short(' '.join(reason.split()), 300)}" for reason in reasons])
+        super().__init__(*others, f"{last}; mend it (docs/packs.md), or uninstall it")
 
 
 class BadPackName(UsageProblem):
@@ -200,7 +206,7 @@ class UnknownKind(UsageProblem):
     """`print --only` asks for a kind of sheet that the game does not have."""
 
     def __init__(self, kind: str, kinds: Sequence[str]) -> None:
-        super().__init__(f"--only {kind!r}: there is no such kind of sheet; there are {', '.join(kinds)}")
+        super().__init__(f"--only {_short(kind)!r}: there is no such kind of sheet; there are {', '.join(kinds)}")
 
 
 class UnknownPaper(UsageProblem):
@@ -295,7 +301,7 @@ class BadBoard(UsageProblem):
 
     def __init__(self, problems: Sequence[tuple[str, str, str]]) -> None:
         self.problems = tuple(problems)
-        super().__init__(_listed([UsageProblem(f"{where}: {wrong}; {right}") for where, wrong, right in problems]))
+        super().__init__(*_told([f"{where}: {wrong}; {right}" for where, wrong, right in problems]))
 
 
 class BoardExists(UsageProblem):
@@ -562,7 +568,7 @@ class SeveralSheetProblems(SheetProblem):
     """More than one problem was found; all are told, one a line."""
 
     def __init__(self, problems: Sequence[SheetProblem]) -> None:
-        super().__init__(_listed(problems))
+        super().__init__(*_listed(problems))
         self.problems = tuple(problems)
 
 
@@ -636,7 +642,7 @@ class BadTable(UsageProblem):
     """A table to be imported with rows that cannot be understood; all are told, one a line."""
 
     def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__(_told(problems))
+        super().__init__(*_told(problems))
 
 
 class BadImport(UsageProblem):
@@ -659,14 +665,14 @@ class CannotRead(StorageProblem):
         super().__init__(f"cannot read {path}: {reason}; check the path and its permissions")
 
 
-def _listed(problems: Sequence[MakeplayError]) -> str:
+def _listed(problems: Sequence[MakeplayError]) -> list[str]:
     return _told([str(problem) for problem in problems])
 
 
-def _told(problems: Sequence[str]) -> str:
+def _told(problems: Sequence[str]) -> list[str]:
     told = list(problems[:_MOST_TOLD])
     more = len(problems) - len(told)
-    return "\n".join([*told, *([f"and {more} more of the kind"] if more else [])])
+    return [*told, *([f"and {more} more of the kind"] if more else [])]
 
 
 def _short(text: str, longest: int = _LONGEST_SHOWN) -> str:

@@ -8,7 +8,7 @@ when it was closed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -23,7 +23,8 @@ from generator.engine.events import beside
 from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
 from generator.engine.pack import Campaign, Event
-from generator.errors import CannotMerge, Contradiction, RecordProblem
+from generator.engine.plain_text import unseen
+from generator.errors import BadRecord, CannotMerge, Contradiction, RecordProblem
 
 AS_A_BRANCH = "with --branch NAME theirs becomes a campaign of its own"
 
@@ -73,13 +74,14 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
 
     Raises CannotMerge if they are of another campaign, or do not fit: the same cards made twice (unless *renumber*
     gives theirs the next free numbers), or an event that cannot stand or is odd behind ours; BadRecord at a line of
-    theirs that nobody may write so.
+    theirs that nobody may write so, or with a text whose characters do not all show themselves.
     """
     if theirs.campaign != ours.record.campaign:
         raise CannotMerge("these are two campaigns, not two copies of one", "export and import keep a copy the same")
     if ours.state.playing:
         raise CannotMerge("a game is under way here", "end or abandon it first")
     known = compare(ours.record, theirs, keeper)
+    check_plain([*(log.lines[0] for log, _ in known.fresh), *known.lines])
     state = _flipped(ours, *_last_word(ours.record, known))
     numbers = _new_numbers(ours, state, theirs, known, keeper, renumber)
     moved = known.numbers | numbers
@@ -99,6 +101,17 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
         sittings.append(last._replace(events=(*last.events, *flips), merged=merged))
     state = _grown(state, known, sittings, set(undone), keeper)
     return Merge(tuple(sittings), numbers, tuple(known.edited), state)
+
+
+def check_plain(lines: Iterable[Line]) -> None:
+    """Raises BadRecord at the first of somebody else's *lines* with a text whose characters do not all show themselves.
+
+    What stands in a record already is read all the same; it is looked at when it comes in.
+    """
+    for line in lines:
+        wrong = unseen(line.event)
+        if wrong:
+            raise BadRecord(line.where, wrong, "write it plainly there, and bring it in again")
 
 
 def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:

@@ -372,8 +372,8 @@ def fingerprint(data: bytes) -> str:
 
 
 def encode(event: Event) -> bytes:
-    """One line of the record."""
-    return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode() + b"\n"
+    """One line of the record; half a character, which no file can hold, stays the escape that JSON has for it."""
+    return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode("utf-8", "backslashreplace") + b"\n"
 
 
 def file_digest(data: bytes, schema: int = SCHEMA) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from generator.campaign.reading import TEXT_LIMIT, read_regular
+from generator.engine.plain_text import is_plain
 from generator.engine.view import Language
 from generator.errors import BadSettings, CannotRead
 
@@ -97,7 +98,7 @@ def parse(data: bytes, path: Path) -> Settings:
     if language not in get_args(Language):
         raise BadSettings(f"{path}, language", f"{language!r} is unknown", "write 'en' or 'zh'")
     players = table.get("players", [])
-    if not isinstance(players, list) or not all(isinstance(name, str) and name.isprintable() for name in players):
+    if not isinstance(players, list) or not all(isinstance(name, str) and is_plain(name) for name in players):
         raise BadSettings(f"{path}, players", "it is not a list of names", 'write them as ["Ada", "Ben"]')
     return Settings(
         _text(table, "title", path),
@@ -121,6 +122,6 @@ def _rules(table: dict[str, Any], path: Path) -> Mapping[str, object]:
 
 def _text(table: dict[str, Any], key: str, path: Path) -> str:
     value = table.get(key)
-    if not isinstance(value, str) or not value or not value.isprintable():
+    if not isinstance(value, str) or not value or not is_plain(value):
         raise BadSettings(f"{path}, {key}", "a text is needed here", f'write {key} = "..."')
     return value

@@ -15,6 +15,8 @@ import click
 
 import generator
 from generator.cli.sections import WholeWords
+from generator.cli.telling import Guarded, complain, cut, tell
+from generator.engine.plain_text import visible
 from generator.errors import MakeplayError, StorageProblem
 
 #: Command -> what it is for, in the order in which a person meets them.
@@ -72,6 +74,8 @@ FAMILIES = {
 
 INTERRUPTED = 130
 INTERNAL = 70
+#: Characters of an error that holds an argument as it was typed.
+_LONGEST_USAGE = 300
 
 
 class LazyGroup(click.Group):
@@ -117,9 +121,10 @@ def makeplay() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with an exit code (docs/errors.md); no traceback reaches a person."""
-    for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a sign shows its code instead of failing
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout = Guarded(sys.stdout)
+    if isinstance(sys.stderr, TextIOWrapper):
+        sys.stderr = Guarded(sys.stderr)
     sys.exit(run(arguments))
 
 
@@ -131,10 +136,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if os.environ.get("MAKEPLAY_DEBUG"):
             raise
         if isinstance(error, OSError):
-            return _fail(f"{error.filename or 'the system'}: {error.strerror or error}", StorageProblem.exit_code)
+            return _fail([f"{error.filename or 'the system'}: {error.strerror or error}"], StorageProblem.exit_code)
         from generator.cli.faults import told
 
-        return _fail(told(error), INTERNAL)
+        return _fail([told(error)], INTERNAL)
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -142,20 +147,27 @@ def _run(arguments: Sequence[str] | None) -> int:
         code = makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
         return code if isinstance(code, int) else 0  # what a command gave to its context's exit
     except click.exceptions.NoArgsIsHelpError as help_wanted:
-        click.echo(help_wanted.format_message())
+        tell(*help_wanted.format_message().splitlines())
     except click.UsageError as error:
         about = error.ctx.command_path if error.ctx else "makeplay"
-        return _fail(f"{error.format_message().rstrip('.')}; see {about} --help", error.exit_code)
+        return _fail([f"{_usage_told(error)}; see {about} --help"], error.exit_code)
     except click.Abort:
-        return _fail("stopped", INTERRUPTED)
+        return _fail(["stopped"], INTERRUPTED)
     except MakeplayError as error:
-        return _fail(str(error), error.exit_code)
+        return _fail(error.lines, error.exit_code)
     except SystemExit:  # click leaves so when the reader of a pipe has gone; by then the work is done
         return 0
     return 0
 
 
-def _fail(message: str, code: int) -> int:
-    for line in message.splitlines():
-        click.echo(f"makeplay: {line}", err=True)
+def _usage_told(error: click.UsageError) -> str:
+    """What click says, in one line; of an argument that is longer, its beginning and end."""
+    told = error.format_message()
+    if isinstance(error, click.MissingParameter):  # what there is to choose from stands in lines of click's own
+        told = " ".join(told.split())
+    return cut(visible(told.rstrip(".")), _LONGEST_USAGE)
+
+
+def _fail(lines: Sequence[str], code: int) -> int:
+    complain(*lines)
     return code

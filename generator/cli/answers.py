@@ -5,10 +5,9 @@ In: answers. Out: lines in the words of the table, or plain values.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
-from generator.cli.telling import tell, wrapped
+from generator.cli.telling import tell, tell_json, wrapped
 from generator.engine.book import Advised, Adviser, in_words, paged
 from generator.engine.pack import find_pack
 from generator.errors import CannotDo
@@ -36,7 +35,7 @@ def adviser_of(game: str) -> Adviser:
 def tell_answer(answer: Answer, as_json: bool) -> None:
     """An answer for people or for programs."""
     if as_json:
-        tell(json.dumps(as_data(answer), ensure_ascii=False))
+        tell_json(as_data(answer))
         return
     for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
         tell(line if number == 0 else f"  {line}")

@@ -5,7 +5,6 @@ In: a game, options, a file. Out: a new file; everything that is wrong with one,
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +13,7 @@ import click
 from generator.cli.options import json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.engine.board import Boarded
 from generator.engine.pack import find_pack
 from generator.errors import BoardExists, CannotDo
@@ -44,7 +43,7 @@ def options_command(game: str, as_json: bool) -> None:
     """Every option of a new board of GAME, and the switch by which it is played on."""
     pack = boarded(game)
     if as_json:
-        tell(json.dumps({"options": dict(pack.board_options), "switch": pack.board_switch}, ensure_ascii=False))
+        tell_json({"options": dict(pack.board_options), "switch": pack.board_switch})
         return
     width = max(map(len, pack.board_options))
     for option, meaning in pack.board_options.items():
@@ -88,7 +87,7 @@ def check_command(context: click.Context, game: str, file: Path, as_json: bool) 
         warnings = [] if problems else pack.board_warnings(text, str(file))
         keys = ("where", "wrong", "right")
         told = {"problems": [dict(zip(keys, its)) for its in problems]}
-        tell(json.dumps(told | {"warnings": [dict(zip(keys, its)) for its in warnings]}, ensure_ascii=False))
+        tell_json(told | {"warnings": [dict(zip(keys, its)) for its in warnings]})
     else:
         for line in _lines(pack, text, str(file)):
             tell(line)

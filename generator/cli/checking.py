@@ -5,7 +5,6 @@ In: a campaign's name. Out: findings, one a line; exit code 4 if something canno
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from generator.campaign.repairing import repair
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.errors import NoSuchCampaign, RecordProblem
 
 
@@ -65,7 +64,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
     with Progress("Checking") as progress:
         found = check(folder, progress)
     if as_json:
-        tell(json.dumps([finding._asdict() for finding in found], ensure_ascii=False))
+        tell_json([finding._asdict() for finding in found])
     else:
         for finding in found:
             tell(str(finding))
@@ -83,7 +82,7 @@ def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
     target = campaigns.new_folder(home, copy) if copy else folder
     found = repair(folder, target.name)
     if as_json:
-        tell(json.dumps([{"where": where, "what": what} for where, what in found.lost], ensure_ascii=False))
+        tell_json([{"where": where, "what": what} for where, what in found.lost])
     else:
         for where, what in found.lost:
             tell(f"{where}: {what}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from generator.cli.answers import tell_answer
 from generator.cli.ruling import read_rules, tell_passage
-from generator.cli.telling import tell
+from generator.cli.telling import show_all, tell
 from generator.errors import MakeplayError, NotUnderstood
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
     """A prompt at which each question stands alone; 2 and 3 show what was also possible, "rules 2.4" reads on."""
     from prompt_toolkit import PromptSession
 
+    show_all()
     session: PromptSession[str] = PromptSession()
     tell(HELP)
     last: Sequence[Answer] = ()
@@ -46,7 +47,7 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
         try:
             last = _reply(assistant, typed, lang, last)
         except MakeplayError as error:
-            tell(str(error))
+            tell(*error.lines)
 
 
 def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequence[Answer]) -> Sequence[Answer]:

@@ -18,7 +18,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign.archive import ARCHIVE_LIMIT, Archive, gather, looks_like_archive, pack_up, unpack
 from generator.campaign.branching import branch_logs
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.merging import merge
+from generator.campaign.merging import check_plain, merge
 from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
 from generator.campaign.record import LOG
@@ -27,9 +27,11 @@ from generator.cli.founding import PAPER_OF
 from generator.cli.opening import Kept, command_line, keep, opened_campaign, told
 from generator.cli.options import home_option
 from generator.cli.proof import proof
-from generator.cli.telling import tell
+from generator.cli.telling import hand_over, tell
 from generator.engine.keeping import Entry, Keepable, Keeper
+from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
+from generator.engine.plain_text import unseen
 from generator.engine.view import Language
 from generator.errors import (
     BadImport,
@@ -103,6 +105,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     theirs, contents = _other(home, other)
     if branch:
         target = campaigns.new_folder(home, branch)
+        check_plain(line for log in theirs.record.logs for line in log.lines)
         _branch(theirs, contents, theirs.record.lines[-1], target)
         tell(f"Founded {target}; {name} stays as it is")
         return
@@ -220,12 +223,13 @@ def _keeper(pack: Pack) -> Keeper:
 def _template(pack: Pack, language: Language) -> None:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(_keeper(pack).example_table(language))
-    tell(text.getvalue().rstrip("\n"))
+    hand_over(text.getvalue().rstrip("\n"))
 
 
 def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) -> None:
     target = campaigns.new_folder(home, name or archive.name or file.stem)
     opened = told(checked(archive.contents, file))
+    check_plain(line for log in opened.record.logs for line in log.lines)
     campaigns.place(target, archive.contents)
     if opened.faults:
         opened_campaign(home, target.name)  # tells them with their place there
@@ -257,7 +261,7 @@ def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
     stray = [number for number, cells in enumerate(table[1:], start=2) if any(map(str.strip, cells[len(header) :]))]
     if stray:
         raise BadTable([f"{source}:{number}: it has more cells than there are columns" for number in stray])
-    return [dict(zip(header, (cell.strip() for cell in cells))) for cells in table[1:]]
+    return [dict(zip(header, map(tidy, cells))) for cells in table[1:]]
 
 
 def _decoded(data: bytes, source: Path) -> str:
@@ -318,6 +322,10 @@ def _entries(
         line = full[at][0] + 2  # the header is line 1
         if not isinstance(entry, Entry):
             wrong.append((line, entry))
+            continue
+        hidden = unseen(entry.event)
+        if hidden:
+            wrong.append((line, f"{hidden}; write plain text"))
             continue
         if entry.odd:
             strange.append((line, f"odd: {'; '.join(entry.odd)}; if it is so all the same, say --anyway"))

@@ -15,10 +15,11 @@ from generator.campaign.moments import Change, redoing, undoing
 from generator.campaign.timeline import timeline
 from generator.cli.opening import Kept, answer, keep
 from generator.cli.proof import proof
-from generator.cli.telling import tell
+from generator.cli.telling import cut, tell
 from generator.engine.keeping import Entry, Word
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
+from generator.engine.plain_text import unseen
 from generator.engine.view import Language
 from generator.errors import NotUnderstood, Odd, RecordMoved
 
@@ -109,6 +110,7 @@ class Desk:
         if entry.odd and not anyway:
             raise Odd(entry.odd)
         event = entry.event | ({"anyway": list(entry.odd)} if entry.odd else {})
+        _check_plain(event)
         state = campaign.state.copy()
         state.apply(event)
         trial = self.kept.keeper.trial(state, event)
@@ -139,10 +141,10 @@ class Desk:
         text = tidy(" ".join(words))
         if not text:
             raise NotUnderstood("", "the note is empty", "it behind the word note")
-        if not text.isprintable():
-            raise NotUnderstood(text, "it holds a control character", "plain text")
-        self._append({"type": "note", "text": text}, self.kept.campaign.state)
-        tell(f"noted: {text}")
+        event = {"type": "note", "text": text}
+        _check_plain(event)
+        self._append(event, self.kept.campaign.state)
+        tell(f"noted: {cut(text)}")
 
     def _cards(self, words: list[str]) -> None:
         answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
@@ -209,6 +211,13 @@ def _our_words(language: Language) -> dict[str, tuple[str, str]]:
 def _no_more(words: Sequence[str]) -> None:
     if words:
         raise NotUnderstood(" ".join(words), "nothing may follow here", "it in a line of its own")
+
+
+def _check_plain(event: Event) -> None:
+    """Raises NotUnderstood for a text in it whose characters do not all show themselves."""
+    wrong = unseen(event)
+    if wrong:
+        raise NotUnderstood("", wrong, "plain text")
 
 
 def _about(event: Event) -> str:

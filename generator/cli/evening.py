@@ -9,13 +9,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import click
-
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.cli.opening import command_line
 from generator.cli.proof import proof
-from generator.cli.telling import tell
+from generator.cli.telling import ask_for, clear, tell
 from generator.engine.table import Naming, Table
 from generator.errors import IllegalChoice, SheetProblem
 
@@ -89,7 +87,7 @@ class Evening:
             try:
                 self._do(line)
             except (IllegalChoice, SheetProblem) as error:
-                tell(str(error))
+                tell(*error.lines)
             if self.closed:
                 return
         self._finish()
@@ -111,7 +109,7 @@ class Evening:
 
     def _help(self) -> None:
         lines = [line for line in HELP.splitlines() if self.table.nameable or "  name " not in line]
-        tell("\n".join(lines).format(naming=f"name a thing, such as {self._example}"))
+        tell(*(line.format(naming=f"name a thing, such as {self._example}") for line in lines))
 
     @property
     def _example(self) -> str:
@@ -156,7 +154,7 @@ class Evening:
 
     def _read(self) -> str | None:
         """The next line typed; None at the end of the input."""
-        click.echo("> ", nl=False)
+        ask_for("> ")
         line = sys.stdin.readline(_LONGEST)
         if not line:
             tell("")
@@ -168,7 +166,7 @@ class Evening:
         if sys.stdin.isatty() and self.seated not in {"", self.table.asked}:
             tell(f"-- {self.table.asked} sits down now and presses Enter --")
             sys.stdin.readline()
-            click.clear()
+            clear()
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
@@ -209,7 +207,7 @@ class Evening:
             try:
                 self._name((words or "").removeprefix("name "))
             except (IllegalChoice, SheetProblem) as error:
-                tell(str(error))
+                tell(*error.lines)
 
     def _close(self) -> None:
         if not self.table.over:

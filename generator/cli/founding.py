@@ -18,7 +18,7 @@ from generator.campaign.settings import Settings
 from generator.cli.options import game_option, home_option, rule_option
 from generator.cli.proof import proof
 from generator.cli.switches import switches
-from generator.cli.telling import tell
+from generator.cli.telling import remark, tell
 from generator.engine.pack import Event, Founding, Pack, find_pack
 from generator.engine.view import Language
 from generator.errors import BadNameList, CannotRead
@@ -100,4 +100,4 @@ def _tell_unused(given: tuple[str, ...], events: list[Event]) -> None:
     unused = [name for name in given if name and name not in used]
     if unused:
         more = f" and {len(unused) - 5} more" if len(unused) > 5 else ""
-        click.echo(f"Not needed: {', '.join(unused[:5])}{more}", err=True)
+        remark(f"Not needed: {', '.join(unused[:5])}{more}")

@@ -6,7 +6,6 @@ the rule at each step. Nothing is recorded.
 
 from __future__ import annotations
 
-import json
 import tomllib
 from pathlib import Path
 
@@ -15,7 +14,7 @@ import click
 from generator.campaign.reading import text_named
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.telling import tell
+from generator.cli.telling import hand_over, tell, tell_json
 from generator.engine.pack import find_pack
 from generator.engine.table import Bench, Cautioned, Judging
 from generator.engine.view import Language
@@ -57,7 +56,7 @@ def judge_command(
 ) -> None:
     """A ruling on a position."""
     if example:
-        tell(_judging(game).example_position.rstrip())
+        hand_over(_judging(game).example_position.rstrip())
         return
     if campaign is None and not words:
         raise click.UsageError("give a position, or --campaign NAME; --example shows one to copy.")
@@ -69,7 +68,7 @@ def judge_command(
         _told(as_json, {"why": bench.rule_of(asked)}, [bench.rule_of(asked)])
         return
     if as_json:
-        tell(json.dumps(_as_data(bench, problems, happened), ensure_ascii=False))
+        tell_json(_as_data(bench, problems, happened))
         return
     lines = [f"! {problem}" for problem in problems]
     lines += [line for choice, told in happened for line in (f"> {choice}", *(f"  {each}" for each in told))]
@@ -106,7 +105,7 @@ def _as_data(bench: Bench, problems: list[str], happened: list[tuple[str, list[s
 
 def _told(as_json: bool, data: dict[str, object], lines: list[str]) -> None:
     if as_json:
-        tell(json.dumps(data, ensure_ascii=False))
+        tell_json(data)
     else:
         for line in lines:
             tell(line)

@@ -82,5 +82,5 @@ def _from_pipe(desk: Desk, always: list[str]) -> None:
             if not desk.write([*split(line), *always]):
                 return
         except MakeplayError as error:
-            error.args = (f"line {number}: {error}",)
+            error.args = (f"line {number}: {error.lines[0]}", *error.lines[1:])
             raise

@@ -5,7 +5,6 @@ In: a campaign's name. Out: an answer for people, or as JSON; nothing is changed
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from generator.campaign.record import Line
 from generator.cli.opening import Kept, answer, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.engine.keeping import Answer, Keepable
 from generator.engine.pack import Switched
 from generator.errors import BadSettings
@@ -128,7 +127,7 @@ def history_command(
         and (era is None or chapter.era.casefold() == era.strip().casefold())
     ]
     if as_json:
-        tell(json.dumps([_as_data(chapter, days) for chapter in chapters], ensure_ascii=False))
+        tell_json([_as_data(chapter, days) for chapter in chapters])
         return
     for chapter in chapters:
         tell(f"{_place(chapter.line, days)}  {chapter.text}{'  (undone)' if chapter.gone else ''}")

@@ -5,13 +5,11 @@ In: a home folder and a name. Out: the campaign and its keeper; what a reader sh
 
 from __future__ import annotations
 
-import json
+import logging
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
-
-import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import witness
@@ -19,7 +17,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.print_doubts import doubts
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
-from generator.cli.telling import tell
+from generator.cli.telling import complain, tell, tell_json
 from generator.engine.keeping import Answer, Keepable, Keeper, Printed
 from generator.errors import BadSettings, CannotDo
 
@@ -72,6 +70,14 @@ def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
     return opened.pack.keeper()
 
 
+class _Spoken(logging.Handler):
+    """Tells a person what a campaign's room has to say while it works: that it waits for another makeplay."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Tell it."""
+        complain(record.getMessage())
+
+
 def told(opened: OpenCampaign) -> OpenCampaign:
     """The same campaign, somebody else's; warnings are told."""
     _tell_warnings(opened.record.warnings)
@@ -79,7 +85,10 @@ def told(opened: OpenCampaign) -> OpenCampaign:
 
 
 def warn(opened: OpenCampaign) -> None:
-    """Tell what is amiss although the record can be read."""
+    """Tell what is amiss although the record can be read, and from now on what makes it wait."""
+    room = logging.getLogger("generator.campaign")
+    if not room.handlers:
+        room.addHandler(_Spoken())
     warnings = list(opened.warnings)
     if opened.record.unwitnessed:
         made = " and is made anew" if witness_again(opened.record) else ""
@@ -91,7 +100,7 @@ def warn(opened: OpenCampaign) -> None:
 
 def _tell_warnings(warnings: Sequence[str]) -> None:
     for warning in warnings:
-        click.echo(f"makeplay: warning: {warning}", err=True)
+        complain(f"warning: {warning}")
 
 
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
@@ -113,7 +122,7 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
 def answer(found: Answer, as_json: bool) -> None:
     """Tell an answer to a person or to a program."""
     if as_json:
-        tell(json.dumps(found.data, ensure_ascii=False))
+        tell_json(found.data)
     else:
         for line in found.lines:
             tell(line)

@@ -5,7 +5,6 @@ In: a name. Out: a list, a folder with a small working pack, a report.
 
 from __future__ import annotations
 
-import json
 import shlex
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ import click
 from generator.cli.options import json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.engine.pack import Published, find_pack, installed
 from generator.errors import BrokenPack
 
@@ -64,7 +63,7 @@ def list_command(as_json: bool) -> None:
     """Every game there is a pack of: what it is called, who may play, who brings it, what can be done with it."""
     found = [_listed(name, brought_by) for name, brought_by in installed().items()]
     if as_json:
-        tell(json.dumps(found, ensure_ascii=False))
+        tell_json(found)
         return
     width = max(len(each["name"]) for each in found)
     for each in found:

@@ -16,6 +16,7 @@ from generator.cli.evening import Evening
 from generator.cli.opening import warn
 from generator.cli.options import home_option
 from generator.cli.real_evening import RealEvening
+from generator.cli.telling import remark
 from generator.engine.table import Playable, Refereed
 from generator.errors import BadSettings, CannotDo
 
@@ -38,7 +39,7 @@ def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Pa
     if table is None:
         table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
     elif players:
-        click.echo("A game is under way; its players go on.", err=True)
+        remark("A game is under way; its players go on.")
     Evening(opened, table, home).play()
 
 
@@ -62,7 +63,7 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     evening = RealEvening(opened, home)
     evening.sit_down(pack, players or opened.settings.players)
     if going_on and players:
-        click.echo("A game is under way; its players go on.", err=True)
+        remark("A game is under way; its players go on.")
     evening.play()
 
 

@@ -5,7 +5,6 @@ In: the event that a run left, or a campaign. Out: the run's address, a line in 
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -17,7 +16,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.print_doubts import most_runs, wrong_with
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.engine.pack import Event
 from generator.errors import BadRecord, MakeplayError
 
@@ -85,7 +84,7 @@ def tell_runs(opened: OpenCampaign, as_json: bool) -> None:
     runs = opened.prints.runs
     if as_json:
         found = [{"run": run.address, "date": run.day, "cards": list(run.cards), "asked": run.asked} for run in runs]
-        tell(json.dumps({"runs": found}, ensure_ascii=False))
+        tell_json({"runs": found})
         return
     for run in runs:
         told = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))

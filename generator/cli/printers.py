@@ -5,7 +5,6 @@ In: a printer's name, its paper, what was read off a sheet. Out: a calibration s
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Callable
@@ -19,7 +18,7 @@ import click
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.errors import BadProfile, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
@@ -153,7 +152,7 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
     for option in direct:
         profile = _DIRECT[option](profile, options[option], option)
     path = store(profile)
-    tell("\n".join(_told(profile)))
+    tell(*_told(profile))
     tell(f"Kept in {path}")
     if profile != kept:
         again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
@@ -168,7 +167,7 @@ def list_command(as_json: bool) -> None:
 
     known = profiles()
     if as_json:
-        tell(json.dumps([profile.as_dict() for profile in known], ensure_ascii=False))
+        tell_json([profile.as_dict() for profile in known])
         return
     for profile in known:
         tell(f"{profile.name}  {profile.paper}  flip {profile.flip}  margins {_margins_told(profile)} mm")
@@ -187,7 +186,7 @@ def show_command(name: str) -> None:
     known = [profile for profile in every if profile.name == name]
     if not known:
         raise UnknownPrinter(name, "", [f"{profile.name} ({profile.paper})" for profile in every])
-    tell("\n".join(line for profile in known for line in _told(profile)))
+    tell(*(line for profile in known for line in _told(profile)))
 
 
 @printer_command.command("remove", short_help="Forget a printer.")

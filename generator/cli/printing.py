@@ -6,7 +6,6 @@ record.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +26,7 @@ from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
-from generator.cli.telling import tell
+from generator.cli.telling import complain, tell, tell_json
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Pack, find_pack
@@ -136,7 +135,10 @@ def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
         raise NothingWaits
     told = confirmed(home, name, event)
     waiting.forget()
-    tell(json.dumps({"files": [], "confirmed": told.address}) if as_json else str(told))
+    if as_json:
+        tell_json({"files": [], "confirmed": told.address})
+    else:
+        tell(str(told))
 
 
 def _print_to_last(order: Order, confirm: bool, as_json: bool) -> None:
@@ -145,7 +147,7 @@ def _print_to_last(order: Order, confirm: bool, as_json: bool) -> None:
     waiting = Waiting(campaigns.campaign_folder(order.home, order.name))
     event = printed.prepared.event
     if printed.worth_confirming and not waiting.keep(event) and not confirm:
-        click.echo("makeplay: warning: this run cannot be remembered; confirm it now or not at all", err=True)
+        complain("warning: this run cannot be remembered; confirm it now or not at all")
     if not as_json:
         printed.tell(as_json)
     told: Confirmed | None = None
@@ -156,7 +158,7 @@ def _print_to_last(order: Order, confirm: bool, as_json: bool) -> None:
             raise NotConfirmed(problem, order.name) from problem
         waiting.forget()
     if as_json:
-        tell(json.dumps(printed.manifest() | ({"confirmed": told and told.address} if told or confirm else {})))
+        tell_json(printed.manifest() | ({"confirmed": told and told.address} if told or confirm else {}))
     elif told:
         tell(str(told))
     elif confirm:
@@ -204,7 +206,7 @@ class Order:
         if self.repeat:
             its = opened.record.find(self.repeat)
             if told := told_of(its.address, its.event["run"], drawn):
-                click.echo(f"makeplay: warning: {told}", err=True)
+                complain(f"warning: {told}")
 
     def _opened(self) -> OpenCampaign:
         """The campaign; what is amiss is told."""
@@ -239,8 +241,7 @@ class Order:
             try:
                 self.print().tell(as_json)
             except MakeplayError as problem:  # it is told, and watched on: it may be mended in a moment
-                for line in str(problem).splitlines():
-                    click.echo(f"makeplay: {line}", err=True)
+                complain(*problem.lines)
 
     def _request(self, opened: OpenCampaign) -> Request:
         """What the options ask for.
@@ -312,7 +313,10 @@ class Printed(NamedTuple):
 
     def tell(self, as_json: bool) -> None:
         """Say what was printed."""
-        tell(json.dumps(self.manifest()) if as_json else self.listing())
+        if as_json:
+            tell_json(self.manifest())
+        else:
+            tell(*self.listing())
 
     def manifest(self) -> dict[str, Any]:
         """For programs: page sizes and trimmed rectangles in mm, origin top left; every setting."""
@@ -343,7 +347,7 @@ class Printed(NamedTuple):
             told["board_changed"] = True
         return told
 
-    def listing(self) -> str:
+    def listing(self) -> list[str]:
         """For people: a line for each file with its pages and cards, then what to take out and put in."""
         width = max((len(str(path)) for path in self.paths), default=0)
         lines = [f"{path!s:<{width}}  {_size(file)}".rstrip() for path, file in zip(self.paths, self.files)]
@@ -357,7 +361,7 @@ class Printed(NamedTuple):
         if self.prepared.board_changed and self.output is None:
             lines.append("  The board says something else now: add --only map, or --as sheet")
         nothing = "Nothing has changed since the last confirmed run." if self.request.changed else "Nothing to print."
-        return "\n".join(lines or [nothing])
+        return lines or [nothing]
 
 
 def _card(card: PlacedCard) -> dict[str, Any]:

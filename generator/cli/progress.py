@@ -12,6 +12,8 @@ from typing import Any
 
 import click
 
+from generator.cli.telling import beneath
+
 
 class Progress:
     """A progress bar on a terminal for what takes longer than a second; silent when piped."""
@@ -29,7 +31,7 @@ class Progress:
         if self._bar is None:
             if time.monotonic() - self._began < 0.5 or not sys.stderr.isatty():
                 return
-            self._bar = click.progressbar(length=total, label=self._label, file=sys.stderr)
+            self._bar = click.progressbar(length=total, label=self._label, file=beneath(sys.stderr))
             self._bar.__enter__()
         self._bar.update(done - self._bar.pos)
 

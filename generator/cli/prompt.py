@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from generator.cli.desk import OUR_WORDS, OUR_WORDS_ZH, Desk, split
 from generator.cli.opening import command_line
-from generator.cli.telling import tell
+from generator.cli.telling import show_all, tell
 from generator.engine.keeping import Word
+from generator.engine.plain_text import visible
 from generator.errors import MakeplayError
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Prompt:
                 with suppress(OSError):
                     super().store_string(string)
 
+        show_all()
         folder = self.desk.kept.campaign.folder
         kept = folder / ".cache" / "log-history"
         try:
@@ -63,7 +65,7 @@ class Prompt:
                 if line.strip() and not self.desk.write([*split(line), *self.always]):
                     break
             except MakeplayError as error:
-                tell(str(error))
+                tell(*error.lines)
         tell(f"Everything is written. Look at it: {command_line(self.desk.home, 'status', folder.name)}")
 
     def _completer(self) -> Completer:
@@ -82,7 +84,7 @@ class Prompt:
                 typed = "" if not before or before[-1].isspace() else words.pop() if words else ""
                 for word in fitting(desk, words, typed):
                     text = f'"{word.text}"' if " " in word.text else word.text
-                    yield Completion(text, start_position=-len(typed), display_meta=word.meaning[:60])
+                    yield Completion(text, -len(typed), visible(text), visible(word.meaning[:60]))
 
         return Words()
 

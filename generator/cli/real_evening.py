@@ -119,7 +119,7 @@ class RealEvening(Evening):
             if word == "abandon" and self._sure("Break the game off for good?"):
                 raise Abandoned
             if word in {"help", "?"}:
-                tell(READING_HELP)
+                tell(*READING_HELP.splitlines())
             elif word == "list":
                 for answer, meaning in wanted.answers.items():
                     tell(f"    {answer}  {meaning}")

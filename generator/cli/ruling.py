@@ -5,7 +5,6 @@ In: what somebody wants to read. Out: passages in our own words, each with secti
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -17,7 +16,7 @@ import click
 from generator.cli.answers import adviser_of
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.telling import tell, wrapped
+from generator.cli.telling import tell, tell_json, wrapped
 from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, paged
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
@@ -100,7 +99,7 @@ def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None,
 def _sections(sections: Sequence[Section], book: Book, as_json: bool) -> None:
     """The contents."""
     if as_json:
-        tell(json.dumps([section._asdict() for section in sections], ensure_ascii=False))
+        tell_json([section._asdict() for section in sections])
         return
     tell(book.edition)
     width = max(len(section.number) for section in sections)
@@ -124,7 +123,7 @@ def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
     if not found:
         raise NotUnderstood(wanted, "no word of the game is like that", "makeplay rules terms")
     if as_json:
-        tell(json.dumps([term.plain() for term in found], ensure_ascii=False))
+        tell_json([term.plain() for term in found])
         return
     width = max(len(term.en) for term in found)
     for term in found:
@@ -143,7 +142,7 @@ def _why(book: Book, id: str, as_json: bool) -> None:
         near = [each.id for each in book.passages if each.id.casefold().startswith(id.casefold()[:5])][:6]
         raise NotUnderstood(id, "there is no rule or reading called so", ", ".join(near) or "makeplay rules search")
     if as_json:
-        tell(json.dumps(as_data(passage, book), ensure_ascii=False))
+        tell_json(as_data(passage, book))
         return
     _whole(passage, book)
     if passage.also:
@@ -212,7 +211,7 @@ def _as_section(typed: str) -> str:
 def _told(book: Book, passages: Iterable[Passage], as_json: bool) -> None:
     found = list(passages)
     if as_json:
-        tell(json.dumps([as_data(passage, book) for passage in found], ensure_ascii=False))
+        tell_json([as_data(passage, book) for passage in found])
         return
     for passage in found:
         _whole(passage, book)

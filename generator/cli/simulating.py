@@ -5,7 +5,6 @@ In: a campaign's name, bots, when to stop. Out: a longer record, told a line for
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -22,7 +21,7 @@ from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.switches import switches
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
 from generator.engine.table import Playable
@@ -117,7 +116,7 @@ def simulate_command(
     caveat = _caveat(opened, len(seated))
     if as_json:
         grown_games = {"games": [grown._asdict() for grown in told], "seed": chance}
-        tell(json.dumps(grown_games | ({"caveat": caveat} if caveat else {}), ensure_ascii=False))
+        tell_json(grown_games | ({"caveat": caveat} if caveat else {}))
         return
     if caveat:
         tell(caveat)

@@ -6,7 +6,6 @@ report.html in that folder.
 
 from __future__ import annotations
 
-import json
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.simulating import bots_counted
 from generator.cli.switches import switches
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.engine.pack import find_pack
 from generator.engine.study import Cautious, Studied
 from generator.errors import BadSeats, CannotReport, NotUnderstood
@@ -115,7 +114,7 @@ def study_command(
     caveats = _caveats(its, plan)
     written.append(report.write(folder, plan, study, its.sections(), caveats))
     if as_json:
-        tell(json.dumps(_as_data(plan, study, written, caveats), ensure_ascii=False))
+        tell_json(_as_data(plan, study, written, caveats))
     else:
         _tell(study, written, caveats)
 

@@ -1,19 +1,27 @@
-"""Telling a person what was done, after it was done.
+"""The one door to the person: what was done, after it was done, and what went wrong.
 
-In: a text. Out: the text on standard output, or an error that says the work stands all the same.
+In: lines of text, data. Out: the same on standard output or standard error, every character that does not show itself
+made visible; or an error that says the work stands all the same.
 """
 
 from __future__ import annotations
 
 import errno
+import json
 import re
+import sys
+from io import TextIOWrapper
+from typing import TextIO
 
 import click
 
+from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
 
 #: Columns of a paragraph.
 WIDTH = 96
+#: Characters of a line of standard error, and of a word in it that is somebody's.
+LONGEST, _LONG_WORD = 1000, 160
 
 
 def wrapped(text: str, width: int = WIDTH) -> list[str]:
@@ -34,14 +42,108 @@ def _pieces(text: str) -> list[str]:
     return re.findall(r"[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+", text)
 
 
-def tell(text: str) -> None:
-    """Print *text*.
+def tell(*lines: str) -> None:
+    """Print *lines*; a line break within one is somebody's data and is shown like all that does not show itself.
 
     Raises CannotTell; a reader that has gone is left to click, which ends quietly.
     """
+    _print("".join(f"{visible(line)}\n" for line in lines))
+
+
+def tell_json(data: object) -> None:
+    """Print *data* for programs.
+
+    Raises what `tell` raises.
+    """
+    _print(visible_json(json.dumps(data, ensure_ascii=False)) + "\n")
+
+
+def hand_over(text: str) -> None:
+    """Print a file that is to be saved as it is; on a terminal it is told like anything else.
+
+    Raises what `tell` raises.
+    """
+    if sys.stdout.isatty():
+        tell(*text.splitlines())
+    else:
+        _print(f"{text}\n")
+
+
+def ask_for(text: str) -> None:
+    """Print *text*, and stay behind it for the answer."""
+    _print(visible(text))
+
+
+def clear() -> None:
+    """A terminal wiped clean; nothing elsewhere."""
+    if sys.stdout.isatty():
+        click.echo("\x1b[2J\x1b[1;1H", file=beneath(sys.stdout), nl=False)
+
+
+def complain(*lines: str) -> None:
+    """What went wrong, on standard error."""
+    remark(*(f"makeplay: {line}" for line in lines))
+
+
+def remark(*lines: str) -> None:
+    """What a person should know beside the answer, on standard error."""
+    click.echo("\n".join(visible(cut(visible(line))) for line in lines), err=True)
+
+
+def cut(text: str, longest: int = LONGEST) -> str:
+    """*text*, its middle left out where it is longer; so of each word, which may be an argument of any length."""
+    if len(text) <= _LONG_WORD:
+        return text
+    words = re.sub(rf"[^\s\u2e80-\uffff]{{{_LONG_WORD},}}", lambda word: _ends(word.group(), _LONG_WORD), text)
+    return _ends(words, longest)
+
+
+def _ends(text: str, longest: int) -> str:
+    half = longest // 2
+    return text if len(text) <= longest else f"{text[:half]} … {text[-half:]}"
+
+
+def _print(text: str) -> None:
     try:
-        click.echo(text)
+        click.echo(text, nl=False)
     except OSError as error:
         if error.errno == errno.EPIPE:
             raise
         raise CannotTell(error) from error
+
+
+class Guarded(TextIOWrapper):
+    """A standard stream: what a library, a warning or a traceback writes there is made visible, too.
+
+    A terminal that lacks a character shows its code instead of failing.
+    """
+
+    def __init__(self, stream: TextIOWrapper) -> None:
+        super().__init__(
+            stream.buffer,
+            stream.encoding,
+            "backslashreplace",
+            line_buffering=stream.line_buffering,
+            write_through=stream.write_through,
+        )
+        self.beneath = stream
+
+    def write(self, text: str) -> int:
+        """Write *text*, the line breaks in it as they are."""
+        return super().write("\n".join(map(visible, text.split("\n"))))
+
+
+def show_all() -> None:
+    """Make prompt_toolkit, which shows control characters, show the rest of what does not show itself.
+
+    It looks at each character alone: joiners, which pass beside the right letter, all pass there.
+    """
+    from prompt_toolkit.layout.screen import Char
+
+    rest = set(map(chr, range(0xA1, 0x10000))) - set("\u180e\u200c\u200d")
+    Char.display_mappings.update((each, visible(each)) for each in rest if visible(each) != each)
+
+
+def beneath(stream: TextIO) -> TextIO:
+    """What takes the codes that move a cursor: *stream* without its guard."""
+    return stream.beneath if isinstance(stream, Guarded) else stream

@@ -5,7 +5,6 @@ In: a campaign, or folders of templates. Out: lists, copies of shipped templates
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from generator.cli.opening import usual_theme, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.telling import tell
+from generator.cli.telling import tell, tell_json
 from generator.engine.pack import find_pack
 from generator.errors import SeveralSheetProblems, TemplateExists
 from generator.games import FLAGSHIP
@@ -69,7 +68,7 @@ def list_command(
     if as_json:
         found = [{"name": each.name, "file": str(each.path), "hides": list(map(str, each.hides))} for each in listed]
         told = {"themes": themes(wardrobe.folders), "theme": wardrobe.theme, "templates": found}
-        tell(json.dumps(told, ensure_ascii=False))
+        tell_json(told)
         return
     tell(f"Theme {wardrobe.theme}; there are {', '.join(themes(wardrobe.folders))}")
     width = max(len(each.name) for each in listed)
@@ -148,7 +147,7 @@ def check_command(
         proof.look(state, players, progress)
     if as_json:
         told = {"files": proof.files, "sheets": proof.sheets, "problems": [as_data(each) for each in proof.problems]}
-        tell(json.dumps(told, ensure_ascii=False))
+        tell_json(told)
         context.exit(SeveralSheetProblems.exit_code if proof.problems else 0)
     if proof.problems:
         raise SeveralSheetProblems(proof.problems) if len(proof.problems) > 1 else proof.problems[0]

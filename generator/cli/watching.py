@@ -9,8 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import click
-
+from generator.cli.telling import complain
 from generator.press.stock import stock
 
 #: Seconds between two looks.
@@ -31,7 +30,7 @@ def changes(folders: Sequence[Path], output: Path | None = None) -> Iterator[Non
                 yield
             time.sleep(PAUSE)
     except KeyboardInterrupt:
-        click.echo("makeplay: no longer watching", err=True)
+        complain("no longer watching")
 
 
 def _stamps(folders: Sequence[Path], output: Path | None) -> dict[Path, tuple[int, int]]:

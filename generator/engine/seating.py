@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.engine.plain_text import is_plain
 from generator.errors import BadPlayers
 
 
@@ -22,7 +23,7 @@ def seated_players(players: Sequence[str], seats: range, game: str) -> tuple[str
     for name in names:
         if not name:
             raise BadPlayers("a name is empty")
-        if not name.isprintable():
+        if not is_plain(name):
             raise BadPlayers(f"{name!r} holds a control character or a broken one")
         if sum(other.casefold() == name.casefold() for other in names) > 1:
             raise BadPlayers(f"{name!r} is named twice")

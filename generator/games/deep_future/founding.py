@@ -12,6 +12,7 @@ from typing import Any
 from generator.engine.chance import Deal, Dealer, Lots, NotingDealer
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
+from generator.engine.plain_text import is_plain
 from generator.engine.seating import seated_players
 from generator.errors import BadNameList, SeveralBadNames
 from generator.games.deep_future.amounts import MOST_PLAYERS, ORIGINAL_WORLDS
@@ -100,7 +101,7 @@ def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
     names, problems = [], []
     for number, name in enumerate(lines, start=1):
         where = f"{source}:{number}"
-        if not name.isprintable():
+        if not is_plain(name):
             problems.append(BadNameList(where, f"{name!r} holds a control character", "write plain names, one a line"))
         elif name.casefold() in seen:
             before = seen[name.casefold()]

@@ -11,6 +11,7 @@ from typing import Any
 
 from generator.engine.names import card_name
 from generator.engine.pack import Event
+from generator.engine.plain_text import is_plain
 from generator.errors import RecordProblem
 from generator.games.deep_future.cards import ROOM, Advancement, Card, Kind, Wonder, read_card, read_era
 from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
@@ -57,7 +58,7 @@ def check_sector(sector: Any) -> None:
 
 def check_name(name: Any) -> None:
     """Raises RecordProblem unless *name* can be written on a line."""
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+    if not isinstance(name, str) or not name.strip() or not is_plain(name):
         raise RecordProblem(f"{name!r} is not a name")
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.engine.names import card_name
 from generator.engine.pack import Event
+from generator.engine.plain_text import is_plain
 from generator.errors import BadPlayers, ChanceMissing, IllegalChoice, RecordProblem
 from generator.games.deep_future.founding import check_players
 from generator.games.deep_future.rules.endings import claimed
@@ -136,7 +137,7 @@ class Sitting:
     def _name(self, event: Event) -> None:
         """A card or sector named while a game is under way (1.4, R-1.4-10, R-1.4-11; 3, R-3-09)."""
         assert self.game is not None
-        if not isinstance(event["name"], str) or not event["name"] or not event["name"].isprintable():
+        if not isinstance(event["name"], str) or not event["name"] or not is_plain(event["name"]):
             raise RecordProblem(f"{event['name']!r} is not a name")
         pos = self.game.position
         if "sector" in event:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from generator.engine.plain_text import is_plain
 from generator.games.deluges.board_places import Places, Problem
 from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, PLAYERS, SEATS
 
@@ -18,7 +19,7 @@ Kind = tuple[Callable[[Any], bool], str]
 
 
 def _text(value: Any) -> bool:
-    return isinstance(value, str) and bool(value.strip()) and value.isprintable()
+    return isinstance(value, str) and bool(value.strip()) and is_plain(value)
 
 
 def _id(value: Any) -> bool:

@@ -7,6 +7,7 @@ of choices and results of chance.
 from __future__ import annotations
 
 from generator.engine.game import Happening, Playing
+from generator.engine.plain_text import is_plain
 from generator.errors import IllegalChoice
 from generator.games.deep_future.rules.choices import SETTLED
 from generator.games.deep_future.rules.codes import AT_END, IN_SETUP, Choice, Flow
@@ -115,7 +116,7 @@ class Game(Playing[Position]):
 
 def check_name(name: str) -> None:
     """Raises IllegalChoice unless *name* is something to write on one line."""
-    if not name or not name.isprintable():
+    if not name or not is_plain(name):
         raise IllegalChoice(f"{name!r} is not a name", "1.4", ("name 012 Kranax",))
 
 
