@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from homes import left_by
 from rows import each_row
+from sealing import resealed, unsealed
 from talking import Told
 
 from generator import cli
@@ -69,6 +70,7 @@ def test_a_run_of_an_old_record_that_cannot_be_is_told_and_not_refused(
     assert ask("status", "kran", steps=CONFIRMED).err == ""
     header, line = LOG.read_bytes().splitlines(keepends=True)
     LOG.write_bytes(header + encode(change(json.loads(line), damage)))
+    unsealed(LOG.parent.parent)
     for words in (("check", "kran"), ("print", "kran", "--runs"), ("status", "kran"), ("print", "kran", "--changed")):
         told = ask(*words)
         assert told.code == 0, told.err
@@ -145,12 +147,15 @@ def test_a_run_that_is_had_again_tells_whether_it_is_drawn_with_the_same(ask: As
     event = json.loads(line)
     event["run"]["drawn"]["fonts"] = "0" * 32
     LOG.write_bytes(header + encode(event))
+    resealed(LOG.parent.parent)
     assert "other fonts than for" in ask(*again).err
     event["run"] |= {"by": "0.0.1", "drawn": drawn}
     LOG.write_bytes(header + encode(event))
+    resealed(LOG.parent.parent)
     assert "was printed by makeplay 0.0.1" in ask(*again).err
     del event["run"]["drawn"]
     LOG.write_bytes(header + encode(event))
+    resealed(LOG.parent.parent)
     told = ask(*again)
     assert told.code == 0
     assert told.err.count("\n") == 1

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from sealing import unsealed
 from talking import Makeplay
 from test_folder import everything
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record, witness, writing
-from generator.campaign.chain import SUM
-
-
-def unsealed(folder: Path) -> None:
-    """The record as a makeplay of schema 2 would have written it."""
-    after: str | None = None
-    for path in record.log_files(folder):
-        lines = [json.loads(line) for line in path.read_bytes().splitlines()]
-        lines[0] |= {"schema": 2, "after": after}
-        data = b"".join(record.encode({key: line[key] for key in line if key != SUM}) for line in lines)
-        path.write_bytes(data)
-        after = f"{path.stem} {record.fingerprint(data)}"
-    (folder / witness.FILE).unlink()
+from generator.campaign import record, writing
 
 
 @pytest.fixture

@@ -377,8 +377,13 @@ def encode(event: Event) -> bytes:
 
 
 def file_digest(data: bytes, schema: int = SCHEMA) -> str:
-    """By what a file with that content is known to the one behind it: the digests of its lines are no part of it."""
-    return fingerprint(chain.unsealed(data) if schema >= SEALED else data)
+    """By what a file with that content is known to the one behind it: its sha256 as schema 2 would have written it.
+
+    So the digests of its lines are no part of it, nor of the marks by which its events are known in another copy.
+    """
+    if schema < SEALED:
+        return fingerprint(data)
+    return fingerprint(chain.unsealed(data).replace(b'"schema": %d' % schema, b'"schema": 2', 1))
 
 
 def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFile:
