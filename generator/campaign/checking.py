@@ -13,7 +13,7 @@ from generator.campaign import record, settings
 from generator.campaign.folder import pack_of
 from generator.campaign.prints import prints
 from generator.campaign.record import Line, Record
-from generator.campaign.replay import misfit, unfinished
+from generator.campaign.replay import MISSTATED, misfit, unfinished
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import Campaign, Event, Pack, Switched
@@ -90,7 +90,7 @@ def _oddities(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str
         return []
     try:
         return keeper.odd(campaign, line.event)
-    except (LookupError, TypeError, ValueError, RecordProblem):
+    except (*MISSTATED, RecordProblem):
         return []  # it cannot stand at all, as the next step tells
 
 

@@ -120,6 +120,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a sign shows its code instead of failing
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    if isinstance(sys.stdin, TextIOWrapper):  # a byte that is no text is told by who reads it, the rest is kept
+        sys.stdin.reconfigure(errors="surrogateescape")
     sys.exit(run(arguments))
 
 

@@ -35,15 +35,10 @@ def check_command(context: click.Context, name: str, accept: bool, as_json: bool
     folder = campaigns.campaign_folder(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / record.LOG).is_dir():
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
-    if accept:
-        its_record = record.read(folder)
-        events = acceptance(its_record)
-        if events:
-            record.append(folder, events, known=its_record)
-        for event in events:
-            tell(f"accepted as it is now: {event['file']}")
     with Progress("Checking") as progress:
         found = check(folder, progress)
+        if accept and not any(finding.kind == WRONG for finding in found) and _accept(folder):
+            found = check(folder, progress)
     if as_json:
         tell(json.dumps([finding._asdict() for finding in found], ensure_ascii=False))
     else:
@@ -54,3 +49,14 @@ def check_command(context: click.Context, name: str, accept: bool, as_json: bool
         tell(told or "all is well")
     if any(finding.kind == WRONG for finding in found):
         context.exit(RecordProblem.exit_code)
+
+
+def _accept(folder: Path) -> bool:
+    """Write down that every edited file is right as it is now; whether there was one."""
+    its_record = record.read(folder)
+    events = acceptance(its_record)
+    if events:
+        record.append(folder, events, known=its_record)
+    for event in events:
+        tell(f"accepted as it is now: {event['file']}")
+    return bool(events)
