@@ -41,6 +41,7 @@ from generator.games.eminent_domain import saving as eminent_domain
 from generator.games.innovation import saving as innovation
 from generator.press import diecut, formats, paper, poster, printers, svg
 from generator.press.measures import length_mm, size_mm
+from generator.press.pathdata import BadSvg
 
 GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
 PLAYERS = {"deep_future": ("Ada", "Ben"), "innovation": ("Ada", "Ben"), "eminent_domain": ("Ada", "Ben"),
@@ -298,7 +299,7 @@ def _adviser(game: str) -> tuple[Adviser, Assistant]:
 @cache
 def _questions(game: str) -> tuple[str, ...]:
     adviser, _ = _adviser(game)
-    return tuple(way for lang in ("en", "zh") for ways in adviser.phrasings(lang).values() for way in ways)  # type: ignore[arg-type]
+    return tuple(way for lang in ("en", "zh") for ways in adviser.phrasings(lang).values() for way in ways)
 
 
 def questions(random: Random) -> None:
@@ -416,9 +417,7 @@ def games(random: Random) -> None:
     if game == "deep_future":
         deep_future.game_from_text(text.splitlines(), Dealer(1))
     else:
-        {"innovation": innovation, "eminent_domain": eminent_domain, "deluges": deluges}[game].game_from_text(
-            text.splitlines()
-        )  # type: ignore[attr-defined]
+        GAMES_FROM_TEXT[game](text.splitlines())
 
 
 def documents(random: Random) -> None:
@@ -432,7 +431,7 @@ def documents(random: Random) -> None:
 READERS: tuple[tuple[Callable[[Random], None], int, tuple[type[Exception], ...]], ...] = (
     (choices, 12, ()), (positions, 12, (BadDocument,)), (scenarios, 6, ()), (campaign_toml, 6, ()), (boards, 4, ()),
     (tables, 8, ()), (archives, 8, ()), (profiles, 6, ()), (questions, 6, ()), (rulings, 10, (BadDocument,)),
-    (lines, 16, ()), (measures, 8, (ValueError,)), (drawings, 6, (svg.BadSvg,)), (rules, 5, ()), (games, 5, ()),
+    (lines, 16, ()), (measures, 8, (ValueError,)), (drawings, 6, (BadSvg,)), (rules, 5, ()), (games, 5, ()),
     (documents, 4, (BadDocument,)),
 )  # fmt: skip
 _URN = [(read, own) for read, often, own in READERS for _ in range(often)]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from generator.campaign import record, settings
 from generator.campaign.folder import pack_of
+from generator.campaign.history import agreed_to
 from generator.campaign.prints import prints
 from generator.campaign.record import Line, Record
 from generator.campaign.replay import MISSTATED, misfit, unfinished
@@ -71,13 +72,13 @@ def _events(
         if line.event["type"] in ABOUT_THE_RECORD:
             continue
         odd = _oddities(line, campaign, keeper)
-        agreed = line.event.get("anyway")
+        agreed = agreed_to(line.event)
         misfitting = misfit(campaign, line)
         if misfitting:
             wrong = True
             yield Finding(WRONG, line.where, misfitting.reason)
         elif agreed:
-            yield Finding(AGREED, line.where, "; ".join(map(str, agreed)))
+            yield Finding(AGREED, line.where, "; ".join(agreed))
         else:
             yield from (Finding(ODD, line.where, what) for what in odd)
     problem = None if wrong else unfinished(campaign, lines[-1].where if lines else "")

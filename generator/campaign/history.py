@@ -85,9 +85,15 @@ def tell_record(opened: OpenCampaign) -> Iterator[Chapter]:
             except MISSTATED as error:
                 raise BadRecord(line.where, f"the event lacks or misstates something ({error})") from error
         text = told.text
-        if event.get("anyway"):
-            text += f"  (anyway: {'; '.join(map(str, event['anyway']))})"
+        if agreed := agreed_to(event):
+            text += f"  (anyway: {'; '.join(agreed)})"
         yield Chapter(line, text, told.cards, told.sectors, era, undone)
+
+
+def agreed_to(event: Event) -> list[str]:
+    """What was odd about an event, and recorded all the same."""
+    said = event.get("anyway")
+    return [str(each) for each in (said if isinstance(said, list) else [said] if said else [])]
 
 
 def _undone(event: Event, historian: Historian) -> Happening:

@@ -523,7 +523,9 @@ def _check_chain(log: LogFile, record: Record) -> None:
 def _forget_accepted(record: Record) -> None:
     """Files edited by hand whose present content the table has accepted are told no more."""
     accepted = {
-        (line.event.get("file"), line.event.get("sha256")) for line in record.each() if line.event["type"] == "accept"
+        (str(line.event.get("file")), line.event.get("sha256"))
+        for line in record.each()
+        if line.event["type"] == "accept" and isinstance(line.event.get("sha256"), str)
     }
     record.edited = [
         log.path.stem
