@@ -446,7 +446,9 @@ def try_one(random: Random) -> str:
     refused: Exception | None = None
     try:
         read(random)
-    except (MakeplayError, *own) as error:
+    except Exception as error:
+        if not isinstance(error, (MakeplayError, *own)):
+            raise
         refused = error
     assert refused is None or str(refused), "a refusal without words"
     assert not isinstance(refused, MakeplayError) or 2 <= refused.exit_code <= 7, repr(refused)

@@ -188,8 +188,8 @@ def today() -> str:
 
 
 def encode(event: Event) -> bytes:
-    """One line of the record."""
-    return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode() + b"\n"
+    """One line of the record; half a character, which UTF-8 does not have, stays the escape it was read from."""
+    return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode(errors="backslashreplace") + b"\n"
 
 
 def log_bytes(
