@@ -12,10 +12,11 @@ from typing import NamedTuple
 from generator.campaign import record, settings
 from generator.campaign.events import kinds_of, refused
 from generator.campaign.folder import pack_of
+from generator.campaign.history import agreed_to
 from generator.campaign.print_doubts import doubts
 from generator.campaign.prints import prints
 from generator.campaign.record import Line, Record
-from generator.campaign.replay import fold, misfit, unfinished
+from generator.campaign.replay import MISSTATED, fold, misfit, unfinished
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import Campaign, Event, Pack, Switched
@@ -101,7 +102,7 @@ def _events(
         if line.event["type"] in ABOUT_THE_RECORD:
             continue
         odd = _oddities(line, campaign, keeper)
-        agreed = line.event.get("anyway")
+        agreed = agreed_to(line.event)
         misfitting = misfit(campaign, line)
         if misfitting:
             wrong = True
@@ -109,7 +110,7 @@ def _events(
                 continue
             yield Finding(WRONG, line.where, misfitting.reason)
         elif agreed:
-            yield Finding(AGREED, line.where, "; ".join(map(str, agreed)))
+            yield Finding(AGREED, line.where, "; ".join(agreed))
         else:
             yield from (Finding(ODD, line.where, what) for what in odd)
     problem = None if wrong else unfinished(campaign, lines[-1].where if lines else "")
@@ -122,7 +123,7 @@ def _oddities(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str
         return []
     try:
         return keeper.odd(campaign, line.event)
-    except (LookupError, TypeError, ValueError, RecordProblem):
+    except (*MISSTATED, RecordProblem):
         return []  # it cannot stand at all, as the next step tells
 
 

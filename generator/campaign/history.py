@@ -11,6 +11,7 @@ from typing import NamedTuple
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import era_of
 from generator.campaign.record import Line
+from generator.campaign.replay import MISSTATED
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.events import beside
 from generator.engine.keeping import Happening, Historian, Keepable
@@ -75,21 +76,37 @@ def tell_record(opened: OpenCampaign) -> Iterator[Chapter]:
         event = line.event
         undone = line.address in gone
         if event["type"] in ABOUT_THE_RECORD:
-            told = Happening(_about_the_record(event, opened.state.language), frozenset(event.get("cards", ())))
+            told = Happening(_about_the_record(event, opened.state.language), _printed(event))
         elif beside(event["type"]):
             told = Happening(PlainHistorian(historian.campaign).tell(event))
         elif undone:
-            about = frozenset({str(event["card"])} if "card" in event else ())
-            told = Happening(historian.tell(event), about)
+            told = _undone(event, historian)
         else:
             try:
                 told = historian.add(event)
             except RecordProblem as problem:
                 raise BadRecord(line.where, str(problem)) from problem
+            except MISSTATED as error:
+                raise BadRecord(line.where, f"the event lacks or misstates something ({error})") from error
         text = told.text
-        if event.get("anyway"):
-            text += f"  (anyway: {'; '.join(event['anyway'])})"
+        if agreed := agreed_to(event):
+            text += f"  (anyway: {'; '.join(agreed)})"
         yield Chapter(line, text, told.cards, told.sectors, era, undone)
+
+
+def agreed_to(event: Event) -> list[str]:
+    """What was odd about an event, and recorded all the same."""
+    said = event.get("anyway")
+    return [str(each) for each in (said if isinstance(said, list) else [said] if said else [])]
+
+
+def _undone(event: Event, historian: Historian) -> Happening:
+    """What does not count any more, and may be written as it likes."""
+    about = frozenset({str(event["card"])} if "card" in event else ())
+    try:
+        return Happening(historian.tell(event), about)
+    except (*MISSTATED, RecordProblem):
+        return Happening(str(event["type"]), about)
 
 
 #: What events about the record say, in both languages. {} is a gap.
@@ -112,6 +129,12 @@ def _about_the_record(event: Event, language: Language) -> str:
         more = WORDS["more"][language].format(len(addresses) - 3) if len(addresses) > 3 else ""
         return words.format(", ".join(addresses[:3])) + more
     if kind == "branch":
-        return words.format(event["of"], event["at"])
-    about = {"print": len(event.get("cards", ())), "note": event.get("text"), "accept": event.get("file")}
+        return words.format(*(_plainly(event.get(key)) or "?" for key in ("of", "at")))
+    about = {"print": len(_printed(event)), "note": event.get("text", ""), "accept": event.get("file", "?")}
     return words.format(about[kind])
+
+
+def _printed(event: Event) -> frozenset[str]:
+    """The cards of a print run; `amiss` has looked at those that count."""
+    cards = event.get("cards")
+    return frozenset(cards) if event["type"] == "print" and isinstance(cards, dict) else frozenset()

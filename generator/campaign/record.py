@@ -526,7 +526,8 @@ def _check_chain(log: LogFile, record: Record) -> None:
 def _forget_accepted(record: Record) -> None:
     """What was edited by hand and is accepted as it is now is told no more."""
     lines = (line for log in record.logs if b'"accept"' in log.data for line in log.events)
-    accepted = [line.event for line in lines if line.event["type"] == "accept"]
+    accepted = [{key: str(value) for key, value in line.event.items()} for line in lines]
+    accepted = [event for event in accepted if event["type"] == "accept"]
     files_accepted = {(event.get("file"), event.get("sha256")) for event in accepted}
     lines_accepted = {(event.get("file"), event.get("line"), event.get("digest")) for event in accepted}
     record.edited = [
@@ -534,4 +535,6 @@ def _forget_accepted(record: Record) -> None:
         for log in record.logs
         if log.path.stem in record.edited and (log.path.stem, log.digest) not in files_accepted
     ]
-    record.changed = [line for line in record.changed if (line.path.stem, line.number, line.sum) not in lines_accepted]
+    record.changed = [
+        line for line in record.changed if (line.path.stem, str(line.number), line.sum) not in lines_accepted
+    ]

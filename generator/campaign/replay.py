@@ -14,7 +14,7 @@ from generator.engine.pack import Campaign, Event, Pack
 from generator.errors import BadRecord, RecordProblem
 
 #: What packs stumble over in an event that somebody has written otherwise.
-MISSTATED = (KeyError, TypeError, ValueError, AttributeError, IndexError)
+MISSTATED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
 
 def replay(

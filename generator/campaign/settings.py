@@ -5,13 +5,13 @@ In: its text. Out: checked settings, or an error with file and key.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
 
 from generator.campaign.reading import TEXT_LIMIT, read_regular
+from generator.engine.documents import BadDocument, read_toml
 from generator.engine.plain_text import is_plain
 from generator.engine.view import Language
 from generator.errors import BadSettings, CannotRead
@@ -89,10 +89,10 @@ def parse(data: bytes, path: Path) -> Settings:
     Raises BadSettings.
     """
     try:
-        table = tomllib.loads(data.decode("utf-8-sig"))
+        table = read_toml(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise BadSettings(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except BadDocument as error:
         raise BadSettings(str(path), f"it is not TOML: {error}", "correct the line") from error
     language = _text(table, "language", path)
     if language not in get_args(Language):

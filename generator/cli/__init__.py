@@ -125,6 +125,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout = Guarded(sys.stdout)
     if isinstance(sys.stderr, TextIOWrapper):
         sys.stderr = Guarded(sys.stderr)
+    if isinstance(sys.stdin, TextIOWrapper):  # a byte that is no text is told by who reads it, the rest is kept
+        sys.stdin.reconfigure(errors="surrogateescape")
     sys.exit(run(arguments))
 
 

@@ -5,7 +5,6 @@ In: a question in words, several in a file, or the name of a computed ruling and
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import tell
 from generator.engine.book import Advised, Adviser
+from generator.engine.documents import BadDocument, read_json
 from generator.errors import BadInputs, CannotDo, CannotRead, NotUnderstood
 
 if TYPE_CHECKING:
@@ -161,8 +161,8 @@ def _read_inputs(ruling: str, inputs: str | None) -> dict[str, Any]:
     Raises BadInputs.
     """
     try:
-        read = json.loads(inputs or "{}")
-    except (ValueError, RecursionError) as problem:
+        read = read_json(inputs or "{}")
+    except BadDocument as problem:
         raise BadInputs(ruling, f"--inputs is no JSON ({problem})", _AN_INPUT) from None
     if not isinstance(read, dict):
         raise BadInputs(ruling, "--inputs must be a JSON object", _AN_INPUT)

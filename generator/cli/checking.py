@@ -53,16 +53,10 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
     if copy is not None:
         _repair(folder, copy, home, as_json)
         return
-    if accept:
-        its_record = record.read(folder)
-        events = acceptance(its_record)
-        if events:
-            writing.append(folder, events, known=its_record, kinds=OWN, accepting=True)
-        for event in events:
-            line = f":{event['line']}" if "line" in event else ""
-            tell(f"accepted as it is now: {event['file']}{line}")
     with Progress("Checking") as progress:
         found = check(folder, progress)
+        if accept and not any(finding.kind == WRONG for finding in found) and _accept(folder):
+            found = check(folder, progress)
     if as_json:
         tell_json([finding._asdict() for finding in found])
     else:
@@ -75,6 +69,18 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
             tell(f"Lines that cannot be read: {command_line(home, 'check', name, '--repair')}")
     if any(finding.kind in {WRONG, CHANGED} for finding in found):
         context.exit(RecordProblem.exit_code)
+
+
+def _accept(folder: Path) -> bool:
+    """Write down that everything edited or cut off is right as it is now; whether there was anything."""
+    its_record = record.read(folder)
+    events = acceptance(its_record)
+    if events:
+        writing.append(folder, events, known=its_record, kinds=OWN, accepting=True)
+    for event in events:
+        line = f":{event['line']}" if "line" in event else ""
+        tell(f"accepted as it is now: {event['file']}{line}")
+    return bool(events)
 
 
 def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:

@@ -37,6 +37,7 @@ from generator.errors import (
     BadImport,
     BadTable,
     CannotDo,
+    CannotMerge,
     CannotRead,
     NoSuchCampaign,
     NotTogether,
@@ -109,6 +110,8 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         _branch(theirs, contents, theirs.record.lines[-1], target)
         tell(f"Founded {target}; {name} stays as it is")
         return
+    if theirs.pack.name != kept.campaign.pack.name:
+        raise CannotMerge(f"theirs is a campaign of {theirs.pack.name}", "name a copy of this one")
     found = merge(kept.campaign, theirs.record, kept.keeper, renumber)
     for stem in found.edited:
         tell(f"{stem} was edited by hand in one of the two copies; here it stays as it is")

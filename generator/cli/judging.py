@@ -6,7 +6,6 @@ the rule at each step. Nothing is recorded.
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import click
@@ -15,6 +14,7 @@ from generator.campaign.reading import text_named
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import hand_over, tell, tell_json
+from generator.engine.documents import BadDocument, read_toml
 from generator.engine.pack import find_pack
 from generator.engine.table import Bench, Cautioned, Judging
 from generator.engine.view import Language
@@ -128,12 +128,12 @@ def _described(path: Path, game: str, language: Language | None) -> Bench:
     Raises BadPosition.
     """
     try:
-        told = tomllib.loads(text_named(path))
+        told = read_toml(text_named(path))
     except OSError as problem:
         raise BadPosition(
             str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one"
         ) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as problem:
+    except (BadDocument, UnicodeDecodeError) as problem:
         raise BadPosition(str(path), f"it is no TOML ({problem})", "makeplay judge --example shows one") from None
     spoken: Language = language or ("zh" if told.get("language") == "zh" else "en")
     return _judging(game).bench(str(path), told, spoken)

@@ -15,7 +15,7 @@ from generator.cli.opening import keep
 from generator.cli.options import home_option
 from generator.cli.prompt import Prompt
 from generator.cli.sections import Exemplified
-from generator.errors import MakeplayError
+from generator.errors import MakeplayError, NotUnderstood
 
 HELP = """Write down what happened at the table of the campaign NAME.
 
@@ -72,6 +72,14 @@ def redo_command(name: str, home: Path) -> None:
     Desk(keep(home, name), home).redo()
 
 
+def _check_text(line: str) -> None:
+    """Raises NotUnderstood for bytes that are not UTF-8, which a line holds as halves of characters."""
+    try:
+        line.encode()
+    except UnicodeEncodeError as error:
+        raise NotUnderstood(line.strip(), "it is not UTF-8 text", "it as UTF-8") from error
+
+
 def _from_pipe(desk: Desk, always: list[str]) -> None:
     """Line by line; what is wrong is told with the number of its line."""
     for number, typed in enumerate(iter(lambda: sys.stdin.readline(_LONGEST), ""), start=1):
@@ -79,6 +87,7 @@ def _from_pipe(desk: Desk, always: list[str]) -> None:
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         try:
+            _check_text(line)
             if not desk.write([*split(line), *always]):
                 return
         except MakeplayError as error:

@@ -13,7 +13,7 @@ import click
 
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.history import Chapter, tell_record
+from generator.campaign.history import Chapter, agreed_to, tell_record
 from generator.campaign.moments import as_it_was
 from generator.campaign.record import Line
 from generator.cli.opening import Kept, answer, keep, keeper_of, opened_campaign, printed_of
@@ -214,5 +214,5 @@ def _as_data(chapter: Chapter, days: dict[str, str]) -> dict[str, Any]:
         "cards": sorted(chapter.cards),
         "sectors": sorted(chapter.sectors),
         "undone": chapter.gone,
-        "anyway": list(chapter.line.event.get("anyway", [])),
+        "anyway": agreed_to(chapter.line.event),
     }

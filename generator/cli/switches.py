@@ -6,11 +6,11 @@ In: words, a pack. Out: the switches by name, as a campaign.toml has them in [ru
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
 from generator.campaign.reading import text_named
+from generator.engine.documents import BadDocument, read_toml
 from generator.engine.pack import Pack, Switched
 from generator.errors import CannotDo, CannotRead, NotUnderstood
 
@@ -56,8 +56,8 @@ def _value(text: str) -> object:
     if text.startswith("@") and len(text) > 1:
         return _filled(Path(text[1:]))
     try:
-        found = tomllib.loads(f"value = {text}")
-    except (tomllib.TOMLDecodeError, RecursionError):
+        found = read_toml(f"value = {text}")
+    except BadDocument:
         return text
     return found["value"] if len(found) == 1 else text
 

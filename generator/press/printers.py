@@ -8,7 +8,6 @@ else writes that file, and it is written whole or not at all.
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from generator.campaign.reading import read_regular
+from generator.engine.documents import BadDocument, read_toml
 from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
 from generator.press.configuration import configuration
 from generator.press.imposition import PLAIN_MARGINS, Flip, Margins, Side
@@ -285,8 +285,8 @@ def _text(path: Path) -> str:
 
 def _read(text: str, path: Path) -> list[Profile]:
     try:
-        document = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError
+        document = read_toml(text)
+    except BadDocument as error:
         raise BadProfile(str(path), f"it is not TOML: {error}", "correct the line, or move the file away") from error
     return sorted(_profiles(document, path), key=lambda profile: (profile.name, profile.paper))
 

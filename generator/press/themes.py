@@ -6,12 +6,12 @@ In: a theme's name and the folders where themes lie. Out: its colours and the fo
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.engine.documents import read_toml
 from generator.engine.view import Language
 from generator.errors import BadTheme, UnknownTheme
 from generator.press.folders import MOST_TEMPLATE, Unreadable, read_inside
@@ -95,8 +95,8 @@ def _read(path: Path) -> dict[str, Any]:
     Raises BadTheme.
     """
     try:
-        told = tomllib.loads(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
-    except (Unreadable, ValueError, RecursionError) as problem:
+        told = read_toml(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
+    except (Unreadable, ValueError) as problem:
         raise BadTheme(path, str(problem)) from problem
     unknown = sorted(set(told) - {"name", "extends", "colour"})
     if unknown:

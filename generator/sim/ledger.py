@@ -54,8 +54,10 @@ class Ledger:
             lines = list(csv.reader(io.StringIO(path.read_text("utf-8"))))
             if not lines or lines[0] != self._names:
                 raise BadStudy(path, "its columns are not those of this makeplay", "name a new folder")
-            return [tuple(map(_value, self._kinds, line)) for line in lines[1:]]
-        except (OSError, ValueError) as error:
+            return [
+                tuple(_value(kind, text) for kind, text in zip(self._kinds, line, strict=True)) for line in lines[1:]
+            ]
+        except (OSError, ValueError, LookupError, csv.Error) as error:
             raise BadStudy(path, f"it cannot be read ({error})", "delete it: its campaigns are played again") from error
 
 

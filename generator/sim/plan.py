@@ -5,7 +5,6 @@ In: what a person asks for, or the study.toml of a folder. Out: the plan; its ta
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -15,6 +14,7 @@ import tomlkit
 
 import generator
 from generator.engine.chance import Lots
+from generator.engine.documents import read_toml
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Task
 from generator.errors import BadStudy
@@ -118,7 +118,7 @@ def read(folder: Path) -> StudyPlan | None:
     if not path.exists():
         return None
     try:
-        told = tomllib.loads(path.read_text("utf-8"))
+        told = read_toml(path.read_text("utf-8"))
         return StudyPlan(**{**told, "players": tuple(told["players"]), "bots": tuple(told["bots"])})
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise BadStudy(path, f"it cannot be read ({error})", "name a new folder") from error

@@ -5,9 +5,9 @@ In: the text of a territory file in TOML, or the name of a map that comes with t
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 
+from generator.engine.documents import read_toml
 from generator.engine.packdata import pack_text
 from generator.errors import BadBoard
 from generator.games.deluges.board_checks import problems
@@ -48,4 +48,4 @@ def read_board(text: str, source: str) -> Board:
     wrong = problems(text, source)
     if wrong:
         raise BadBoard(wrong)
-    return laid_out(tomllib.loads(text))
+    return laid_out(read_toml(text))

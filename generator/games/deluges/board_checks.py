@@ -6,11 +6,11 @@ apart, for they do not keep anybody from playing.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from generator.engine.documents import BadDocument, read_toml
 from generator.games.deluges.board_places import Places, Problem
 from generator.games.deluges.board_shape import shape_problems
 from generator.games.deluges.facts import CONTINENTS, FLOODS, ISLANDS, LAST_POINT, PLAYERS
@@ -25,8 +25,8 @@ START_DISTANCE = 2
 def problems(text: str, source: str) -> list[Problem]:
     """Everything that makes a territory file unplayable; what is built on a wrong shape is not looked at."""
     try:
-        told = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        told = read_toml(text)
+    except BadDocument as error:
         return [(source, f"it is not TOML: {error}", "correct the line; makeplay board new writes a file to copy")]
     places = Places(text, source)
     wrong = list(shape_problems(told, places))
@@ -42,7 +42,7 @@ def problems(text: str, source: str) -> list[Problem]:
 
 def warnings(text: str, source: str) -> list[Problem]:
     """What makes a playable map a worse one (D-H4 fairness, D-H8)."""
-    board, places = laid_out(tomllib.loads(text)), Places(text, source)
+    board, places = laid_out(read_toml(text)), Places(text, source)
     return [*_unfair(board, places), *_dragging(board, places), *_open_sea(board, places)]
 
 

@@ -5,10 +5,10 @@ In: a game. Out: lines, and the same game back from them.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 
+from generator.engine.documents import BadDocument, read_toml
 from generator.errors import BadGameText, IllegalChoice
 from generator.games.deluges.board import board
 from generator.games.deluges.facts import SEATS
@@ -105,6 +105,6 @@ def _check_map(switches: Switches, seats: int, where: str) -> None:
 def _value(word: str) -> object:
     """A switch's value as TOML has it, else the word itself."""
     try:
-        return tomllib.loads(f"value = {word}")["value"]
-    except tomllib.TOMLDecodeError:
+        return read_toml(f"value = {word}")["value"]
+    except BadDocument:
         return word

@@ -29,6 +29,8 @@ _KEYS = frozenset(
 )
 _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "status"))
 _NEUTRAL = frozenset({"neutral", "n", "rival", "rivals", "grey", "gray", "中立", "灰"})
+#: Players of a game at most.
+MOST = 3
 #: Cards of a deck nobody has described.
 DECK = 40
 #: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
@@ -89,7 +91,7 @@ class _Reader:
         for key in told:
             if key not in _KEYS and plain(key) not in seats:
                 raise self._wrong(key, "it is neither a key nor a player", f"keys are {', '.join(sorted(_KEYS))}")
-        phase = plain(told.get("phase", "action"))
+        phase = plain(str(told.get("phase", "action")))
         if phase not in PHASES:
             raise self._wrong("phase", f"{phase!r} is no phase", ", ".join(PHASES))
         turn = plain(str(told.get("turn", names[0])))
@@ -108,7 +110,8 @@ class _Reader:
             "challenge_pile": self._list("challenges", told.get("challenges", [])),
             "rules": self._rules(told),
             "named_sectors": {
-                self._sector("named", key): str(name) for key, name in self._table("named", told).items()
+                self._sector("named", key): self._name(f"named.{key}", name)
+                for key, name in self._table("named", told).items()
             },
             "wonders": {
                 self._sector("wonders", key): self._wonder(key, wonder)
@@ -121,9 +124,9 @@ class _Reader:
         given = told.get("players", 1)
         if isinstance(given, int) and not isinstance(given, bool):
             own = [key for key in told if key not in _KEYS]
-            given = own if len(own) == given else [f"P{seat}" for seat in range(1, given + 1)]
+            given = own if len(own) == given else [f"P{seat}" for seat in range(1, min(given, MOST + 1) + 1)]
         names = tuple(map(str, given)) if isinstance(given, list) else (str(given),)
-        if not 1 <= len(names) <= 3 or len(set(map(plain, names))) < len(names):
+        if not 1 <= len(names) <= MOST or len(set(map(plain, names))) < len(names):
             raise self._wrong(
                 "players", "there are one to three players, each with a name of his own", 'players = ["Ada", "Ben"]'
             )
@@ -167,8 +170,8 @@ class _Reader:
                 else self._sector("sectors", key)
             )
             words = [str(each) for each in lying] if isinstance(lying, list) else str(lying).split()
-            owner = " ".join(word for word in words if not word.isdigit())
-            counts = [int(word) for word in words if word.isdigit()]
+            owner = " ".join(word for word in words if not word.isdecimal())
+            counts = [int(word) for word in words if word.isdecimal() and len(word) < 10]
             who = "N" if plain(owner) in _NEUTRAL else seats.get(plain(owner), "")
             if not who or len(counts) != 1 or not 1 <= counts[0] <= FULL:
                 raise self._wrong(
@@ -176,6 +179,11 @@ class _Reader:
                 )
             found[sector] = [who, counts[0]]
         return found
+
+    def _name(self, where: str, told: object) -> str:
+        if not isinstance(told, str):
+            raise self._wrong(where, f"{told!r} is no name", 'a text such as "Kran"')
+        return told
 
     def _wonder(self, key: str, told: object) -> str:
         letter, _, suit = plain(str(told)).replace("/", " ").partition(" ")

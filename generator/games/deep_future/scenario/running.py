@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from generator.engine.documents import BadDocument, read_json
 from generator.engine.packdata import pack_text
 from generator.errors import BadScenarioFile
 from generator.games.deep_future.rules.problems import conservation
@@ -95,17 +96,20 @@ def _unsound(session: Session) -> str:
     return "; ".join(map(str, conservation(session.position)))
 
 
+#: Cards that a deck is filled up with at most.
+MOST_FILLERS = 9_999
+
+
 def read_scenarios(name: str, text: str) -> list[dict[str, Any]]:
     """The scenarios in the *text* of the file called *name*.
 
     Raises BadScenarioFile with file, place and what was expected.
     """
     try:
-        document = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadScenarioFile(f"{name}:{error.lineno}", f"expected JSON: {error.msg}") from error
-    except RecursionError as error:
-        raise BadScenarioFile(name, "expected JSON of a scenario file, found lists in lists without end") from error
+        document = read_json(text)
+    except BadDocument as error:
+        where = f"{name}:{error.line}" if error.line else name
+        raise BadScenarioFile(where, f"expected JSON: {error.reason}") from error
     _check_schema(name, document)
     scenarios: list[dict[str, Any]] = document["scenarios"]
     _check_ids(name, scenarios)
@@ -124,13 +128,15 @@ def _check_schema(name: str, document: object) -> None:
 
 
 def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
-    """What a schema cannot say: ids once, switches that exist."""
+    """What the schema does not say: ids once, switches that exist, a deck that somebody could hold."""
     seen: set[str] = set()
     for number, scenario in enumerate(scenarios):
         place = f"{name}: scenarios[{number}]"
         if scenario["id"] in seen:
             raise BadScenarioFile(f"{place}.id", f"expected an id used once, {scenario['id']!r} stands twice")
         seen.add(scenario["id"])
+        if scenario["setup"].get("deck_filler", 0) > MOST_FILLERS:
+            raise BadScenarioFile(f"{place}.setup.deck_filler", f"expected {MOST_FILLERS} cards at most")
         for key, wrong in switch_problems(scenario["setup"].get("rules", {})):
             raise BadScenarioFile(f"{place}.setup.rules.{key}", wrong)
         for card_id, count in Counter(_card_ids(scenario["setup"])).items():

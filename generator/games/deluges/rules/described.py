@@ -11,6 +11,7 @@ from dataclasses import asdict
 from typing import Any
 
 from generator.engine.inputs import misshapen
+from generator.games.deluges.board import board
 from generator.games.deluges.facts import FLOODS, PHASES, PLAYERS, RESOURCES, SEATS
 from generator.games.deluges.rules.codes import BREEDING, NOBODY, SLAVE
 from generator.games.deluges.rules.position import Position
@@ -92,6 +93,10 @@ def laid_out(told: Mapping[str, Any]) -> Position:
             if key not in OF_A_PLAYER
         ]
         wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
+    if not wrong:
+        its = board(read_switches(told.get("rules", {})).map, len(players))
+        if len(players) not in its.players:
+            wrong.append(f"players: the map {its.name} is not made for {len(players)}")
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(told).position()

@@ -86,7 +86,7 @@ def _move(board: Board, text: str) -> Choice | None:
     if found is None:
         return None
     colour, kind = found["colour"], found["kind"]
-    if (kind == "slave") != (colour in PLAYERS):
+    if bool(colour) != (kind == "slave") or (colour and colour not in PLAYERS):
         return None
     pieces = SLAVE + PLAYERS.index(colour) if colour else WORKER if kind == "worker" else SOLDIER
     ends = [board.number.get(found[end], -1) for end in ("land", "to")]
