@@ -66,7 +66,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
         told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
         tell(told or "all is well")
         if counts[WRONG]:
-            tell(f"Lines that cannot be read: {command_line(home, 'check', name, '--repair')}")
+            tell(f"What it would be without that: {command_line(home, 'check', name, '--repair')}")
     if any(finding.kind in {WRONG, CHANGED} for finding in found):
         context.exit(RecordProblem.exit_code)
 
