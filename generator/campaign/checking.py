@@ -5,7 +5,7 @@ In: a campaign folder. Out: findings, each with its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from generator.campaign.record import Line, Record
 from generator.campaign.replay import misfit, unfinished
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
-from generator.engine.pack import Campaign, Event, Pack, Switched
+from generator.engine.pack import Campaign, Switched
 from generator.errors import BadRecord, RecordProblem
 
 #: How bad a finding is: what cannot stand, what a reader should know, what the rules find odd, what was agreed to.
@@ -58,19 +58,20 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
     except BadRecord as problem:
         return [*found, Finding(WRONG, problem.where, problem.reason)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
-    return found + list(_events(list(counting.standing), pack.fresh(thorough=True), keeper, progress))
+    return found + list(_events(counting, pack.fresh(thorough=True), keeper, progress))
 
 
 def _events(
-    lines: Sequence[Line], campaign: Campaign, keeper: Keeper | None, progress: Callable[[int, int], None]
+    counting: Timeline, campaign: Campaign, keeper: Keeper | None, progress: Callable[[int, int], None]
 ) -> Iterator[Finding]:
     """What is wrong, odd or agreed to about each event, every game played again."""
-    wrong = False
-    for number, line in enumerate(lines):
-        progress(number, len(lines))
+    wrong, last, total = False, "", counting.record.count
+    for number, line in enumerate(counting):
+        progress(number, total)
+        last = line.where
         if line.event["type"] in ABOUT_THE_RECORD:
             continue
-        odd = _oddities(line, campaign, keeper)
+        odd = odd_about(line, campaign, keeper)
         agreed = line.event.get("anyway")
         misfitting = misfit(campaign, line)
         if misfitting:
@@ -80,32 +81,19 @@ def _events(
             yield Finding(AGREED, line.where, "; ".join(map(str, agreed)))
         else:
             yield from (Finding(ODD, line.where, what) for what in odd)
-    problem = None if wrong else unfinished(campaign, lines[-1].where if lines else "")
+    problem = None if wrong else unfinished(campaign, last)
     if problem:
         yield Finding(WRONG, problem.where, problem.reason)
 
 
-def _oddities(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:
+def odd_about(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:
+    """What the rules find odd about the event of *line* before it is applied to *campaign*."""
     if keeper is None or campaign.playing:
         return []
     try:
         return keeper.odd(campaign, line.event)
     except (LookupError, TypeError, ValueError, RecordProblem):
         return []  # it cannot stand at all, as the next step tells
-
-
-def oddities(counting: Timeline, pack: Pack, keeper: Keeper) -> dict[str, tuple[Event, list[str]]]:
-    """What the rules find odd about each event that counts, by its address."""
-    campaign = pack.fresh()
-    found: dict[str, tuple[Event, list[str]]] = {}
-    for line in counting.standing:
-        if line.event["type"] in ABOUT_THE_RECORD:
-            continue
-        odd = _oddities(line, campaign, keeper)
-        if odd and not line.event.get("anyway"):
-            found[line.address] = (line.event, odd)
-        misfit(campaign, line)
-    return found
 
 
 def acceptance(its_record: Record) -> list[dict[str, object]]:

@@ -21,7 +21,7 @@ def replay(record: Record, pack: Pack, thorough: bool = False) -> Campaign:
 
     Raises BadRecord at the first line that cannot stand.
     """
-    campaign, problems = fold(timeline(record).standing, pack, thorough, 1, record.logs[-1].last_place)
+    campaign, problems = fold(timeline(record), pack, thorough, 1, record.logs[-1].last_place)
     if problems:
         raise problems[0]
     return campaign
@@ -32,11 +32,11 @@ def fold(
 ) -> tuple[Campaign, list[BadRecord]]:
     """The state that *lines* add up to, those left out that cannot stand, and why; it stops after *most* of them.
 
-    What is missing at the end is told as of the last line, or of *where* if there is none.
+    What is missing at the end is told as of the last line, or of *where* if there is none; to find the line that is to
+    blame, *lines* are gone through a second time.
     """
     campaign = pack.fresh(thorough)
     problems: list[BadRecord] = []
-    lines = list(lines)
     for here in lines:
         where = here.where
         if here.event["type"] in ABOUT_THE_RECORD:

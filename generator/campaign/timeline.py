@@ -34,6 +34,10 @@ class Timeline:
         """Whether *line* stands: it is no step back or forth, and was not undone."""
         return line.event["type"] not in STEPS and not (self.gone and line.address in self.gone)
 
+    def __iter__(self) -> Iterator[Line]:
+        """Every line that counts, in order."""
+        return self.standing
+
     @property
     def standing(self) -> Iterator[Line]:
         """Every line that counts, in order.
