@@ -38,9 +38,6 @@ class Aftermath:
 
 def aftermath_of(before: Timeline, after: Timeline, pack: Pack) -> Aftermath:
     """What follows if *after* counts, and not *before*: two timelines of one record."""
-    if not isinstance(pack.fresh(), Recheckable):
-        state, problems = fold(after, pack, thorough=True, most=1)
-        return Aftermath(state, problems[0] if problems else None)
     walk = _Walk(pack)
     found = Aftermath(walk.now)
     where = "the record"
@@ -53,6 +50,10 @@ def aftermath_of(before: Timeline, after: Timeline, pack: Pack) -> Aftermath:
         if found.problem:
             break
     found.odd = walk.odd
+    if not isinstance(walk.now, Recheckable):
+        found.state, problems = fold(after, pack, thorough=True, most=1)
+        found.problem = problems[0] if problems else None
+        return found
     if not found.problem and walk.now.playing:
         walk.again = [place for place in walk.again if place != walk.begun]  # that game is carried out below
     found.problem = _played_again(after, pack, walk.again) or found.problem
