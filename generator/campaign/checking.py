@@ -65,10 +65,11 @@ def _events(
     counting: Timeline, campaign: Campaign, keeper: Keeper | None, progress: Callable[[int, int], None]
 ) -> Iterator[Finding]:
     """What is wrong, odd or agreed to about each event, every game played again."""
-    wrong, last, total = False, "", counting.record.count
+    wrong, total = False, counting.record.count
+    last: Line | None = None
     for number, line in enumerate(counting):
         progress(number, total)
-        last = line.where
+        last = line
         if line.event["type"] in ABOUT_THE_RECORD:
             continue
         odd = odd_about(line, campaign, keeper)
@@ -81,7 +82,7 @@ def _events(
             yield Finding(AGREED, line.where, "; ".join(map(str, agreed)))
         else:
             yield from (Finding(ODD, line.where, what) for what in odd)
-    problem = None if wrong else unfinished(campaign, last)
+    problem = None if wrong else unfinished(campaign, last.where if last else "")
     if problem:
         yield Finding(WRONG, problem.where, problem.reason)
 

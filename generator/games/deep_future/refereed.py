@@ -202,7 +202,7 @@ def begun(event: Event, start: Position, straight_on: bool = False) -> Sitting:
         raise RecordProblem(error.reason) from error
     for key, wrong in switch_problems(event["rules"]):
         raise RecordProblem(f"rules, {key}: {wrong}")
-    there = [card for card in range(len(start.kind)) if card not in start.away]
+    there = sorted(set(range(len(start.kind))) - set(start.away))
     start.deck = there[:] if event["deck"] is None else [int(card) - 1 for card in reversed(event["deck"])]
     if sorted(start.deck) != there:
         raise RecordProblem("the deck is not all cards of the campaign, each once")

@@ -6,6 +6,8 @@ In: cards, names, wonders. Out: a position with them; its cards as people know t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 from generator.engine.chance import Deal, Dealer, NoMoreChance, RepeatingDealer
@@ -38,6 +40,8 @@ class Laid:
     def _begin(self) -> None:
         self._pos = Position(0, Switches(), Dealer())
         self._cards: list[Card | None] = []
+        #: Cards that nobody can find: their places, and the numbers they are known by.
+        self._away: dict[int, int] = {}
         #: Cards that the rules know otherwise: an advancement without an era has that of the original worlds.
         self._unlike: set[int] = set()
 
@@ -47,13 +51,14 @@ class Laid:
         """Put all *cards* into an empty position, sector names and wonders on its map (1.7, R-1.7-01)."""
         if len(self._cards) > len(cards):
             self._begin()
-        for at, card in enumerate(cards.values()):
-            if at == len(self._cards) or self._cards[at] is not card:
-                self._write(at, card)
+        self._cards += [None] * (len(cards) - len(self._cards))
+        altered = map(is_not, cards.values(), self._cards)  # every card is looked at here, so without a loop of our own
+        for at, card in list(compress(enumerate(cards.values()), altered)):
+            self._write(at, card)
         for name in OF_CARDS:
             setattr(pos, name, getattr(self._pos, name)[:])
         pos.titles, pos.histories = dict(self._pos.titles), dict(self._pos.histories)
-        pos.away = [int(card.id) - 1 for card in cards.values() if card.lost]
+        pos.away = [self._away[at] for at in sorted(self._away)]
         pos.changed = sorted(self._unlike)
         for sector, name in names.items():
             pos.named[INDEX[sector]] = 1
@@ -62,14 +67,16 @@ class Laid:
             pos.wonder[INDEX[sector]] = 6 * VICTORY_KEYS.index(wonder.victory) + SUITS.index(wonder.suit)
 
     def _write(self, at: int, card: Card) -> None:
-        """*card* in that place of the deck, or behind it."""
-        if at == len(self._cards):
+        """*card* in that place of the deck, or next behind it."""
+        if at == len(self._pos.kind):
             self._pos.add_card(0, 0)
-            self._cards.append(None)
         self._cards[at] = None  # until it is written whole
         _write(self._pos, at, card)
-        self._cards[at] = card
+        self._away.pop(at, None)
+        if card.lost:
+            self._away[at] = int(card.id) - 1
         (self._unlike.discard if card_of(self._pos, at) == card else self._unlike.add)(at)
+        self._cards[at] = card
 
 
 def _write(pos: Position, at: int, card: Card) -> None:
