@@ -5,7 +5,7 @@ In: a campaign folder. Out: findings, each with its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -69,8 +69,7 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
         now = fold(counting.standing, pack)[0].contents()
         found += [Finding(WARNING, doubt.line.where, doubt.what) for doubt in doubts(runs, its_record, pack, now)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
-    standing = list(counting.standing)
-    return found + list(_events(standing, pack.fresh(thorough=True), keeper, refusals, progress))
+    return found + list(_events(counting, pack.fresh(thorough=True), keeper, refusals, progress))
 
 
 def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
@@ -89,19 +88,21 @@ def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
 
 
 def _events(
-    lines: Sequence[Line],
+    counting: Timeline,
     campaign: Campaign,
     keeper: Keeper | None,
     refusals: frozenset[str],
     progress: Callable[[int, int], None],
 ) -> Iterator[Finding]:
     """What is wrong, odd or agreed to about each event, every game played again; *refusals* are told already."""
-    wrong = bool(refusals)
-    for number, line in enumerate(lines):
-        progress(number, len(lines))
+    wrong, total = bool(refusals), counting.record.count
+    last: Line | None = None
+    for number, line in enumerate(counting):
+        progress(number, total)
+        last = line
         if line.event["type"] in ABOUT_THE_RECORD:
             continue
-        odd = _oddities(line, campaign, keeper)
+        odd = odd_about(line, campaign, keeper)
         agreed = agreed_to(line.event)
         misfitting = misfit(campaign, line)
         if misfitting:
@@ -113,32 +114,19 @@ def _events(
             yield Finding(AGREED, line.where, "; ".join(agreed))
         else:
             yield from (Finding(ODD, line.where, what) for what in odd)
-    problem = None if wrong else unfinished(campaign, lines[-1].where if lines else "")
+    problem = None if wrong else unfinished(campaign, last.where if last else "")
     if problem:
         yield Finding(WRONG, problem.where, problem.reason)
 
 
-def _oddities(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:
+def odd_about(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:
+    """What the rules find odd about the event of *line* before it is applied to *campaign*."""
     if keeper is None or campaign.playing:
         return []
     try:
         return keeper.odd(campaign, line.event)
     except (*MISSTATED, RecordProblem):
         return []  # it cannot stand at all, as the next step tells
-
-
-def oddities(counting: Timeline, pack: Pack, keeper: Keeper) -> dict[str, tuple[Event, list[str]]]:
-    """What the rules find odd about each event that counts, by its address."""
-    campaign = pack.fresh()
-    found: dict[str, tuple[Event, list[str]]] = {}
-    for line in counting.standing:
-        if line.event["type"] in ABOUT_THE_RECORD:
-            continue
-        odd = _oddities(line, campaign, keeper)
-        if odd and not line.event.get("anyway"):
-            found[line.address] = (line.event, odd)
-        misfit(campaign, line)
-    return found
 
 
 def acceptance(its_record: Record) -> list[Event]:

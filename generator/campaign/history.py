@@ -5,7 +5,8 @@ In: a campaign and its keeper. Out: chapters, in order; what was undone is among
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.campaign.folder import OpenCampaign
@@ -14,7 +15,7 @@ from generator.campaign.record import Line
 from generator.campaign.replay import MISSTATED
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.events import beside
-from generator.engine.keeping import Happening, Historian, Keepable
+from generator.engine.keeping import Abridging, Happening, Historian, Keepable, Wanted
 from generator.engine.pack import Campaign, Event
 from generator.engine.view import Language
 from generator.errors import BadRecord, RecordProblem
@@ -63,35 +64,130 @@ def _plainly(value: object) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
-def tell_record(opened: OpenCampaign) -> Iterator[Chapter]:
-    """Every event of *opened*, as the keeper of its game tells it, else plainly.
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What of a history is wanted: what concerns a card, a sector, an era, or one event; else all of it."""
 
-    Raises BadRecord at the first line that cannot stand.
+    card: str | None = None
+    sector: str | None = None
+    era: str | None = None
+    line: Line | None = None
+
+    def fits(self, chapter: Chapter) -> bool:
+        """Whether that chapter is wanted."""
+        return (
+            (self.card is None or self.card in chapter.cards)
+            and (self.sector is None or self.sector in chapter.sectors)
+            and (self.era is None or self.era.casefold() == chapter.era.casefold())
+            and (self.line is None or self.line == chapter.line)
+        )
+
+    def within(self, game: Sequence[Line], era: str) -> Wanted | None:
+        """What of a *game* of that *era* is wanted; None if all of it is."""
+        if self.line is not None:
+            return None if self.line in game else Wanted()
+        if self.era is not None and self.era.casefold() != era.casefold():
+            return Wanted()
+        return Wanted(self.card, self.sector) if self.card or self.sector else None
+
+
+#: Nothing in particular is sought.
+EVERYTHING = Sought()
+
+
+def tell_record(
+    opened: OpenCampaign, sought: Sought = EVERYTHING, progress: Callable[[int, int], None] = lambda _done, _all: None
+) -> Iterator[Chapter]:
+    """Every event of *opened* that is *sought*, as the keeper of its game tells it, else plainly.
+
+    Finished games are carried out again by the rules, those that have nothing to do with what is sought taken from
+    their results. Raises BadRecord at the first line that cannot stand.
     """
-    gone = timeline(opened.record).gone
-    pack, era_in = opened.pack, era_of(opened)
-    historian: Historian = pack.keeper().historian() if isinstance(pack, Keepable) else PlainHistorian(pack.fresh())
-    for line in opened.record.each():
-        era = era_in(historian.campaign).strip()
-        event = line.event
-        undone = line.address in gone
+    return filter(sought.fits, _Teller(opened, sought).tell(progress))
+
+
+class _Teller:
+    """Tells a record line by line, or passes a finished game over."""
+
+    def __init__(self, opened: OpenCampaign, sought: Sought) -> None:
+        self._opened, self._sought = opened, sought
+        self._gone = timeline(opened.record).gone
+        self._era_in = era_of(opened)
+        pack = opened.pack
+        self._historian: Historian = (
+            pack.keeper().historian() if isinstance(pack, Keepable) else PlainHistorian(pack.fresh())
+        )
+
+    def tell(self, progress: Callable[[int, int], None]) -> Iterator[Chapter]:
+        done, total = 0, self._opened.record.count
+        for section in self._sections():
+            yield from self._passed_over(section) or map(self._chapter, section)
+            done += len(section)
+            progress(done, total)
+
+    def _sections(self) -> Iterator[list[Line]]:
+        """The lines one by one, or, where games can be passed over, those of a finished game together."""
+        lines = self._opened.record.each()
+        if self._sought == EVERYTHING or not isinstance(self._historian, Abridging):
+            yield from ([line] for line in lines)
+            return
+        scout, section = self._opened.pack.fresh(), list[Line]()
+        for line in lines:
+            if self._counts(line):
+                scout.apply(line.event)
+            section.append(line)
+            if not scout.playing:
+                yield section
+                section = []
+        yield from ([line] for line in section)
+
+    def _passed_over(self, section: Sequence[Line]) -> list[Chapter]:
+        """What is told of a finished game that is taken from its results; nothing if it cannot be passed over."""
+        wanted = self._sought.within(section, self._era)
+        if wanted is None or len(section) == 1 or not isinstance(self._historian, Abridging):
+            return []
+        era, aside = self._era, [self._chapter(line) for line in section if not self._counts(line)]
+        told = self._historian.pass_over([line.event for line in section if self._counts(line)], wanted)
+        if told is None:
+            return []
+        return [*aside, _chapter(section[-1], told, era)]
+
+    @property
+    def _era(self) -> str:
+        return self._era_in(self._historian.campaign).strip()
+
+    def _counts(self, line: Line) -> bool:
+        """Whether *line* changes the state."""
+        kind = line.event["type"]
+        return kind not in ABOUT_THE_RECORD and not beside(kind) and not self._undone(line)
+
+    def _undone(self, line: Line) -> bool:
+        return bool(self._gone) and line.address in self._gone
+
+    def _chapter(self, line: Line) -> Chapter:
+        """That line told, and applied if it counts. Raises BadRecord."""
+        era, event = self._era, line.event
+        undone = self._undone(line)
         if event["type"] in ABOUT_THE_RECORD:
-            told = Happening(_about_the_record(event, opened.state.language), _printed(event))
+            told = Happening(_about_the_record(event, self._opened.state.language), _printed(event))
         elif beside(event["type"]):
-            told = Happening(PlainHistorian(historian.campaign).tell(event))
+            told = Happening(PlainHistorian(self._historian.campaign).tell(event))
         elif undone:
-            told = _undone(event, historian)
+            told = _undone(event, self._historian)
         else:
             try:
-                told = historian.add(event)
+                told = self._historian.add(event)
             except RecordProblem as problem:
                 raise BadRecord(line.where, str(problem)) from problem
             except MISSTATED as error:
                 raise BadRecord(line.where, f"the event lacks or misstates something ({error})") from error
-        text = told.text
-        if agreed := agreed_to(event):
-            text += f"  (anyway: {'; '.join(agreed)})"
-        yield Chapter(line, text, told.cards, told.sectors, era, undone)
+        return _chapter(line, told, era, undone)
+
+
+def _chapter(line: Line, told: Happening, era: str, undone: bool = False) -> Chapter:
+    agreed = agreed_to(line.event)
+    text = f"{told.text}  (anyway: {'; '.join(agreed)})" if agreed else told.text
+    return Chapter(line, text, told.cards, told.sectors, era, undone)
 
 
 def agreed_to(event: Event) -> list[str]:

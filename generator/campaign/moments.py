@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.campaign.aftermath import aftermath_of
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Line
-from generator.campaign.replay import fold, misfit
+from generator.campaign.replay import misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Campaign, Event
@@ -72,11 +73,15 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What counts otherwise from now on: the event that says so, the lines it is about, the state that follows."""
+    """What counts otherwise from now on: the event that says so, the lines it is about, the state that follows.
+
+    *odd* are the lines that the rules find odd only now, each with what they say.
+    """
 
     event: Event
     lines: tuple[Line, ...]
     state: Campaign
+    odd: Sequence[tuple[Line, list[str]]] = ()
 
 
 def undoing(opened: OpenCampaign, address: str | None = None, since: bool = False) -> Change:
@@ -112,20 +117,24 @@ def redoing(opened: OpenCampaign) -> Change:
     if not found.undone:
         raise CannotUndo("nothing was undone since the last event", "write it down anew")
     addresses = found.undone[-1].event["of"]
-    lines = [line for line in opened.record.each() if line.address in addresses]
+    stems = {address.rpartition(":")[0] for address in addresses}
+    logs = [log for log in opened.record.logs if log.path.stem in stems]
+    lines = [line for log in logs for line in log.events if line.address in addresses]
     return _change(opened, "redo", lines, found.gone - set(addresses))
 
 
 def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[str]) -> Change:
-    """The change, once all that stands then has been carried out again, finished games too.
+    """The change, once it is sure that all that counts then can stand.
 
     Raises CannotUndo.
     """
-    standing = Timeline(opened.record, gone).standing
-    state, problems = fold(standing, opened.pack, thorough=True, most=1)
-    if problems:
-        told = ", ".join(line.address for line in lines[:5])
-        reason = f"after {kind} of {told} the record cannot stand: {problems[0].reason} ({problems[0].where})"
-        raise CannotUndo(reason, "undo that first, or with --since everything from there on")
     event = {"type": kind, "of": [line.address for line in lines]}
-    return Change(event, tuple(lines), state)
+    if all(line.event["type"] in ABOUT_THE_RECORD for line in lines):
+        return Change(event, tuple(lines), opened.state)  # a note, a print: no state rests on it
+    aftermath = aftermath_of(timeline(opened.record), Timeline(opened.record, gone), opened.pack)
+    if aftermath.problem:
+        told = ", ".join(line.address for line in lines[:5])
+        problem = aftermath.problem
+        reason = f"after {kind} of {told} the record cannot stand: {problem.reason} ({problem.where})"
+        raise CannotUndo(reason, "undo that first, or with --since everything from there on")
+    return Change(event, tuple(lines), aftermath.state, aftermath.odd)

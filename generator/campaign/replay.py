@@ -5,11 +5,12 @@ In: a record and a pack. Out: the campaign's state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from generator.campaign.events import Fault, known
 from generator.campaign.record import Line, Record
-from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.pack import Campaign, Event, Pack
 from generator.errors import BadRecord, RecordProblem
 
@@ -29,11 +30,23 @@ def replay(
     except BadRecord:
         list(known(record, pack))  # a step back that is misspelt is told with the right word
         raise
-    standing = filter(counting.counts, known(record, pack, tell))
+    standing = _Standing(counting, pack, tell)
     campaign, problems = fold(standing, pack, thorough, 1, record.logs[-1].last_place)
     if problems:
         raise problems[0]
     return campaign
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """What of a record counts, each line looked at for how it is written."""
+
+    counting: Timeline
+    pack: Pack
+    tell: Callable[[Fault], None]
+
+    def __iter__(self) -> Iterator[Line]:
+        return filter(self.counting.counts, known(self.counting.record, self.pack, self.tell))
 
 
 def fold(
@@ -41,11 +54,11 @@ def fold(
 ) -> tuple[Campaign, list[BadRecord]]:
     """The state that *lines* add up to, those left out that cannot stand, and why; it stops after *most* of them.
 
-    What is missing at the end is told as of the last line, or of *where* if there is none.
+    What is missing at the end is told as of the last line, or of *where* if there is none; to find the line that is to
+    blame, *lines* are gone through a second time.
     """
     campaign = pack.fresh(thorough)
     problems: list[BadRecord] = []
-    lines = list(lines)
     for here in lines:
         where = here.where
         if here.event["type"] in ABOUT_THE_RECORD:

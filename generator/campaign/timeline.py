@@ -38,6 +38,10 @@ class Timeline:
         kind = line.event["type"]
         return kind not in STEPS and not beside(kind) and not (self.gone and line.address in self.gone)
 
+    def __iter__(self) -> Iterator[Line]:
+        """Every line that counts, in order."""
+        return self.standing
+
     @property
     def standing(self) -> Iterator[Line]:
         """Every line that counts, in order.

@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from generator.campaign import writing
-from generator.campaign.checking import oddities
 from generator.campaign.moments import Change, redoing, undoing
-from generator.campaign.timeline import timeline
 from generator.cli.opening import Kept, answer, keep
 from generator.cli.proof import proof
 from generator.cli.telling import cut, tell
@@ -180,11 +178,9 @@ class Desk:
     def _change(self, change: Change, how: str) -> None:
         campaign = self.kept.campaign
         before = campaign.state.contents()
-        after = change.state.contents()
+        after = before if change.state is campaign.state else change.state.contents()
         wrong = campaign.prints.made_wrong(before, after)
-        odd_before = oddities(timeline(campaign.record), campaign.pack, self.kept.keeper)
         self._append(change.event, change.state)
-        odd_now = oddities(timeline(self.kept.campaign.record), campaign.pack, self.kept.keeper)
         shown = change.lines[:10]
         for line in shown:
             tell(f"{how}: {line.address}  {line.event['type']}{_about(line.event)}")
@@ -194,9 +190,8 @@ class Desk:
             said = campaign.prints.content[card]
             now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
             tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
-        for address, (event, what) in odd_now.items():
-            if address not in odd_before:
-                tell(f"Odd now: {address}  {event['type']}{_about(event)}: {'; '.join(what)}")
+        for line, what in change.odd:
+            tell(f"Odd now: {line.address}  {line.event['type']}{_about(line.event)}: {'; '.join(what)}")
 
 
 def _verb(word: str) -> str:

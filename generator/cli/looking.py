@@ -13,7 +13,7 @@ import click
 
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.history import Chapter, agreed_to, tell_record
+from generator.campaign.history import Chapter, Sought, agreed_to, tell_record
 from generator.campaign.moments import as_it_was
 from generator.campaign.record import Line
 from generator.cli.opening import Kept, answer, keep, keeper_of, opened_campaign, printed_of
@@ -66,8 +66,8 @@ def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
     """
     earlier, line = as_it_was(opened_campaign(home, name), when)
     if not as_json:
-        told = [each.text for each in _history(earlier) if each.line == line]
-        tell(f"{_place(line, _days(earlier))}  {told[0]}")
+        told = next(_history(earlier, Sought(line=line)))
+        tell(f"{_place(line, _days(earlier))}  {told.text}")
     answer(_status(earlier), as_json)
 
 
@@ -89,7 +89,7 @@ def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: 
     if card is None:
         answer(found, as_json)
         return
-    chapters = [chapter for chapter in _history(kept.campaign) if card in chapter.cards and not chapter.gone]
+    chapters = [chapter for chapter in _history(kept.campaign, Sought(card=card)) if not chapter.gone]
     days = _days(kept.campaign)
     if as_json:
         found.data["history"] = [_as_data(chapter, days) for chapter in chapters]
@@ -119,20 +119,14 @@ def history_command(
         keeper_of(opened, "searched so")
     wanted = keeper_of(opened, "searched so").find_cards(opened.state, [card])[0] if card else None
     days = _days(opened)
-    chapters = [
-        chapter
-        for chapter in _history(opened)
-        if (wanted is None or wanted in chapter.cards)
-        and (sector is None or sector.strip() in chapter.sectors)
-        and (era is None or chapter.era.casefold() == era.strip().casefold())
-    ]
+    sought = Sought(wanted, sector and sector.strip(), era and era.strip())
+    chapters = _history(opened, sought)
     if as_json:
         tell_json([_as_data(chapter, days) for chapter in chapters])
         return
-    for chapter in chapters:
-        tell(f"{_place(chapter.line, days)}  {chapter.text}{'  (undone)' if chapter.gone else ''}")
-    if not chapters:
-        tell("nothing of that kind has happened")
+    told = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
+    for line in told or ["nothing of that kind has happened"]:
+        tell(line)
 
 
 @click.command("chronology")
@@ -186,13 +180,10 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
     answer(kept.keeper.audit(kept.campaign.state, seen), as_json)
 
 
-def _history(opened: OpenCampaign) -> Iterator[Chapter]:
-    """The record told, with a progress bar if that takes long."""
-    total = opened.record.count
+def _history(opened: OpenCampaign, sought: Sought) -> Iterator[Chapter]:
+    """What is *sought* of the record told, with a progress bar if that takes long."""
     with Progress("Reading") as progress:
-        for number, chapter in enumerate(tell_record(opened)):
-            progress(number, total)
-            yield chapter
+        yield from tell_record(opened, sought, progress)
 
 
 def _days(opened: OpenCampaign) -> dict[str, str]:

@@ -152,7 +152,8 @@ class Playing(Generic[P]):
 
     def start_anew(self) -> None:
         """The position was changed from outside: the rules go on from what it is now."""
-        self.remember()
+        if self.keep:
+            self.remember()
         self._flow = self.rules(self.position)
         next(self._flow)
 

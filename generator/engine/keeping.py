@@ -73,6 +73,25 @@ class Historian(Protocol):
         """What an event would say here, without applying it; a word or two if that cannot be told."""
 
 
+class Wanted(NamedTuple):
+    """What of a game is wanted of its history: what is about this card, or this sector; nothing if neither is named."""
+
+    card: str | None = None
+    sector: str | None = None
+
+
+@runtime_checkable
+class Abridging(Protocol):
+    """A historian that can take a finished game from its results, without telling it event by event."""
+
+    def pass_over(self, game: Sequence[Event], wanted: Wanted) -> Happening | None:
+        """Apply all events of a finished game, and tell the last one: what it has led to.
+
+        None, and nothing has happened, if an event before that may be about what is *wanted*.
+        Raises RecordProblem.
+        """
+
+
 class Keeper(Protocol):
     """How a campaign of one game is written down by hand, looked at and found again."""
 

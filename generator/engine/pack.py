@@ -97,6 +97,16 @@ class Campaign(Protocol):
         """A few lines that tell a person what is there."""
 
 
+@runtime_checkable
+class Recheckable(Protocol):
+    """A campaign that takes finished games from their results, and can be told to play the next one by the rules.
+
+    Two such campaigns are equal if games that begin in them can be played alike; a game under way does not count.
+    """
+
+    thorough: bool
+
+
 class Pack(Protocol):
     """One game.
 

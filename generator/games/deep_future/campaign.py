@@ -26,7 +26,7 @@ from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import PRINTED
 from generator.games.deep_future.rules.switches import Switches, read_switches
-from generator.games.deep_future.sitting import card_of, cards_of, lay, recorded
+from generator.games.deep_future.sitting import Laid, card_of, changed_cards, recorded
 from generator.games.deep_future.tables import SUITS
 
 
@@ -45,6 +45,8 @@ class DeepFutureCampaign(Legacy):
     before: DeepFutureCampaign | None = field(default=None, compare=False, repr=False)
     #: Events of a game that are carried out only if they are needed.
     _unplayed: list[Event] = field(default_factory=list, compare=False, repr=False)
+    #: Its cards as the last game found them; copies share it, each brings it up to its own.
+    _laid: Laid = field(default_factory=Laid, compare=False, repr=False)
     #: Where the original worlds are made.
     _table: Position | None = field(default=None, compare=False, repr=False)
 
@@ -68,6 +70,7 @@ class DeepFutureCampaign(Legacy):
             wonders=dict(self.wonders),
             chronology=list(self.chronology),
             _unplayed=list(self._unplayed),
+            _table=self._table and self._table.copy(),
         )
 
     def summary(self) -> list[str]:
@@ -104,6 +107,8 @@ class DeepFutureCampaign(Legacy):
             if not done:
                 raise RecordProblem(f"the founding is not whole, its {step!r} event is missing")
         self._play_unplayed()
+        if self.sitting:
+            self.sitting.keep_the_way_back()
         if self.sitting and self.sitting.try_to_settle():  # what has been written so far lies on the table already
             self._take_over(self.sitting.position)
 
@@ -111,7 +116,7 @@ class DeepFutureCampaign(Legacy):
         """All that the campaign has, before a game with that many players: the deck is still to be shuffled (1.7)."""
         pos = Position(seats, read_switches(rules), dealer)
         pos.era = self.era if isinstance(self.era, int) else 1
-        lay(pos, self.cards.values(), self.sector_names, self.wonders)
+        self._laid.lay(pos, self.cards, self.sector_names, self.wonders)
         return pos
 
     def _found(self, event: Event) -> None:
@@ -138,7 +143,7 @@ class DeepFutureCampaign(Legacy):
             raise RecordProblem("the cards are not 001, 002 and so on, in order")
         chance = recorded(event["chance"], sealed=False)
         self._table = Position(1, Switches(), chance)
-        lay(self._table, self.cards.values(), {}, {})
+        self._laid.lay(self._table, self.cards, {}, {})
         self._table.deck = chance.shuffle(list(range(len(self.cards))))
         chance.finish()
 
@@ -197,7 +202,7 @@ class DeepFutureCampaign(Legacy):
     def _begin(self, event: Event) -> None:
         self.before = self.copy()
         start = self.position(len(event["players"]), event["rules"], recorded(event["chance"]))
-        self.sitting = begun(event, start)
+        self.sitting = begun(event, start, straight_on=self.thorough)
 
     def _in_game(self, event: Event) -> None:
         """A choice, what chance did, a name."""
@@ -263,8 +268,8 @@ class DeepFutureCampaign(Legacy):
     def _take_over(self, pos: Position) -> None:
         """Cards, names and wonders as the game has written them (1.1, R-1.1-03)."""
         before = self.cards
-        self.cards = {
-            key: _with_what_the_rules_do_not_know(card, before.get(key)) for key, card in cards_of(pos).items()
+        self.cards = before | {
+            key: _with_what_the_rules_do_not_know(card, before.get(key)) for key, card in changed_cards(pos).items()
         }
         self.sector_names |= sectors_named(pos)
         self.wonders |= wonders_on(pos)
@@ -296,7 +301,7 @@ def outcome(campaign: DeepFutureCampaign, sitting: Sitting) -> dict[str, Any]:
     before = campaign.before or campaign
     pos = sitting.position
     winner = winner_of(sitting)
-    cards = [card for card in cards_of(pos).values() if not _same(card, before.cards.get(card.id))]
+    cards = [card for card in changed_cards(pos).values() if not _same(card, before.cards.get(card.id))]
     return {
         "winner": winner,
         "era": pos.era + (winner is not None),

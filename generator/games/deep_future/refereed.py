@@ -27,7 +27,8 @@ class Sitting:
     """A game under way and who sits where.
 
     With a real deck (*read_out*) chance comes card by card: *waiting* is then the event whose results, *chance*, may
-    not be all there yet, and *game* is as it was before it.
+    not be all there yet, and *game* is as it was before it. With *straight_on* nothing is kept for taking back, until
+    something is taken back.
     """
 
     players: tuple[str, ...]
@@ -36,6 +37,9 @@ class Sitting:
     game: Game | None = None
     waiting: Event | None = None
     chance: list[Any] = field(default_factory=list)
+    straight_on: bool = False
+    #: What was carried out so far, while the game runs straight on: events, and what chance did.
+    _done: list[tuple[Event, list[Any]]] = field(default_factory=list)
 
     @property
     def position(self) -> Position:
@@ -82,20 +86,47 @@ class Sitting:
             return False
         return True
 
+    def keep_the_way_back(self) -> None:
+        """From now on everything can be taken back; what happened so far is carried out once more."""
+        if not self.straight_on:
+            return
+        again = Sitting(self.players, self.start, self.read_out)
+        for event, chance in self._done:
+            if event["type"] == "name":
+                again._name(event)
+            else:
+                again.waiting, again.chance = event, chance
+                again._carry_out()
+        self.game, self.straight_on, self._done = again.game, False, []
+
     def _carry_out(self) -> None:
-        event = self.waiting
+        event, chance = self.waiting, self.chance
         assert event is not None
+        try:
+            game = self._played_on(event)
+        except Exception:
+            if not self.straight_on:
+                raise
+            self.keep_the_way_back()
+            self._carry_out()  # fails again, and leaves the game as one that can be taken back
+            return
+        self.game, self.waiting, self.chance = game, None, []
+        if self.straight_on:
+            self._done.append((event, chance))
+
+    def _played_on(self, event: Event) -> Game:
+        """The game with that event; if cards are read out, a copy, since they may not be all there yet."""
         dealer = recorded(self.chance, sealed=not self.read_out)
         if self.game is None:
             pos = self.start.copy()
             pos.dealer = dealer
-            game = Game(pos)
+            game = Game(pos, keep=not self.straight_on)
         else:
-            game = self.game.copy() if self.read_out else self.game
+            game = self.game.copy() if self.read_out and not self.straight_on else self.game
             game.deal_with(dealer)
             self.make(game, event)
         dealer.finish()
-        self.game, self.waiting, self.chance = game, None, []
+        return game
 
     def make(self, game: Game, event: Event) -> None:
         """Carry out a choice, or somebody leaving, on *game*.
@@ -126,6 +157,7 @@ class Sitting:
             raise RecordProblem(f"{event['player']!r} does not play")
 
     def _take_back(self) -> None:
+        self.keep_the_way_back()
         if self.waiting is not None and self.game is not None and not self.try_to_settle():
             self.waiting, self.chance = None, []
             return
@@ -144,15 +176,23 @@ class Sitting:
             if event["sector"] not in INDEX or not pos.named[INDEX[event["sector"]]]:
                 raise RecordProblem(f"sector {event['sector']} has not been named by a winner")
             self.game.name_sector(INDEX[event["sector"]], event["name"])
+            self._named(event)
             return
         card = int(event["card"]) - 1
         if not 0 <= card < len(pos.kind) or pos.kind[card] == 0:
             raise RecordProblem(f"card {event['card']} has nothing to name")
         self.game.name_card(card, event["name"])
+        self._named(event)
+
+    def _named(self, event: Event) -> None:
+        if self.straight_on:
+            self._done.append((event, []))
 
 
-def begun(event: Event, start: Position) -> Sitting:
+def begun(event: Event, start: Position, straight_on: bool = False) -> Sitting:
     """The game that a `game` event begins from *start*: all that the campaign has, the deck still to be laid (1.7).
+
+    With *straight_on* what has happened is not kept for taking back.
 
     Raises RecordProblem.
     """
@@ -163,11 +203,11 @@ def begun(event: Event, start: Position) -> Sitting:
         raise RecordProblem(error.reason) from error
     for key, wrong in switch_problems(event["rules"]):
         raise RecordProblem(f"rules, {key}: {wrong}")
-    there = [card for card in range(len(start.kind)) if card not in start.away]
+    there = sorted(set(range(len(start.kind))) - set(start.away))
     start.deck = there[:] if event["deck"] is None else [int(card) - 1 for card in reversed(event["deck"])]
     if sorted(start.deck) != there:
         raise RecordProblem("the deck is not all cards of the campaign, each once")
-    sitting = Sitting(tuple(players), start, event["deck"] is None)
+    sitting = Sitting(tuple(players), start, event["deck"] is None, straight_on=straight_on)
     sitting.wait_for(event)
     return sitting
 

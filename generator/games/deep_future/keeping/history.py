@@ -5,9 +5,9 @@ In: events from the first on. Out: happenings. Games are carried out again by th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from generator.engine.keeping import Happening
+from generator.engine.keeping import Happening, Wanted
 from generator.engine.pack import Event
 from generator.errors import RecordProblem
 from generator.games.deep_future.amounts import SLOTS
@@ -26,8 +26,6 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.telling import choice_text
 from generator.games.deep_future.sitting import card_of
 
-#: What is written on a card of a position.
-Writing = tuple[int, list[int], str | None]
 GAME_EVENTS = frozenset({"game", "play", "dealt", "take_back", "leave"})
 
 
@@ -62,16 +60,33 @@ class DeepFutureHistorian:
             pass
         return str(event["type"])
 
+    def pass_over(self, game: Sequence[Event], wanted: Wanted) -> Happening | None:
+        """Take a finished game from its results and tell its last event; None if it may concern what is *wanted*.
+
+        Raises RecordProblem.
+        """
+        if not _passes_by(game, wanted):
+            return None
+        self.campaign.thorough = False
+        try:
+            for event in game[:-1]:
+                self.campaign.apply(event)
+            return self.add(game[-1])
+        finally:
+            self.campaign.thorough = True
+
     def _between_games(self, event: Event) -> Happening:
-        trial = self.campaign.copy()
-        trial.apply(event)  # refuses what cannot be told
-        text = told(self.campaign, event)
+        try:
+            text = told(self.campaign, event)
+        except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+            self.campaign.apply(event)  # refuses what cannot be told
+            raise
         about = {event["card"]} if "card" in event else set()
         if event["type"] == "name":
             about |= {card.id for card in quoting(event.get("card", ""), self.campaign)}
+        self.campaign.apply(event)
         if event["type"] == "played":
             about |= {world for worlds in event["players"].values() for world in worlds}
-        self.campaign.apply(event)
         sectors = {str(event["sector"])} if "sector" in event else set()
         sectors |= {str(card.sector) for card in map(self.campaign.cards.get, about) if card and card.sector}
         return Happening(text, frozenset(about), frozenset(sectors))
@@ -79,18 +94,17 @@ class DeepFutureHistorian:
     def _in_game(self, event: Event) -> Happening:
         language = self.campaign.language
         sitting = self.campaign.sitting
-        before = _writings(sitting.position) if sitting else {}
+        before = _Written(sitting.position, event) if sitting else None
         text = self._choice(event) if event["type"] == "play" else ""
         self.campaign.apply(event)
         sitting = self.campaign.sitting
-        assert sitting is not None
-        sitting.try_to_settle()
+        if sitting is None:  # choices of the game are lost, its results are all there is
+            return Happening(text or self._other(event))
+        settled = sitting.try_to_settle()  # else nothing has happened yet
         if event["type"] != "play":
             text = self._other(event)
         pos = sitting.position
-        after = _writings(pos)
-        changed = [card for card, writing in after.items() if before and before.get(card) != writing]
-        cards = [card_of(pos, card) for card in changed]
+        cards = [card_of(pos, card) for card in before.rewritten(pos)] if before and settled else []
         if cards:
             written = "; ".join(f"{card.id} {card.corner} {card_text(card, self.campaign)}" for card in cards)
             text = phrase("and_changed", language, text, written)
@@ -125,12 +139,45 @@ class DeepFutureHistorian:
         return phrase("taken_back", language)
 
 
-def _writings(pos: Position) -> dict[int, Writing]:
-    """What is written on each card."""
-    return {
-        card: (kind, pos.advs[SLOTS * card : SLOTS * card + SLOTS], pos.titles.get(card))
-        for card, kind in enumerate(pos.kind)
-    }
+class _Written:
+    """What was written on the cards of a position before an event, as far as the event can have changed it."""
+
+    def __init__(self, pos: Position, event: Event) -> None:
+        self._pos, self._count, self._changed = pos, len(pos.kind), pos.changed[:]
+        #: Only a name can be written once more as it was.
+        self._named = int(event["card"]) - 1 if event["type"] == "name" and "card" in event else None
+        self._title = None if self._named is None else pos.titles.get(self._named)
+
+    def rewritten(self, pos: Position) -> list[int]:
+        """The cards that *pos*, which is what came of the event, has new or otherwise, in order."""
+        touched = pos.written_since(self._changed)
+        if pos is self._pos:
+            return [card for card in touched if card != self._named or pos.titles.get(card) != self._title]
+        # taken back, or played on in a copy
+        return [card for card in touched if card >= self._count or _writing(self._pos, card) != _writing(pos, card)]
+
+
+def _writing(pos: Position, card: int) -> tuple[int, list[int], str | None]:
+    """What is written on a card."""
+    return pos.kind[card], pos.advs[SLOTS * card : SLOTS * card + SLOTS], pos.titles.get(card)
+
+
+def _passes_by(game: Sequence[Event], wanted: Wanted) -> bool:
+    """Whether the results of a finished *game* say that nothing before its end is about what is *wanted*.
+
+    They say it of what was written to stay: not if something was taken back, or a name was given that did not last.
+    """
+    over = game[-1]
+    if over["type"] != "over" or "homeworlds" not in over or any(event["type"] == "take_back" for event in game):
+        return False
+    cards = {written["card"] for written in over["cards"]}
+    sectors = {str(written.get("sector")) for written in over["cards"]}
+    for event in game:
+        if event["type"] == "name":
+            sectors.add(str(event.get("sector")))
+            if "card" in event and event["card"] not in cards:
+                return False
+    return wanted.card not in cards and wanted.sector not in sectors
 
 
 Told = tuple[str, set[str], set[str]]

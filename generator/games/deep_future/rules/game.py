@@ -67,6 +67,7 @@ class Game(Playing[Position]):
         """
         check_name(name)
         self.happened.append(("named card", (card,), name))
+        self.position.changed.append(card)
         self.position.titles[card] = name
 
     def name_sector(self, sector: int, name: str) -> None:

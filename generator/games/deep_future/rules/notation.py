@@ -6,6 +6,7 @@ In: a choice, or what somebody typed. Out: the one from the other; reading what 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from generator.engine.names import card_name
 from generator.games.deep_future.rules.choices import (
@@ -113,6 +114,7 @@ _FORMS: list[tuple[int, str]] = [
 _PATTERNS = [(kind, re.compile(form)) for kind, form in _FORMS]
 
 
+@lru_cache(maxsize=1024)
 def read(text: str) -> Choice | None:
     """The choice somebody typed, capitals and spaces forgiven; None if it is none."""
     plain = " ".join(text.lower().split())

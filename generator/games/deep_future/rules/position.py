@@ -122,6 +122,7 @@ class Position:
         self.looked = 0  # whether any face-down card is known to anybody
         self.failure = 0  # cell of Table 6 met last, 6 * suit + number - 1
         self.turns = 0  # turns begun in this game
+        self.changed: list[int] = []  # cards written on in this game, one after the other, for its record
         self.story: list[tuple[int, ...]] = []  # what happened without being asked, for `telling`
         self.at_stake = 0  # the suit whose number is asked, or the effect offered (see `telling`)
         self.purpose = 0  # what chance is asked for (see `drawing`)
@@ -144,6 +145,7 @@ class Position:
     def add_cards(self, numbers: list[int], suits: list[int]) -> None:
         """New blank cards with those corners (1.2)."""
         count = len(numbers)
+        self.changed.extend(range(len(self.kind), len(self.kind) + count))
         self.number += numbers
         self.suit += suits
         for empty in (self.kind, self.sector, self.circles, self.written, self.suits_of, self.upkeep, self.known):
@@ -155,12 +157,14 @@ class Position:
 
     def make_world(self, card: int, sector: int, era: int) -> None:
         """Write a world on the blank *card*; its advancement follows (1.4)."""
+        self.changed.append(card)
         self.kind[card] = WORLD
         self.sector[card] = sector
         self.era_of[card] = era
 
     def make_tech(self, card: int, column: list[int]) -> None:
         """Write a tech on the blank *card* with its *column* of three suits (1.4)."""
+        self.changed.append(card)
         self.kind[card] = TECH
         self.era_of[card] = self.era
         for place in range(SLOTS):
@@ -169,11 +173,24 @@ class Position:
     def write(self, slot: int, advancement: int, era: int, chosen: int) -> None:
         """Write *advancement* into *slot*; a *chosen* one is circled (1.4, R-1.4-09)."""
         card = slot // SLOTS
+        self.changed.append(card)
         self.advs[slot] = advancement
         self.adv_era[slot] = era
         self.circles[card] |= chosen << slot - SLOTS * card
         self.written[card] += 1
         self.suits_of[card] |= 1 << advancement // 6
+
+    def written_since(self, before: list[int]) -> list[int]:
+        """The cards that may say something else than when *changed* was *before*, in order; no card was taken away.
+
+        What was taken back since counts too: the two lists have their beginning in common.
+        """
+        alike = 0
+        for then, now in zip(before, self.changed):
+            if then != now:
+                break
+            alike += 1
+        return sorted({card for card in before[alike:] + self.changed[alike:] if card < len(self.kind)})
 
     def free_slot(self, card: int, suit: int = NOTHING) -> int:
         """The upper slot of *card* still to be filled, on a tech one of *suit*."""
@@ -194,6 +211,7 @@ class Position:
             setattr(self, name, [row[:] for row in getattr(other, name)])
         for name in FIGURES + DERIVED_FIGURES:
             setattr(self, name, getattr(other, name))
+        self.changed = other.changed[:]
         self.histories = dict(other.histories)
         self.titles = dict(other.titles)
         self.sector_names = dict(other.sector_names)

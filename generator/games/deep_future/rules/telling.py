@@ -309,7 +309,7 @@ def change_lines(before: Position, after: Position, who: int, names: Sequence[st
     for at in range(SECTORS):
         if (before.cubes[at], before.owner[at]) != (after.cubes[at], after.owner[at]):
             lines.append(_sector_change(before, after, at, names, language))
-    for card in range(len(after.kind)):
+    for card in after.written_since(before.changed):
         if card >= len(before.kind) or _written(before, card) != _written(after, card):
             lines.append(say("written", language, card_text(after, card, language)))
     lines += [
