@@ -5,21 +5,20 @@ In: a campaign folder. Out: findings, each with its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from generator.campaign import record, settings
-from generator.campaign.events import kinds_of, refused
+from generator.campaign.events import agreed_to, kinds_of, refused
 from generator.campaign.folder import pack_of
-from generator.campaign.history import agreed_to
 from generator.campaign.print_doubts import doubts
 from generator.campaign.prints import prints
 from generator.campaign.record import Line, Record
 from generator.campaign.replay import MISSTATED, fold, misfit, unfinished
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
-from generator.engine.pack import Campaign, Event, Pack, Switched
+from generator.engine.pack import UNPLAYED, Campaign, Event, Pack, Switched
 from generator.errors import BadRecord, RecordProblem
 
 #: How bad a finding is: what cannot stand, what was edited by hand or cut off and not accepted, what a reader should
@@ -69,7 +68,7 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
         now = fold(counting.standing, pack)[0].contents()
         found += [Finding(WARNING, doubt.line.where, doubt.what) for doubt in doubts(runs, its_record, pack, now)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
-    return found + list(_events(counting, pack.fresh(thorough=True), keeper, refusals, progress))
+    return found + list(events_of(counting, pack.fresh(thorough=True), keeper, refusals, progress))
 
 
 def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
@@ -87,26 +86,36 @@ def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
         yield Finding(WARNING, places[0], f"{what} is not known here and passed over{more}")
 
 
-def _events(
+def events_of(
     counting: Timeline,
     campaign: Campaign,
     keeper: Keeper | None,
-    refusals: frozenset[str],
-    progress: Callable[[int, int], None],
+    refusals: frozenset[str] = frozenset(),
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Iterator[Finding]:
     """What is wrong, odd or agreed to about each event, every game played again; *refusals* are told already."""
     wrong, total = bool(refusals), counting.record.count
     last: Line | None = None
+    start, game = campaign, list[Line]()  # the game that is being played, and the campaign as it was before
+    broken = False
     for number, line in enumerate(counting):
         progress(number, total)
         last = line
         if line.event["type"] in ABOUT_THE_RECORD:
+            continue
+        if line.event["type"] == "game" and not campaign.playing:
+            start, game, broken = campaign.copy(), [], False
+        game.append(line)
+        if broken:  # what follows in that game cannot be judged; its results can be taken
+            if line.event["type"] == "over":
+                campaign, game, broken = _from_results(start, game), [], False
             continue
         odd = odd_about(line, campaign, keeper)
         agreed = agreed_to(line.event)
         misfitting = misfit(campaign, line)
         if misfitting:
             wrong = True
+            broken = bool(game) and game[0].event["type"] == "game"
             if line.where in refusals:
                 continue
             yield Finding(WRONG, line.where, misfitting.reason)
@@ -117,6 +126,15 @@ def _events(
     problem = None if wrong else unfinished(campaign, last.where if last else "")
     if problem:
         yield Finding(WRONG, problem.where, problem.reason)
+
+
+def _from_results(campaign: Campaign, game: Sequence[Line]) -> Campaign:
+    """*campaign* after a *game* that cannot be played again, with the results that its last event keeps."""
+    first, *rest = game
+    misfit(campaign, first._replace(event=first.event | {UNPLAYED: True}))
+    for line in rest:
+        misfit(campaign, line)
+    return campaign
 
 
 def odd_about(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:

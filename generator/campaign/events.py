@@ -111,6 +111,12 @@ class Fault(NamedTuple):
         return f"{self.line.where}: {self.what}"
 
 
+def agreed_to(event: Event) -> list[str]:
+    """What was odd about an event, and recorded all the same."""
+    said = event.get("anyway")
+    return [str(each) for each in (said if isinstance(said, list) else [said] if said else [])]
+
+
 def refused(line: Line) -> bool:
     """Whether a record cannot stand with a fault in *line*: it was written when every field was known."""
     return line.schema >= KNOWN

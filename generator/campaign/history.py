@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.campaign.events import agreed_to
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import era_of
 from generator.campaign.record import Line
@@ -188,12 +189,6 @@ def _chapter(line: Line, told: Happening, era: str, undone: bool = False) -> Cha
     agreed = agreed_to(line.event)
     text = f"{told.text}  (anyway: {'; '.join(agreed)})" if agreed else told.text
     return Chapter(line, text, told.cards, told.sectors, era, undone)
-
-
-def agreed_to(event: Event) -> list[str]:
-    """What was odd about an event, and recorded all the same."""
-    said = event.get("anyway")
-    return [str(each) for each in (said if isinstance(said, list) else [said] if said else [])]
 
 
 def _undone(event: Event, historian: Historian) -> Happening:

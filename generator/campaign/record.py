@@ -488,7 +488,11 @@ def _check_line(path: Path, number: int, event: Event, closed: bool = False) -> 
 def _check_header(path: Path, where: str, header: Event) -> None:
     check_schema(where, header.get("schema"))
     if header.get("file") != path.stem:
-        raise BadRecord(where, f"the header says file {header.get('file')!r}", "give the file its old name back")
+        raise BadRecord(
+            where,
+            f"the header says file {header.get('file')!r}",
+            "give the file its old name back, or move it out of log/ if it is a copy",
+        )
     if not isinstance(header.get("campaign"), str):
         raise BadRecord(where, "the header does not say which campaign it is of")
     if header["schema"] > 1 and not isinstance(header.get("date", 0), str | None):

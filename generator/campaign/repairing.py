@@ -7,12 +7,13 @@ undone, not left out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.campaign import chain, record, settings, writing
 from generator.campaign.branching import branch_event, stem_of
+from generator.campaign.checking import WRONG, events_of
 from generator.campaign.folder import new_identity, pack_of
 from generator.campaign.migrate import SCHEMA, upcast
 from generator.campaign.record import FRAME, LOG, MERGED, Line, Record
@@ -64,6 +65,10 @@ def repair(folder: Path, name: str) -> Repair:
         line, why = wrong
         lost.append((line.where, f"{line.event['type']} becomes a note: {why}"))
         _file(files, line).events[line.number - 2] = _note(line.event["type"])
+    for game, where in _unplayable(record.read_from(folder, logs), pack):
+        _file(files, game).events[game.number - 2][UNPLAYED] = True
+        lost.append((where, f"the game of {game.where} cannot be played again from here on; its results are kept"))
+    logs = _logs(files, identity)
     gone = _cannot_stand(record.read_from(folder, logs), pack, lost)
     if gone:
         files[-1].events.append({"type": "undo", "of": gone})
@@ -154,6 +159,24 @@ def _unfounded(folder: Path, logs: dict[str, bytes]) -> tuple[Line, str] | None:
     except BadRecord as problem:
         return next(line for line in read.each() if line.where == problem.where), problem.reason
     return None
+
+
+def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
+    """The first lines of finished games that cannot be played again by the rules, and where each breaks off."""
+    counting = timeline(read)
+    found = events_of(counting, pack.fresh(thorough=True), None)
+    wrong = {finding.where for finding in found if finding.kind == WRONG}
+    game: Line | None = None
+    broken = ""
+    for line in counting:
+        if line.event["type"] == "game":
+            game, broken = line, ""
+        if game and line.where in wrong:
+            broken = broken or line.where
+        if line.event["type"] == "over":
+            if game and broken:
+                yield game, broken
+            game = None
 
 
 def _file(files: list[_File], line: Line) -> _File:

@@ -65,6 +65,8 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
         counts = Counter(finding.kind for finding in found)
         told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
         tell(told or "all is well")
+        if accept and counts[WRONG] and counts[CHANGED]:
+            tell("Nothing is accepted while something is wrong.")
         if counts[WRONG]:
             tell(f"What it would be without that: {command_line(home, 'check', name, '--repair')}")
     if any(finding.kind in {WRONG, CHANGED} for finding in found):

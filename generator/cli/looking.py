@@ -12,8 +12,9 @@ from typing import Any
 import click
 
 from generator.campaign import settings
+from generator.campaign.events import agreed_to
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.history import Chapter, Sought, agreed_to, tell_record
+from generator.campaign.history import Chapter, Sought, tell_record
 from generator.campaign.moments import as_it_was
 from generator.campaign.record import Line
 from generator.cli.opening import Kept, answer, keep, keeper_of, opened_campaign, printed_of
