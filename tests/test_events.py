@@ -15,10 +15,12 @@ import pytest
 from nim import PACK, nim  # noqa: F401 - a fixture
 from packs import PACKS
 from rows import each_row
+from sealing import resealed
 from talking import Makeplay, without_proofs
 from test_playthroughs import EXPECTED, replayed
 
 from generator.campaign import events, record
+from generator.campaign.chain import SUM
 from generator.campaign.events import KINDS, OWN, kinds_of, known
 from generator.campaign.migrate import SCHEMA
 from generator.campaign.record import FRAME
@@ -70,7 +72,8 @@ def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def lines_of(folder: Path) -> Iterator[Event]:
     for path in sorted((folder / "log").iterdir()):
-        yield from map(json.loads, path.read_text("utf-8").splitlines())
+        for line in map(json.loads, path.read_text("utf-8").splitlines()):
+            yield {key: line[key] for key in line if key != SUM}
 
 
 def of_each_kind(lines: Iterator[Event]) -> dict[str, Event]:
@@ -276,6 +279,7 @@ def edit(folder: Path, type: str, change: Mapping[str, Any], gone: str = "") -> 
                 event = {key: value for key, value in (lines[number - 1] | change).items() if key != gone}
                 lines[number - 1] = event
                 path.write_bytes(b"".join(map(record.encode, lines)))
+                resealed(folder)
                 return f"{path.relative_to(folder)}:{number}"
     raise AssertionError(type)
 
@@ -380,6 +384,7 @@ def with_things_beside(folder: Path) -> None:
     lines[-1]["_by"] = "Ada"
     lines += [{"n": len(lines), "type": "_clock", "seconds": 90}, {"n": len(lines) + 1, "type": "_clock"}]
     path.write_bytes(b"".join(map(record.encode, lines)))
+    resealed(folder)
 
 
 def beside(folder: Path) -> list[str]:

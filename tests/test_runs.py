@@ -107,7 +107,8 @@ def test_one_changed_world_is_one_card_and_one_line_of_the_pull_list(ask: Ask) -
 
 
 def test_a_new_name_of_a_homeworld_changes_the_civilization_that_quotes_it(ask: Ask) -> None:
-    shutil.copytree(Path(__file__).parent / "records" / "schema-2-shoebox", "campaigns/kran", dirs_exist_ok=True)
+    shutil.rmtree("campaigns/kran", ignore_errors=True)
+    shutil.copytree(Path(__file__).parent / "records" / "schema-2-shoebox", "campaigns/kran")
     ask("print", "kran", "--only", "cards", "--confirm")
     cards = {card["card"]: card for card in json.loads(ask("cards", "kran", "--json").out)}
     civilization = next(card for card in cards.values() if card["kind"] == "civilization")
