@@ -12,6 +12,7 @@ import pytest
 from hostile import ENTRANCES, TEXTS
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
+from sealing import resealed
 from talking import Makeplay
 from terminal import DUMB, raw, shown
 
@@ -123,6 +124,7 @@ def test_a_file_that_is_printed_is_as_it_is_when_piped(makeplay: Makeplay) -> No
 
 def test_a_text_in_a_record_already_is_read_and_shown(makeplay: Makeplay, tmp_path: Path) -> None:
     hostile.in_the_record(type="note", text="H")(tmp_path, HOSTILE)
+    resealed(tmp_path / "campaigns" / "kran")
     for words in (("check", "kran"), ("history", "kran"), ("status", "kran"), ("branch", "kran", "other")):
         assert makeplay(*words).code == 0
     assert "Kra\\x1b[31mnax\\u202e" in makeplay("history", "other").out
@@ -136,7 +138,7 @@ def test_a_text_in_a_record_already_is_read_and_shown(makeplay: Makeplay, tmp_pa
         ("merge", "kran", "theirs.zip", "--branch", "b"),
     ],
 )
-@pytest.mark.parametrize("said", [{"type": "note", "text": "H"}, {"type": "note", "text": "a", "by": ["x", {"H": 1}]}])
+@pytest.mark.parametrize("said", [{"type": "note", "text": "H"}, {"type": "note", "text": "a", "_by": ["x", {"H": 1}]}])
 def test_a_text_of_a_stranger_is_refused_with_its_place(
     makeplay: Makeplay, tmp_path: Path, words: tuple[str, ...], said: dict[str, object]
 ) -> None:
