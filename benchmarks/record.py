@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record, writing
+from generator.campaign import logfile, record, writing
 from generator.campaign.replay import replay, state_of
 from generator.campaign.settings import Settings
 from generator.engine.names import card_name
@@ -116,7 +116,7 @@ def _build(home: Path, events: int) -> Path:
         name = f"{number:04d}-sitting"
         data = writing.log_bytes(identity, name, f"{before} {digest}", written[start : start + SITTING], end=True)
         (folder / "log" / f"{name}.jsonl").write_bytes(data)
-        before, digest = name, record.file_digest(data)
+        before, digest = name, logfile.file_digest(data)
     return folder
 
 

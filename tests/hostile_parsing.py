@@ -19,7 +19,7 @@ import spoiling
 import tomlkit
 
 from generator.assistant.answering import Assistant
-from generator.campaign import record, settings, writing
+from generator.campaign import logfile, settings, writing
 from generator.campaign.archive import unpack
 from generator.campaign.folder import founding_events, pack_of
 from generator.campaign.replay import state_of
@@ -67,7 +67,7 @@ def _campaign(game: str) -> tuple[Pack, Campaign]:
 def _contents(game: str) -> dict[str, bytes]:
     pack = find_pack(game)
     identity, events = founding_events(pack, Founding(PLAYERS[game], "en", seed=5))
-    log = writing.log_bytes(identity, record.SETUP, None, events, end=True)
+    log = writing.log_bytes(identity, logfile.SETUP, None, events, end=True)
     return {
         "kran/campaign.toml": _settings(game).encode(),
         "kran/log/0000-setup.jsonl": log,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from generator.campaign import record, witness
+from generator.campaign import logfile, record, witness
 from generator.campaign.chain import SUM, sealed
 from generator.campaign.witness import Witness
 
@@ -30,9 +30,9 @@ def _write(folder: Path, schema: int | None = None) -> Witness | None:
     for path in record.log_files(folder):
         lines = [json.loads(line) for line in path.read_bytes().splitlines()]
         lines[0] |= {"schema": schema or lines[0].get("schema"), "after": after}
-        raw = [record.encode({key: line[key] for key in line if key != SUM}) for line in lines]
+        raw = [logfile.encode({key: line[key] for key in line if key != SUM}) for line in lines]
         is_sealed = lines[0]["schema"] not in (1, 2)
         data, last = sealed("", (line[:-1] for line in raw)) if is_sealed else (b"".join(raw), "")
         path.write_bytes(data)
-        after = f"{path.stem} {record.file_digest(data, 3 if is_sealed else 2)}"
+        after = f"{path.stem} {logfile.file_digest(data, 3 if is_sealed else 2)}"
     return Witness(path.stem, len(lines) - 1, last) if last else None

@@ -19,11 +19,11 @@ from sealing import resealed
 from talking import Makeplay, without_proofs
 from test_playthroughs import EXPECTED, replayed
 
-from generator.campaign import events, record
+from generator.campaign import events, logfile, record
 from generator.campaign.chain import SUM
 from generator.campaign.events import KINDS, OWN, kinds_of, known
+from generator.campaign.logfile import FRAME
 from generator.campaign.migrate import SCHEMA
-from generator.campaign.record import FRAME
 from generator.campaign.timeline import ABOUT_THE_RECORD
 from generator.engine.chance import Lots
 from generator.engine.chronicled import EVENTS
@@ -278,7 +278,7 @@ def edit(folder: Path, type: str, change: Mapping[str, Any], gone: str = "") -> 
             if lines[number - 1]["type"] == type:
                 event = {key: value for key, value in (lines[number - 1] | change).items() if key != gone}
                 lines[number - 1] = event
-                path.write_bytes(b"".join(map(record.encode, lines)))
+                path.write_bytes(b"".join(map(logfile.encode, lines)))
                 resealed(folder)
                 return f"{path.relative_to(folder)}:{number}"
     raise AssertionError(type)
@@ -383,7 +383,7 @@ def with_things_beside(folder: Path) -> None:
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     lines[-1]["_by"] = "Ada"
     lines += [{"n": len(lines), "type": "_clock", "seconds": 90}, {"n": len(lines) + 1, "type": "_clock"}]
-    path.write_bytes(b"".join(map(record.encode, lines)))
+    path.write_bytes(b"".join(map(logfile.encode, lines)))
     resealed(folder)
 
 

@@ -16,8 +16,8 @@ from talking import Makeplay
 from generator.campaign import folder as campaigns
 from generator.campaign.checking import odd_about
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.logfile import Line
 from generator.campaign.moments import undoing
-from generator.campaign.record import Line
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
 from generator.engine.chance import Dealer

@@ -29,7 +29,7 @@ from rows import each_row
 from sealing import unsealed
 from talking import Makeplay
 
-from generator.campaign.record import read_log
+from generator.campaign.logfile import read_log
 
 #: Cases of each kind in `make prove`, and how many are one test there.
 CASES, CHUNK = 100_000, 2_000

@@ -15,8 +15,8 @@ from talking import Told
 
 from generator import cli
 from generator.campaign.folder import open_campaign
+from generator.campaign.logfile import encode, fingerprint
 from generator.campaign.print_doubts import doubts
-from generator.campaign.record import encode, fingerprint
 
 FOUNDED = (("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3"),)
 PRINTED = (*FOUNDED, ("print", "kran", "--only", "cards"))

@@ -22,7 +22,7 @@ from test_folder import everything, found
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record, witness, writing
+from generator.campaign import logfile, record, witness, writing
 from generator.campaign.checking import acceptance, check
 from generator.campaign.replay import replay
 from generator.engine.pack import Event, Founding, find_pack
@@ -106,7 +106,7 @@ def test_a_line_is_easy_to_read_and_to_search_in_any_script(folder: Path) -> Non
     assert '"players": ["Ada", "贝拉"], "rules": {}, "seed": 7, "sum": "' in content
     assert "\\u" not in content
     assert "\r" not in content
-    assert record.encode(NOTE).decode() == '{"type": "note", "player": "贝拉", "text": "深空港的灯塔亮了 🚀"}\n'
+    assert logfile.encode(NOTE).decode() == '{"type": "note", "player": "贝拉", "text": "深空港的灯塔亮了 🚀"}\n'
 
 
 json_values = st.recursive(
@@ -173,7 +173,7 @@ def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(fold
             continue
         read = record.read_from(folder, contents)
         assert [line.event for line in read.logs[0].lines] == events[:whole]
-        assert read.warnings == ([f"{path}:{whole + 1}: {record.TORN}"] if torn else [])
+        assert read.warnings == ([f"{path}:{whole + 1}: {logfile.TORN}"] if torn else [])
         if cut in ends[:-3]:
             with pytest.raises(BadRecord, match="the founding is not whole"):
                 replay(read, PACK)
@@ -220,7 +220,7 @@ def test_a_tail_of_any_bytes_is_told_left_out_and_kept_aside(folder: Path, tail:
     path = log(folder, "0001-sitting")
     path.write_bytes(path.read_bytes() + tail)
     read = record.read(folder)
-    assert read.warnings == [f"{path}:{sound + 1}: {record.TORN}"]
+    assert read.warnings == [f"{path}:{sound + 1}: {logfile.TORN}"]
     assert stripped(read)[-1] == ADA
     assert stripped(writing.append(folder, [BEN]))[-2:] == [ADA, BEN]
     assert path.with_name(f"{path.name}.torn").read_bytes() == tail + b"\n"
@@ -232,7 +232,7 @@ def test_a_file_that_never_was_acknowledged_and_cannot_be_read_is_set_aside(fold
     writing.append(folder, [ADA, {"type": "end"}])
     path = log(folder, "0002-sitting")
     path.write_bytes(content)
-    assert record.read(folder).warnings == [f"{path}:1: {record.TORN}"]
+    assert record.read(folder).warnings == [f"{path}:1: {logfile.TORN}"]
     assert stripped(writing.append(folder, [BEN]))[-2:] == [ADA, BEN]
     assert path.with_name(f"{path.name}.torn").read_bytes() == content
     assert record.read(folder).warnings == []
@@ -284,7 +284,7 @@ def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha
     setup = log(folder).read_bytes()
     read = writing.append(folder, [NOTE], name="ada")
     identity = read.logs[0].campaign
-    unsealed = b"".join(record.encode(line.event) for line in read.logs[0].lines).replace(b'": 3', b'": 2', 1)
+    unsealed = b"".join(logfile.encode(line.event) for line in read.logs[0].lines).replace(b'": 3', b'": 2', 1)
     header, event = lines_of(log(folder, "0001-ada"))
     assert json.loads(header) == {
         "n": 0,
@@ -296,7 +296,7 @@ def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha
         "date": writing.today(),
         "sum": json.loads(header)["sum"],
     }
-    assert event.startswith(record.encode({"n": 1} | NOTE)[:-2] + b', "sum": "')
+    assert event.startswith(logfile.encode({"n": 1} | NOTE)[:-2] + b', "sum": "')
     assert log(folder).read_bytes() == setup
     assert set(everything(folder / "log")) == {"0000-setup.jsonl", "0001-ada.jsonl"}
 
@@ -498,7 +498,7 @@ def test_all_lines_of_a_file_edited_by_hand_are_one_warning_and_each_a_finding(f
 def test_a_line_written_by_hand_is_read_and_told_and_the_next_follows_it(folder: Path) -> None:
     writing.append(folder, [ADA])
     with log(folder, SITTING).open("ab") as handle:
-        handle.write(record.encode({"n": 2} | BEN))
+        handle.write(logfile.encode({"n": 2} | BEN))
     read = writing.append(folder, [NOTE])
     assert stripped(read)[-3:] == [ADA, BEN, NOTE]
     assert [line.number for line in read.changed] == [3]
@@ -724,7 +724,7 @@ def rewrite(folder: Path, edit: Edit) -> list[Any]:
     """The events of the founding, edited by hand and numbered anew."""
     events = [json.loads(line) for line in lines_of(log(folder))]
     edit(events)
-    log(folder).write_bytes(b"".join(record.encode(event | {"n": n}) for n, event in enumerate(events)))
+    log(folder).write_bytes(b"".join(logfile.encode(event | {"n": n}) for n, event in enumerate(events)))
     return events
 
 

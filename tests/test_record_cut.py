@@ -22,7 +22,7 @@ from test_folder import everything, found
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record, witness, writing
+from generator.campaign import logfile, record, witness, writing
 from generator.campaign.folder import OpenCampaign, pack_of
 from generator.campaign.prints import Prints
 from generator.campaign.record import Record
@@ -122,7 +122,7 @@ def test_the_last_file_cut_at_any_byte_is_a_prefix_with_a_warning_or_refused(nam
         read = cut_to(name, path, keep)
         assert [line.event for line in read.logs[-1].lines] == list(events(name, Path(path).stem)[:whole])
         told = [warning for warning in read.warnings if "torn" in warning]
-        assert told == ([f"{where}:{whole + 1}: {record.TORN}"] if torn else [])
+        assert told == ([f"{where}:{whole + 1}: {logfile.TORN}"] if torn else [])
         if whole not in answers and (every or whole % FEW == 0):
             answers[whole] = answer(read, name)
             for log in read.logs[:-1]:

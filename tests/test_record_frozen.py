@@ -15,7 +15,7 @@ from talking import Makeplay
 from test_folder import everything
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record, witness, writing
+from generator.campaign import logfile, record, witness, writing
 from generator.campaign.checking import AGREED, ODD, check
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.migrate import SCHEMA
@@ -111,7 +111,7 @@ def test_what_is_appended_leaves_its_bytes_as_they_are(opened: OpenCampaign, nam
         (path,) = new
         opens = json.loads((after[path] or b"").partition(b"\n")[0])
         assert (opens["schema"], opens["after"].split()[0]) == (SCHEMA, Path(last).stem)
-        end = record.encode({"n": len((before[last] or b"").splitlines()), "type": "end"})
+        end = logfile.encode({"n": len((before[last] or b"").splitlines()), "type": "end"})
         assert (after[last] or b"") == (before[last] or b"") + end
     for path, data in before.items():
         if path == witness.FILE:
@@ -165,7 +165,7 @@ def lines_of(*names: str) -> Iterator[dict[str, Any]]:
 
 
 def test_every_event_there_is_occurs_in_the_newest_record() -> None:
-    known = {*deep_future._HANDLERS, *ABOUT_THE_RECORD, *record.FRAME, *kept.BETWEEN_GAMES}
+    known = {*deep_future._HANDLERS, *ABOUT_THE_RECORD, *logfile.FRAME, *kept.BETWEEN_GAMES}
     occurring = {line["type"] for line in lines_of(NEWEST)}
     assert known - occurring == set(), "freeze them: tests/freeze_record.py"
     assert occurring - known == set()

@@ -20,7 +20,7 @@ from test_folder import everything, found
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record, writing
+from generator.campaign import logfile, record, writing
 from generator.cli import copying, founding, keeping
 from generator.cli.desk import Desk
 from generator.cli.opening import keep
@@ -91,7 +91,7 @@ def pad(folder: Path, left: int) -> None:
     """A note that fills the last page of the last file but for *left* bytes."""
     writing.append(folder, [{"type": "note", "text": ""}])
     path = record.read(folder).logs[-1].path
-    line = record.encode({"n": len(record.read(folder).logs[-1].lines), "type": "note", "text": ""})
+    line = logfile.encode({"n": len(record.read(folder).logs[-1].lines), "type": "note", "text": ""})
     room = -(path.stat().st_size + len(line) + SUM + left) % PAGE
     writing.append(folder, [{"type": "note", "text": "x" * room}])
     assert -path.stat().st_size % PAGE == left
@@ -100,7 +100,7 @@ def pad(folder: Path, left: int) -> None:
 LONG = "深空港" * 600
 #: What the digest adds to a line.
 SUM = len(', "sum": "0123456789abcdef"')
-UNDO = len(record.encode({"n": 12, "type": "undo", "of": ["0001-sitting:12"]})) + SUM
+UNDO = len(logfile.encode({"n": 12, "type": "undo", "of": ["0001-sitting:12"]})) + SUM
 #: What is done, what before it, how many bytes are then left of the last page, and the pages it surely fits into.
 DEEDS: dict[str, tuple[list[str], list[list[str]], int, int]] = {
     "log": (["log", "kran", "note", LONG], [], 50, 5),

@@ -13,7 +13,7 @@ from afresh import each_row_afresh
 from test_folder import everything, found
 from test_record import ADA, first, log, rewrite
 
-from generator.campaign import files, record, writing
+from generator.campaign import files, logfile, record, writing
 from generator.campaign.replay import replay
 from generator.engine.pack import find_pack
 from generator.errors import BadRecord, CannotWrite, MakeplayError
@@ -181,7 +181,7 @@ def test_a_whole_line_that_cannot_stand_is_not_taken_for_a_torn_one(folder: Path
 
 def test_nothing_follows_the_end_of_a_file(folder: Path) -> None:
     path = log(folder)
-    line = record.encode({"n": len(path.read_bytes().splitlines()), "type": "era", "era": 9})
+    line = logfile.encode({"n": len(path.read_bytes().splitlines()), "type": "era", "era": 9})
     path.write_bytes(path.read_bytes() + line)
     with pytest.raises(BadRecord, match="nothing may follow its end"):
         record.read(folder)

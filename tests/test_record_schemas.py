@@ -14,7 +14,7 @@ from test_folder import everything
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record, writing
+from generator.campaign import logfile, record, writing
 
 
 @pytest.fixture
@@ -84,12 +84,12 @@ def test_more_than_ten_thousand_files_are_one_record(tmp_path: Path) -> None:
     folder = tmp_path / "campaigns" / "kran"
     last = record.log_files(folder)[-1]
     identity = writing.append(folder, [{"type": "end"}]).campaign
-    after = f"{last.stem} {record.file_digest(last.read_bytes())}"
-    for number in range(record.number_of(last) + 1, 10_002):
+    after = f"{last.stem} {logfile.file_digest(last.read_bytes())}"
+    for number in range(logfile.number_of(last) + 1, 10_002):
         stem = f"{number:04d}-sitting"
         data = writing.log_bytes(identity, stem, after, [{"type": "note", "text": str(number)}], end=True)
         (folder / "log" / f"{stem}.jsonl").write_bytes(data)
-        after = f"{stem} {record.file_digest(data)}"
+        after = f"{stem} {logfile.file_digest(data)}"
     read = writing.append(folder, [{"type": "note", "text": "last"}, {"type": "undo", "of": ["9999-sitting:1"]}])
     assert [log.path.stem for log in read.logs[-2:]] == ["10001-sitting", "10002-sitting"]
     assert [line.event.get("text") for line in read.lines[-5:-1]] == ["9999", "10000", "10001", "last"]

@@ -34,7 +34,7 @@ from test_folder import found
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.campaign import record, writing
+from generator.campaign import logfile, record, writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
 from generator.cli.desk import Desk, split
@@ -271,7 +271,7 @@ class Copy:
         return any(entry.id in gone for entry in self.entries if entry.event["type"] == "card")
 
     def sittings(self) -> list[Entry]:
-        return [entry for entry in self.entries if not entry.address.startswith(record.SETUP)]
+        return [entry for entry in self.entries if not entry.address.startswith(logfile.SETUP)]
 
 
 def last_word(steps: Iterable[Entry]) -> set[int]:
@@ -548,7 +548,7 @@ class Copies(RuleBasedStateMachine):
     def undo(self, which: int) -> None:
         copy = self.a(which)
         last = copy.standing()[-1]
-        if last.address.startswith(record.SETUP):
+        if last.address.startswith(logfile.SETUP):
             with pytest.raises(CannotUndo, match="founding"):
                 self.desk(copy).undo(None, False)
         else:

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import cli
-from generator.campaign import record, writing
+from generator.campaign import logfile, record, writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Record
 from generator.cli import copying, keeping
@@ -76,7 +76,7 @@ APPEND = writing.append
 
 def told_append(folder: Path, events: Sequence[Event], *more: Any, **named: Any) -> Record:
     """Append, and say before how many events are meant to be written, after what is on the disk."""
-    say(tries=sum(event["type"] not in record.FRAME for event in events))
+    say(tries=sum(event["type"] not in logfile.FRAME for event in events))
     written = APPEND(folder, events, *more, **named)
     *_, fingerprint = fingerprints(written)
     say(lines=len(written.lines), fingerprint=fingerprint)
@@ -157,7 +157,7 @@ class Recorder:
 
     def undo(self) -> None:
         """The last thing, or any other."""
-        lines = [line for line in self.campaign.record.lines if line.path.stem != record.SETUP]
+        lines = [line for line in self.campaign.record.lines if line.path.stem != logfile.SETUP]
         self.desk.undo(self.dice.choice(lines).address if lines and self.dice.random() < 0.3 else None, False)
 
     def redo(self) -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.campaign.checking import odd_about
-from generator.campaign.record import Line
+from generator.campaign.logfile import Line
 from generator.campaign.replay import fold, misfit, unfinished
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline
 from generator.engine.keeping import Keepable, Keeper

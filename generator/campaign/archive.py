@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.campaign import record, settings, witness
+from generator.campaign import logfile, settings, witness
 from generator.campaign.folder import checked_name
 from generator.campaign.names import alike, composed, fault_of
 from generator.campaign.reading import kind_of, read_regular
@@ -38,7 +38,7 @@ _DEEPEST = 8
 
 _FREE_ROOMS = ("notes", "templates")
 #: As the record names its files, and what was torn off them.
-_LOG_FILE = re.compile(rf"{record.LOG}/\d{{4,9}}-[\w-]+\.jsonl")
+_LOG_FILE = re.compile(rf"{logfile.LOG}/\d{{4,9}}-[\w-]+\.jsonl")
 _TORN = ".torn"
 #: Belong to a campaign folder and are made anew; they may be there if somebody has zipped a folder by hand.
 _MADE_ANEW = frozenset({".gitignore", ".gitattributes", ".lock", ".cache", witness.FILE})
@@ -172,8 +172,8 @@ def _own_files(root: Path) -> Iterator[str]:
     """Paths within *root* of what an archive holds; *root* is free of links. Raises as gather."""
     if stat.S_ISREG(_mode(root, settings.FILE)):
         yield settings.FILE
-    if stat.S_ISDIR(_mode(root, record.LOG)):
-        for inside in _listing(root, record.LOG):
+    if stat.S_ISDIR(_mode(root, logfile.LOG)):
+        for inside in _listing(root, logfile.LOG):
             if _LOG_FILE.fullmatch(inside.removesuffix(_TORN)) and stat.S_ISREG(_mode(root, inside)):
                 yield inside
     waiting = list(_FREE_ROOMS)
@@ -299,7 +299,7 @@ def _own_entries(files: Iterable[_Entry], top: str) -> dict[str, _Entry]:
             raise _Unfit(f"{_shown(entry.name)} {fault}", _ZIP_AGAIN)
         own[inside] = entry
     if not any(_LOG_FILE.fullmatch(inside) for inside in own):  # what was torn off alone is none
-        raise _Unfit(f"there is no record in it, no {record.LOG}/{record.SETUP}.jsonl", _ZIP_AGAIN)
+        raise _Unfit(f"there is no record in it, no {logfile.LOG}/{logfile.SETUP}.jsonl", _ZIP_AGAIN)
     return own
 
 

@@ -5,10 +5,10 @@ In: a record. Out: the logs of a new campaign.
 
 from __future__ import annotations
 
-from generator.campaign import record, writing
+from generator.campaign import logfile, writing
 from generator.campaign.events import copied
 from generator.campaign.folder import OpenCampaign, new_identity
-from generator.campaign.record import LOG, Line
+from generator.campaign.logfile import LOG, Line
 from generator.engine.pack import Event
 
 
@@ -27,10 +27,10 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
         events = copied(log.events, opened.pack)
         data = writing.log_bytes(identity, stem, after, events, True, log.date, log.header.get("merged"))
         contents[f"{LOG}/{stem}.jsonl"] = data
-        after = f"{stem} {record.file_digest(data)}"
+        after = f"{stem} {logfile.file_digest(data)}"
     origin = branch_event(opened.folder.name, its_record.campaign, last.address)
     opened.kinds.check([origin])
-    stem = stem_of(record.number_of(its_record.logs[-1].path) + 1, name)
+    stem = stem_of(logfile.number_of(its_record.logs[-1].path) + 1, name)
     contents[f"{LOG}/{stem}.jsonl"] = writing.log_bytes(identity, stem, after, [origin], False, writing.today())
     return contents
 

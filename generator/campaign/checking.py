@@ -12,9 +12,10 @@ from typing import NamedTuple
 from generator.campaign import record, settings
 from generator.campaign.events import agreed_to, kinds_of, refused
 from generator.campaign.folder import pack_of
+from generator.campaign.logfile import Line
 from generator.campaign.print_doubts import doubts
 from generator.campaign.prints import prints
-from generator.campaign.record import Line, Record
+from generator.campaign.record import Record
 from generator.campaign.replay import MISSTATED, fold, misfit, unfinished
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper

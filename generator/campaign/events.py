@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from generator.campaign.logfile import FRAME, MERGED, Line
 from generator.campaign.prints import ASKED
-from generator.campaign.record import FRAME, MERGED, Line, Record
+from generator.campaign.record import Record
 from generator.engine.events import Kinds, Shape, kind, tables
 from generator.engine.pack import Declaring, Event, Pack
 from generator.engine.values import (

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.campaign import files, record, settings, witness, writing
+from generator.campaign import files, logfile, record, settings, witness, writing
 from generator.campaign.events import Fault, as_warnings, kinds_of
 from generator.campaign.names import composed, fault_of, namesake
 from generator.campaign.prints import Prints, prints
@@ -157,8 +157,8 @@ def create(folder: Path, its_settings: Settings, identity: str, events: list[Eve
     Raises BadEvent, CampaignExists or CannotWrite.
     """
     kinds_of(pack_of(its_settings, folder / settings.FILE)).check(events)
-    log = writing.log_bytes(identity, record.SETUP, None, events, end=True, day=day)
-    place(folder, {settings.FILE: settings.write(its_settings), f"{record.LOG}/{record.SETUP}.jsonl": log})
+    log = writing.log_bytes(identity, logfile.SETUP, None, events, end=True, day=day)
+    place(folder, {settings.FILE: settings.write(its_settings), f"{logfile.LOG}/{logfile.SETUP}.jsonl": log})
 
 
 def place(folder: Path, contents: Mapping[str, bytes]) -> None:
@@ -178,7 +178,7 @@ def open_campaign(home: Path, name: str) -> OpenCampaign:
     Raises NoSuchCampaign, BadSettings, CannotRead or a RecordProblem.
     """
     folder = campaign_folder(home, name)
-    if not (folder / settings.FILE).is_file() and not (folder / record.LOG).is_dir():
+    if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
         raise NoSuchCampaign(folder, known_campaigns(home))
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from generator.campaign.events import agreed_to
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.logfile import Line
 from generator.campaign.moments import era_of
-from generator.campaign.record import Line
 from generator.campaign.replay import MISSTATED
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.events import beside

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from generator.campaign.record import FRAME, MERGED, Line, LogFile, Record, encode, fingerprint
+from generator.campaign.logfile import FRAME, MERGED, Line, LogFile, encode, fingerprint
+from generator.campaign.record import Record
 from generator.campaign.timeline import addresses
 from generator.errors import BadRecord
 

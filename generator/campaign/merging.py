@@ -14,8 +14,9 @@ from itertools import pairwise
 
 from generator.campaign.events import copied
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.logfile import Line, LogFile, number_of
 from generator.campaign.marks import Step, gone_by, marked_lines, steps_of
-from generator.campaign.record import Line, LogFile, Record, number_of
+from generator.campaign.record import Record
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.campaign.writing import Sitting

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.campaign.aftermath import aftermath_of
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.record import Line
+from generator.campaign.logfile import Line
 from generator.campaign.replay import misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
 from generator.engine.keeping import Keepable

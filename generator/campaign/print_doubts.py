@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterable, Iterator
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from generator.campaign.logfile import Line
 from generator.campaign.prints import Run
-from generator.campaign.record import Line, Record
+from generator.campaign.record import Record
 from generator.campaign.replay import replay
 from generator.engine.pack import Event, Pack
 from generator.errors import MakeplayError

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from generator.campaign.record import Line
+from generator.campaign.logfile import Line
 from generator.campaign.timeline import Timeline
 from generator.engine.pack import Event
 from generator.errors import BadRecord

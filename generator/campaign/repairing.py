@@ -11,12 +11,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.campaign import chain, record, settings, writing
+from generator.campaign import chain, logfile, record, settings, writing
 from generator.campaign.branching import branch_event, stem_of
 from generator.campaign.checking import WRONG, events_of
 from generator.campaign.folder import new_identity, pack_of
+from generator.campaign.logfile import FRAME, LOG, MERGED, Line
 from generator.campaign.migrate import SCHEMA, upcast
-from generator.campaign.record import FRAME, LOG, MERGED, Line, Record
+from generator.campaign.record import Record
 from generator.campaign.replay import fold
 from generator.campaign.timeline import timeline
 from generator.engine.pack import UNPLAYED, Event, Pack
@@ -53,7 +54,7 @@ def repair(folder: Path, name: str) -> Repair:
     if not known:
         raise BadRecord(str(folder / LOG), "no file of the record can be read", "restore it from a backup")
     files = [file.file for file in found]
-    number = record.number_of(files[-1].path) + 1
+    number = logfile.number_of(files[-1].path) + 1
     last = f"{files[-1].path.stem}:{len(files[-1].events)}"
     files.append(_File(Path(stem_of(number, name)), writing.today(), None, [branch_event(folder.name, known[0], last)]))
     identity = new_identity()
@@ -89,7 +90,7 @@ def _readable(path: Path, data: bytes, lost: list[tuple[str, str]]) -> _Found:
     schema = header.get("schema", SCHEMA)
     events: list[Event] = []
     for at, line in enumerate(lines[1:], start=2):
-        event = record.decode(line)
+        event = logfile.decode(line)
         place = f"{path}:{at}"
         if event is None or not isinstance(event.get("type"), str) or event["type"] == "log":
             lost.append((place, "the line cannot be read and becomes a note"))
@@ -126,11 +127,11 @@ def _results_only(events: list[Event]) -> None:
 
 
 def _header(path: Path, line: bytes, lost: list[tuple[str, str]]) -> Mapping[str, Any]:
-    header = record.decode(line)
+    header = logfile.decode(line)
     if header is None or header.get("type") != "log" or type(header.get("schema")) is not int:
         lost.append((f"{path}:1", "the header cannot be read and is made anew"))
         return {}
-    record.check_schema(f"{path}:1", header["schema"])
+    logfile.check_schema(f"{path}:1", header["schema"])
     return header
 
 
@@ -147,7 +148,7 @@ def _logs(files: list[_File], identity: str) -> dict[str, bytes]:
         stem = file.path.stem
         data = writing.log_bytes(identity, stem, after, file.events, file is not files[-1], file.date, file.merged)
         contents[f"{LOG}/{stem}.jsonl"] = data
-        after = f"{stem} {record.file_digest(data)}"
+        after = f"{stem} {logfile.file_digest(data)}"
     return contents
 
 

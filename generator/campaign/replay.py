@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.campaign.events import Fault, known
-from generator.campaign.record import Line, Record
+from generator.campaign.logfile import Line
+from generator.campaign.record import Record
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.pack import Campaign, Event, Pack
 from generator.errors import BadRecord, RecordProblem

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.campaign.record import FRAME, MERGED, Line, LogFile, Record, number_of
+from generator.campaign.logfile import FRAME, MERGED, Line, LogFile, number_of
+from generator.campaign.record import Record
 from generator.engine.events import beside
 from generator.errors import BadRecord
 

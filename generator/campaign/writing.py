@@ -12,21 +12,9 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.campaign import chain, files, witness
+from generator.campaign.logfile import LOG, MERGED, LogFile, encode, file_digest, number_of, read_log
 from generator.campaign.migrate import SCHEMA
-from generator.campaign.record import (
-    FILE_NAME,
-    LOG,
-    MERGED,
-    LogFile,
-    Record,
-    content,
-    encode,
-    file_digest,
-    log_files,
-    number_of,
-    read,
-    read_log,
-)
+from generator.campaign.record import FILE_NAME, Record, content, log_files, read
 from generator.campaign.witness import Witness
 from generator.engine.events import Kinds
 from generator.engine.pack import Event

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record, settings, writing
+from generator.campaign import logfile, record, settings, writing
 from generator.campaign.archive import gather
 from generator.campaign.checking import CHANGED, WRONG, acceptance, check
 from generator.campaign.events import OWN
@@ -48,7 +48,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
     would be lost, --repair NEW does it.
     """
     folder = campaigns.campaign_folder(home, name)
-    if not (folder / settings.FILE).is_file() and not (folder / record.LOG).is_dir():
+    if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
     if copy is not None:
         _repair(folder, copy, home, as_json)
@@ -99,7 +99,7 @@ def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
         tell(then if found.lost else "nothing is lost; there is nothing to repair")
     if not copy:
         return
-    contents = {inside: data for inside, data in gather(folder).items() if not inside.startswith(f"{record.LOG}/")}
+    contents = {inside: data for inside, data in gather(folder).items() if not inside.startswith(f"{logfile.LOG}/")}
     contents[settings.FILE] = settings.retitled(contents[settings.FILE], target.name)
     campaigns.place(target, contents | found.logs)
     if not as_json:

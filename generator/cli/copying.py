@@ -13,15 +13,15 @@ from pathlib import Path
 
 import click
 
-from generator.campaign import files, record, settings, writing
+from generator.campaign import files, logfile, record, settings, writing
 from generator.campaign import folder as campaigns
 from generator.campaign.archive import ARCHIVE_LIMIT, Archive, gather, looks_like_archive, pack_up, unpack
 from generator.campaign.branching import branch_logs
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.logfile import LOG
 from generator.campaign.merging import check_plain, merge
 from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
-from generator.campaign.record import LOG
 from generator.campaign.settings import Settings
 from generator.cli.founding import PAPER_OF
 from generator.cli.opening import Kept, command_line, keep, opened_campaign, told
@@ -69,7 +69,7 @@ def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
     tell(f"Next: {command_line(home, 'status', new)}")
 
 
-def _branch(opened: OpenCampaign, files_there: dict[str, bytes], line: record.Line, target: Path) -> None:
+def _branch(opened: OpenCampaign, files_there: dict[str, bytes], line: logfile.Line, target: Path) -> None:
     its_own = {name: data for name, data in files_there.items() if not name.startswith(f"{LOG}/")}
     its_own[settings.FILE] = settings.retitled(its_own[settings.FILE], target.name)
     contents = its_own | branch_logs(opened, line, target.name)

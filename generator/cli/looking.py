@@ -15,8 +15,8 @@ from generator.campaign import settings
 from generator.campaign.events import agreed_to
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import Chapter, Sought, tell_record
+from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
-from generator.campaign.record import Line
 from generator.cli.opening import Kept, answer, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from generator.campaign.files import replace_synced
+from generator.campaign.logfile import encode, fingerprint
 from generator.campaign.prints import amiss
 from generator.campaign.reading import read_regular
-from generator.campaign.record import encode, fingerprint
 from generator.engine.pack import Event
 from generator.errors import CannotWrite
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import generator
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.logfile import Line
 from generator.campaign.moments import Past, as_it_was
-from generator.campaign.record import Line
 from generator.campaign.settings import FILE, Settings
 from generator.campaign.writing import today
 from generator.engine.pack import Event, Published, Switched, card_kinds
