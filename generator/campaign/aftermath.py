@@ -13,7 +13,6 @@ stood without it, and is taken as it is: to look at that is what `makeplay check
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from generator.campaign.checking import odd_about
 from generator.campaign.logfile import Line
@@ -23,8 +22,8 @@ from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import Campaign, Pack, Recheckable
 from generator.errors import BadRecord
 
-#: Where a line stands: its file and its number there.
-Place = tuple[Path, int]
+#: Where a line stands: the number of its file, and its own.
+Place = tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -86,7 +85,7 @@ class _Walk:
             misfit(self.was, line)
         problem = misfit(self.now, line) if stands else None
         if self.now.playing and not playing:
-            self.begun = line[:2]
+            self.begun = line.place
             if stood != stands or (self._changed and self.was != self.now):
                 self.again.append(self.begun)
         elif stood != stands and playing and self.begun and self.begun not in self.again[-1:]:
@@ -111,9 +110,9 @@ def _played_again(after: Timeline, pack: Pack, again: list[Place]) -> BadRecord 
         if line.event["type"] in ABOUT_THE_RECORD:
             continue
         if not campaign.playing:
-            if line[:2] > again[-1]:
+            if line.place > again[-1]:
                 break
-            campaign.thorough = line[:2] in again
+            campaign.thorough = line.place in again
         problem = misfit(campaign, line)
         if problem:
             return problem
