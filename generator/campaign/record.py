@@ -1,6 +1,7 @@
 """The record: append-only JSON Lines, one file for each sitting, results and not seeds.
 
-In: a campaign's folder. Out: its files and their events with file and line (campaign/logfile.py). Format (schema 3, docs/record.md), every file:
+In: a campaign's folder. Out: its files and their events with file and line (campaign/logfile.py). Format (schema 3,
+docs/record.md), every file:
 
     {"n": 0, "type": "log", "schema": 3, "campaign": UUID, "file": "0000-setup", "after": null, ..., "sum": DIGEST}
     {"n": 1, "type": ..., "sum": DIGEST}       contiguous numbers within the file; digests: campaign/chain.py
