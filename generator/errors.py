@@ -405,11 +405,11 @@ class RecordProblem(MakeplayError):
 
 
 class RecordCut(RecordProblem):
-    """The record ends at *where*, before what was acknowledged."""
+    """The record ends at *where*, and what was acknowledged is not there."""
 
-    def __init__(self, folder: Path, where: str, address: str) -> None:
+    def __init__(self, folder: Path, where: str, what: str) -> None:
         super().__init__(
-            f"{where}: the record once went on to {address}, it was cut; nothing is written until its log folder is "
+            f"{where}: {what}; nothing is written until its log folder is "
             f"restored from a backup, or it is taken as it is: makeplay check {folder.name} --accept"
         )
 
@@ -422,6 +422,7 @@ class BadRecord(RecordProblem):
     ) -> None:
         self.where = where
         self.reason = reason
+        self.remedy = remedy
         super().__init__(f"{where}: {reason}; {remedy}")
 
 

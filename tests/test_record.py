@@ -341,7 +341,7 @@ DAMAGES: dict[str, tuple[Damage, int, str]] = {
     "header in the middle": (lambda old: [*old[:4], old[0].replace(b"0", b"4", 1), *old[5:]], 5, TOP),
     "wrong file name": (changed(1, b"0000-setup", b"0001-ada"), 1, "the header says file '0001-ada'"),
     "no file name": (changed(1, b'"file"', b'"f"'), 1, "the header says file None"),
-    "a file before": (changed(1, b"null", b'"0000-zero 12"'), 1, "the file before it (0000-zero 12) is missing"),
+    "a file before": (changed(1, b"null", b'"0000-zero 12"'), 1, "the file before it, 0000-zero.jsonl, is missing"),
     "renumbered": (changed(3, b'"n": 2', b'"n": 7'), 3, "event 2 is due here, found n = 7"),
     "number as text": (changed(3, b'"n": 2', b'"n": "2"'), 3, "event 2 is due here, found n = 2"),
     "number missing": (changed(3, b'"n"', b'"m"'), 3, "event 2 is due here, found n = None"),
@@ -424,7 +424,7 @@ CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "another campaign's": (another_campaigns_sitting, "0001-sitting:1", "this file belongs to another campaign"),
     "sitting torn": (shortened(lambda last: last[:20]), "0001-sitting:2", "the file is not closed"),
     "end deleted": (shortened(lambda _: b""), "0001-sitting:2", "the file is not closed"),
-    "setup missing": (gone("0000-setup"), "0001-sitting:1", "the file before it (0000-setup"),
+    "setup missing": (gone("0000-setup"), "0001-sitting:1", "the file before it, 0000-setup.jsonl, is missing"),
     "sitting missing": (gone(SITTING), "0002-sitting:1", UNLIKE.format("0000-setup", SITTING)),
     "sitting renamed": (
         lambda folder: log(folder, SITTING).rename(log(folder, "0001-ada")),
@@ -596,7 +596,7 @@ def test_a_witness_that_is_missing_or_damaged_is_made_anew_and_said_once(
     whole = path.read_bytes()
     path.unlink() if damage is None else path.write_bytes(damage)
     assert cli.run(["status", "kran", "--home", str(tmp_path)]) == 0
-    assert f"{path} is missing or damaged and is made anew" in capsys.readouterr().err
+    assert f"{path}: {record.NO_WITNESS}" in capsys.readouterr().err
     assert path.read_bytes() == whole
     assert cli.run(["status", "kran", "--home", str(tmp_path)]) == 0
     assert capsys.readouterr().err == ""

@@ -182,7 +182,7 @@ def test_a_line_that_does_not_fit_any_more_is_told_and_not_written(folder: Path,
     assert ben.write(["note", "y"])
 
 
-def test_who_is_overtaken_twice_is_told_and_has_written_nothing(
+def test_who_is_overtaken_again_and_again_is_told_and_has_written_nothing(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = desk(tmp_path)
@@ -191,6 +191,7 @@ def test_who_is_overtaken_twice_is_told_and_has_written_nothing(
         writing.append(folder, [{"type": "note", "text": "faster"}])
 
     overtake()
+    monkeypatch.setattr(desk_room, "AGAIN", 1)
     meanwhile(monkeypatch, overtake, 1)
     with pytest.raises(RecordMoved):
         ada.write(["note", "slow"])

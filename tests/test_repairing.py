@@ -48,10 +48,11 @@ def mended(folder: Path, tmp_path: Path) -> campaigns.OpenCampaign:
 
 
 def texts(opened: campaigns.OpenCampaign) -> list[str]:
-    return [line.event["text"] for line in opened.record.lines if line.event["type"] == "note"]
+    said = [line.event["text"] for line in opened.record.lines if line.event["type"] == "note"]
+    return [LOST if text.startswith(LOST) else text for text in said]
 
 
-LOST = "(line lost, it could not be read)"
+LOST = "(lost"
 
 
 @each_row_afresh(
@@ -81,7 +82,82 @@ def test_an_undo_of_what_cannot_be_becomes_a_note(folder: Path, tmp_path: Path) 
     damaged(
         folder, "0001-sitting", lambda lines: [*lines[:4], lines[4].replace(b"sitting:1", b"sitting:9"), *lines[5:]]
     )
-    assert texts(mended(folder, tmp_path))[3] == "(undo lost, it could not be read)"
+    assert texts(mended(folder, tmp_path))[3] == LOST
+
+
+def lost_in(folder: Path) -> list[str]:
+    """What is told, without its place."""
+    return [what for _, what in repair(folder, "new").lost]
+
+
+AS_NOW = "the line is not as it was written, it is taken as it is now"
+
+
+@each_row_afresh(
+    ("damage", "left", "told"),
+    [
+        ([b'"text": "b"', b'"text": "B"'], ["a", "B", "c"], [AS_NOW]),
+        ([b'"text": "b", "sum"', b'"text": "b", "smu"'], ["a", "b", "c"], [AS_NOW, 'no key "smu"', AS_NOW]),
+        ([b'"text": "b"', b'"text": "b", "anyway": 5'], ["a", "b", "c"], [AS_NOW, "anyway"]),
+        ([b'"text": "b"', b'"txet": "b"'], ["a", LOST, "c"], [AS_NOW, 'no key "txet"']),
+        (
+            [b'{"n": 2', b'{"n": 2, "type": "note", "text": "x"}\n{"n": 2'],
+            ["a", "b", "c"],
+            [AS_NOW, "it is the event 2"],
+        ),
+        ([b'"text": "b"', b'"te\nxt": "b"'], ["a", LOST, "c"], ["cannot be read", "cannot be read"]),
+    ],
+)
+def test_what_was_edited_is_told_and_no_line_is_lost_for_it(
+    folder: Path, tmp_path: Path, damage: list[bytes], left: list[str], told: list[str]
+) -> None:
+    path = folder / "log" / "0001-sitting.jsonl"
+    assert damage[0] in path.read_bytes()
+    path.write_bytes(path.read_bytes().replace(damage[0], damage[1], 1))
+    said = lost_in(folder)
+    assert len(said) == len(told)
+    assert all(word in what for word, what in zip(told, said)), said
+    assert texts(mended(folder, tmp_path)) == [*left, *"abc"]
+
+
+def test_what_was_cut_off_is_told_although_nobody_can_say_what_it_was(folder: Path, tmp_path: Path) -> None:
+    damaged(folder, "0002-sitting", lambda lines: lines[:2])
+    assert lost_in(folder) == ["the record once went on to 0002-sitting:3, what stood behind this place is lost"]
+    (folder / "log" / "0002-sitting.jsonl").unlink()
+    assert lost_in(folder) == ["the record once went on to 0002-sitting:3, what stood behind this place is lost"]
+    assert texts(mended(folder, tmp_path)) == [*"abc"]
+
+
+def test_an_older_copy_of_a_file_in_its_place_is_told(folder: Path) -> None:
+    damaged(folder, "0001-sitting", lambda lines: lines[:3])
+    assert lost_in(folder) == ["it is not the file that 0002-sitting follows: what else stood in it is lost"]
+
+
+def test_a_copy_and_a_file_of_another_campaign_are_left_out(folder: Path, tmp_path: Path) -> None:
+    log = folder / "log"
+    shutil.copy(log / "0002-sitting.jsonl", log / "0002-sitting-LAPTOP.jsonl")
+    other = found(tmp_path / "else", "zora", seed=3)
+    writing.append(other, NOTES)
+    shutil.copy(other / "log" / "0001-sitting.jsonl", log / "0009-sitting.jsonl")
+    said = "\n".join(str(finding) for finding in check(folder))
+    assert "or move it out of log/ if it is a copy" in said
+    assert lost_in(folder) == [
+        "the file is a copy of 0002-sitting, it is left out",
+        "the file is of another campaign, it is left out",
+    ]
+    assert texts(mended(folder, tmp_path)) == [*"abcabc"]
+
+
+@each_row_afresh("kind", ["found", "deck", "world", "deal", "era"])
+def test_a_founding_that_is_not_whole_cannot_be_made_up(folder: Path, tmp_path: Path, kind: str) -> None:
+    damaged(
+        folder,
+        "0000-setup",
+        lambda lines: [b"?\n" if f'"type": "{kind}"'.encode() in line else line for line in lines],
+    )
+    before = everything(tmp_path)
+    assert cli.run(["check", "kran", "--repair", "new", "--home", str(tmp_path)]) == 4
+    assert everything(tmp_path) == before
 
 
 def test_a_file_that_is_lost_is_gone_and_the_rest_stands(folder: Path, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.campaign import record, settings
+from generator.campaign import record, settings, witness
 from generator.campaign.events import agreed_to, kinds_of, refused
 from generator.campaign.folder import pack_of
 from generator.campaign.logfile import Line
@@ -52,9 +52,11 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
             for key, wrong in pack.rule_problems(its_settings.rules)
         ]
     its_record, problems = record.survey(folder)
-    found += [Finding(WRONG, problem.where, problem.reason) for problem in problems]
+    found += [Finding(WRONG, problem.where, f"{problem.reason}; {problem.remedy}") for problem in problems]
     found += [Finding(WARNING, *torn) for torn in its_record.torn]
     found += [Finding(CHANGED, *changed) for changed in its_record.unaccepted]
+    if its_record.unwitnessed:
+        found.append(Finding(WARNING, str(folder / witness.FILE), record.NO_WITNESS))
     if problems or not its_record.logs:
         return found
     written = list(_written(its_record, pack))

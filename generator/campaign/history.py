@@ -208,6 +208,7 @@ WORDS: dict[str, dict[Language, str]] = {
     "print": {"en": "cards printed: {}", "zh": "已打印 {} 张"},
     "note": {"en": "note: {}", "zh": "笔记：{}"},
     "accept": {"en": "accepted as it is now: {}", "zh": "按现状接受：{}"},
+    "cut": {"en": "accepted although {} is not there any more: {}", "zh": "接受，虽然 {} 已不在：{}"},
     "branch": {"en": "a branch of {} from {} on", "zh": "{} 自 {} 起的分支"},
 }
 
@@ -219,10 +220,22 @@ def _about_the_record(event: Event, language: Language) -> str:
         addresses = event["of"]
         more = WORDS["more"][language].format(len(addresses) - 3) if len(addresses) > 3 else ""
         return words.format(", ".join(addresses[:3])) + more
+    if kind == "accept":
+        return accepted(event, language)
     if kind == "branch":
         return words.format(*(_plainly(event.get(key)) or "?" for key in ("of", "at")))
-    about = {"print": len(_printed(event)), "note": event.get("text", ""), "accept": event.get("file", "?")}
+    about = {"print": len(_printed(event)), "note": event.get("text", "")}
     return words.format(about[kind])
+
+
+def accepted(event: Event, language: Language) -> str:
+    """What an `accept` event says: the file, the line as FILE:LINE counts it, how far the record once went."""
+    place = f"{_plainly(event.get('file')) or '?'}.jsonl"
+    if "line" in event:
+        place += f":{_plainly(event['line'])}"
+    if "cut" in event:
+        return WORDS["cut"][language].format(_plainly(event["cut"]), place)
+    return WORDS["accept"][language].format(place)
 
 
 def _printed(event: Event) -> frozenset[str]:

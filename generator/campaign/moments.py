@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from generator.campaign.aftermath import aftermath_of
 from generator.campaign.folder import OpenCampaign
@@ -135,6 +136,12 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
     if aftermath.problem:
         told = ", ".join(line.address for line in lines[:5])
         problem = aftermath.problem
-        reason = f"after {kind} of {told} the record cannot stand: {problem.reason} ({problem.where})"
+        reason = f"after {kind} of {told} the record cannot stand: {problem.reason} ({_address(problem.where)})"
         raise CannotUndo(reason, "undo that first, or with --since everything from there on")
     return Change(event, tuple(lines), aftermath.state, aftermath.odd)
+
+
+def _address(where: str) -> str:
+    """The event at FILE:LINE as people call it, "0001-sitting:12"."""
+    file, _, line = where.rpartition(":")
+    return f"{Path(file).stem}:{int(line) - 1}" if line.isdecimal() else where

@@ -26,6 +26,8 @@ from generator.campaign.reading import read_regular
 from generator.campaign.witness import Witness
 from generator.errors import BadRecord, CannotRead, UnknownEvent
 
+#: What is told of a campaign without a witness.
+NO_WITNESS = "it is missing or damaged; whether the record was cut before now cannot be told; it is made anew"
 FILE_NAME = re.compile(r"\d{4,9}-[\w-]+\.jsonl")
 
 
@@ -34,7 +36,8 @@ class Record:
     """All log files of a campaign in order.
 
     *edited* are closed files that were changed afterwards, by name, and *changed* lines that were, both not accepted.
-    *cut* is how far a record went that ends earlier now. *unwitnessed*: nobody knows how far it went. *stray* is a file
+    *cut* is the last line that was acknowledged, if it is not there any more: the record ends before it, or has
+    *another* there. *unwitnessed*: nobody knows how far it went. *stray* is a file
     behind the last one that was never acknowledged and cannot be read.
     """
 
@@ -43,6 +46,7 @@ class Record:
     edited: list[str] = field(default_factory=list)
     changed: list[ChangedLine] = field(default_factory=list)
     cut: str = ""
+    another: bool = False
     unwitnessed: bool = False
     stray: Path | None = None
 
@@ -77,8 +81,9 @@ class Record:
             told.setdefault(line.path, []).append(line.where)
         rest = {where for places in told.values() for where in places[1:]}  # one warning a file is enough
         more = {places[0]: f" (and {len(places) - 1} more in this file)" for places in told.values() if places[1:]}
-        found = [(where, what) for where, what in [*self.torn, *self.unaccepted] if where not in rest]
-        return [f"{where}{more.get(where, '')}: {what}" for where, what in found]
+        meant = f"; if that is meant: makeplay check {self.folder.name} --accept" if self.logs[0].path.exists() else ""
+        changed = [(where, f"{what}{meant}") for where, what in self.unaccepted if where not in rest]
+        return [f"{where}{more.get(where, '')}: {what}" for where, what in [*self.torn, *changed]]
 
     @property
     def torn(self) -> list[tuple[str, str]]:
@@ -89,17 +94,24 @@ class Record:
     @property
     def unaccepted(self) -> list[tuple[str, str]]:
         """What was changed or cut off, each with its place, and not accepted yet."""
-        meant = f"if that is meant: makeplay check {self.folder.name} --accept"
         by_line = {line.path.stem for line in self.changed}
         told = [
-            (str(self.folder / LOG / f"{name}.jsonl"), f"the file was edited after it was closed; {meant}")
+            (str(self.folder / LOG / f"{name}.jsonl"), "the file was edited after it was closed")
             for name in self.edited
             if name not in by_line
         ]
-        told += [(line.where, f"the line is not as it was written; {meant}") for line in self.changed]
+        told += [(line.where, "the line is not as it was written") for line in self.changed]
         if self.cut:
-            told.append((self.logs[-1].last_place, f"the record once went on to {self.cut}, it was cut; {meant}"))
+            told.append((self.logs[-1].last_place, self.cut_told))
         return told
+
+    @property
+    def cut_told(self) -> str:
+        """What is wrong with the last line that was acknowledged."""
+        if self.another:
+            why = "log/ or witness.json is of another time or campaign"
+            return f"{self.cut} is another line than was acknowledged: {why}"
+        return f"the record once went on to {self.cut}, it was cut"
 
     def until(self, line: Line) -> Record:
         """The record as it was when *line* had just been written."""
@@ -165,7 +177,7 @@ def survey(folder: Path, whole: bool = True) -> tuple[Record, list[BadRecord]]:
         raise CannotRead(folder / LOG, error) from error
     record, problems = _survey(folder, paths, content, whole, seen)
     if seen is not None and record.logs and not problems:
-        record.cut = _cut(record, seen)
+        _look_for_a_cut(record, seen)
     record.unwitnessed = seen is None and bool(record.logs) and not record.logs[-1].foreign
     return record, problems
 
@@ -183,14 +195,14 @@ def _in_order(paths: Iterable[Path]) -> list[Path]:
     return sorted((path for path in paths if FILE_NAME.fullmatch(path.name)), key=lambda path: (number_of(path), path))
 
 
-def _cut(record: Record, seen: Witness) -> str:
-    """How far *record* once went, if it ends before that or goes on otherwise now; else ""."""
+def _look_for_a_cut(record: Record, seen: Witness) -> None:
+    """Note in *record* if the last line that was acknowledged is not there any more."""
     log = next((log for log in record.logs if log.path.stem == seen.file), None)
     if log is None or log.count <= seen.n:
-        return seen.address
-    if seen.n + 1 in {line.number for line in log.changed}:
-        return ""  # told as what it is
-    return "" if chain.sum_of(log.data.split(b"\n")[seen.n]) == seen.sum else seen.address
+        record.cut = seen.address
+    elif seen.n + 1 not in {line.number for line in log.changed}:  # else told as what it is
+        record.another = chain.sum_of(log.data.split(b"\n")[seen.n]) != seen.sum
+        record.cut = seen.address if record.another else ""
 
 
 def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
@@ -225,7 +237,8 @@ def _survey(
             log = read_log(path, bytes_of(path), acknowledged)
             if whole:
                 _ = log.lines
-            _check_chain(log, record)
+            if not problems:  # else the file before it was not taken in
+                _check_chain(log, record)
         except BadRecord as problem:
             if acknowledged == 0 and decode(bytes_of(path).partition(b"\n")[0]) is None:
                 record.stray = path
@@ -270,7 +283,8 @@ def _check_chain(log: LogFile, record: Record) -> None:
     after = log.header.get("after")
     if not record.logs:
         if after is not None:
-            raise BadRecord(where, f"the file before it ({after}) is missing")
+            name = str(after).partition(" ")[0]
+            raise BadRecord(where, f"the file before it, {name}.jsonl, is missing", "restore that file from a backup")
         return
     before = record.logs[-1]
     if log.header.get("campaign") != before.campaign:

@@ -6,7 +6,7 @@ In: events without numbers, a campaign's folder. Out: the record as it stands on
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
@@ -99,15 +99,11 @@ def append_sittings(folder: Path, sittings: Sequence[Sitting], known: Record, ki
         return _written(record, [], sittings)
 
 
-def witness_again(record: Record) -> bool:
-    """Make the witness of *record* anew, which has none; whether that could be done now."""
-    try:
-        with files.locked(record.folder, patience=0):
-            if witness.read(record.folder) is None:
-                witness.write(record.folder, witness_of(record.logs[-1]))
-    except CampaignProblem:
-        return False
-    return True
+def witness_again(record: Record) -> None:
+    """Make the witness of *record* anew, which has none; where that cannot be done it is told again next time."""
+    with suppress(CampaignProblem, CannotWrite), files.locked(record.folder, patience=0):
+        if witness.read(record.folder) is None:
+            witness.write(record.folder, witness_of(record.logs[-1]))
 
 
 def witness_of(log: LogFile) -> Witness:
@@ -137,7 +133,7 @@ def _open_to_write(folder: Path, known: Record | None, accepting: bool = False) 
         if record.stray:
             files.set_aside(record.stray)
         if record.cut and not accepting:
-            raise RecordCut(folder, record.logs[-1].last_place, record.cut)
+            raise RecordCut(folder, record.logs[-1].last_place, record.cut_told)
         yield replace(record, stray=None, logs=[*record.logs[:-1], _healed(record.logs[-1])])
 
 

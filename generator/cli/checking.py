@@ -15,6 +15,7 @@ from generator.campaign import logfile, record, settings, writing
 from generator.campaign.archive import gather
 from generator.campaign.checking import CHANGED, WRONG, acceptance, check
 from generator.campaign.events import OWN
+from generator.campaign.history import accepted
 from generator.campaign.repairing import repair
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
@@ -55,6 +56,9 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
         return
     with Progress("Checking") as progress:
         found = check(folder, progress)
+        its_record, problems = record.survey(folder, whole=False)
+        if its_record.unwitnessed and not problems:
+            writing.witness_again(its_record)
         if accept and not any(finding.kind == WRONG for finding in found) and _accept(folder):
             found = check(folder, progress)
     if as_json:
@@ -80,8 +84,7 @@ def _accept(folder: Path) -> bool:
     if events:
         writing.append(folder, events, known=its_record, kinds=OWN, accepting=True)
     for event in events:
-        line = f":{event['line']}" if "line" in event else ""
-        tell(f"accepted as it is now: {event['file']}{line}")
+        tell(accepted(event, "en"))
     return bool(events)
 
 

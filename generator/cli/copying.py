@@ -159,6 +159,9 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
     target = file or campaigns.output_folder(home, name).with_name(f"{opened.folder.name}.zip")
     if file and target.exists() and not force:
         raise BadImport(target, "it is there already", "choose another name, or say --force")
+    if opened.record.unaccepted and target.exists() and not force:
+        reason = "it is there already, and may be better than this record, which was cut or edited"
+        raise BadImport(target, reason, "choose another name, or say --force")
     data = pack_up(gather(opened.folder), opened.folder.name)
     files.replace_synced(target, data)
     tell(f"{target}  {len(data)} bytes, {opened.record.count} events")

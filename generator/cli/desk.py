@@ -59,6 +59,10 @@ def split(line: str) -> list[str]:
     return [re.sub(r"^[“「'](.*)[”」']$", r'"\1"', word) for word in found]
 
 
+#: How often a line is tried again because somebody else was faster.
+AGAIN = 20
+
+
 class Desk:
     """Where a campaign's record is written: lines in, events and plain words out."""
 
@@ -71,13 +75,14 @@ class Desk:
 
         Raises what makes the line one that cannot be written down; the record is then as it was.
         """
-        try:
-            return self._write(words)
-        except RecordMoved:  # somebody else wrote meanwhile: look at what is there now, and once more
-            self.kept = keep(self.home, self.kept.campaign.folder.name)
-            if _verb(words[0]) in MEANT_AS_SEEN:
-                raise
-            return self._write(words)
+        for _ in range(AGAIN):
+            try:
+                return self._write(words)
+            except RecordMoved:  # somebody else wrote meanwhile: look at what is there now, and once more
+                self.kept = keep(self.home, self.kept.campaign.folder.name)
+                if _verb(words[0]) in MEANT_AS_SEEN:
+                    raise
+        return self._write(words)
 
     def _write(self, words: Sequence[str]) -> bool:
         anyway = ANYWAY in words

@@ -15,6 +15,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import witness
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.print_doubts import doubts
+from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.telling import complain, tell, tell_json
@@ -91,9 +92,8 @@ def warn(opened: OpenCampaign) -> None:
         room.addHandler(_Spoken())
     warnings = list(opened.warnings)
     if opened.record.unwitnessed:
-        made = " and is made anew" if witness_again(opened.record) else ""
-        place = opened.folder / witness.FILE
-        warnings.append(f"{place} is missing or damaged{made}; whether the record was cut before now cannot be told")
+        warnings.append(f"{opened.folder / witness.FILE}: {NO_WITNESS}")
+        witness_again(opened.record)
     warnings += map(str, doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
     _tell_warnings(warnings)
 
