@@ -144,7 +144,7 @@ def ground(kind: str) -> Iterator[Try]:
 
 KINDS = ("commands", "records", "files", "parsing")
 #: Cases of each kind in every `make test`: some seconds.
-FEW = {"commands": 100, "records": 120, "files": 25, "parsing": 600}
+FEW = {"commands": 60, "records": 60, "files": 8, "parsing": 400}
 
 
 @pytest.fixture(scope="module")
