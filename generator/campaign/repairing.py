@@ -7,21 +7,26 @@ undone, not left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.campaign import chain, logfile, record, settings, writing
 from generator.campaign.branching import branch_event, stem_of
 from generator.campaign.checking import WRONG, events_of
+from generator.campaign.events import OWN, kinds_of
 from generator.campaign.folder import new_identity, pack_of
 from generator.campaign.logfile import FRAME, LOG, MERGED, Line
 from generator.campaign.migrate import SCHEMA, upcast
 from generator.campaign.record import Record
-from generator.campaign.replay import fold
-from generator.campaign.timeline import timeline
+from generator.campaign.replay import fold, unfinished
+from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.pack import UNPLAYED, Event, Pack
 from generator.errors import BadRecord
+
+#: So many lines may be missing in one place; a number that is further off is wrong.
+_MISSING = 100_000
 
 
 class Repair(NamedTuple):
@@ -43,7 +48,7 @@ class _File(NamedTuple):
 def repair(folder: Path, name: str) -> Repair:
     """The record in *folder* as a campaign called *name* could have it.
 
-    Raises BadRecord if nothing of it can be read, NewerRecord, BadSettings, CannotRead.
+    Raises BadRecord if nothing of it or of its founding can be read, NewerRecord, BadSettings, CannotRead.
     """
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
@@ -58,22 +63,21 @@ def repair(folder: Path, name: str) -> Repair:
     last = f"{files[-1].path.stem}:{len(files[-1].events)}"
     files.append(_File(Path(stem_of(number, name)), writing.today(), None, [branch_event(folder.name, known[0], last)]))
     identity = new_identity()
+    _write_as_today(folder, files, pack, lost)
+    while wrong := _unfounded(folder, _logs(files, identity)):
+        _lose(files, *wrong, lost)
+    undo: Event = {"type": "undo", "of": []}
     while True:
-        logs = _logs(files, identity)
-        wrong = _unfounded(folder, logs)
-        if wrong is None:
-            break
-        line, why = wrong
-        lost.append((line.where, f"{line.event['type']} becomes a note: {why}"))
-        _file(files, line).events[line.number - 2] = _note(line.event["type"])
-    for game, where in _unplayable(record.read_from(folder, logs), pack):
-        _file(files, game).events[game.number - 2][UNPLAYED] = True
-        lost.append((where, f"the game of {game.where} cannot be played again from here on; its results are kept"))
-    logs = _logs(files, identity)
-    gone = _cannot_stand(record.read_from(folder, logs), pack, lost)
-    if gone:
-        files[-1].events.append({"type": "undo", "of": gone})
-    return Repair(_logs(files, identity), lost)
+        read = record.read_from(folder, _logs(files, identity))
+        for game, where in _unplayable(read, pack):
+            _file(files, game).events[game.number - 2][UNPLAYED] = True
+            lost.append((where, f"the game of {game.where} cannot be played again from here on; its results are kept"))
+        gone = _cannot_stand(record.read_from(folder, _logs(files, identity)), pack, lost)
+        if not gone:  # without them, other games may be those that cannot be played again
+            return Repair(_logs(files, identity), lost)
+        if not undo["of"]:
+            files[-1].events.append(undo)
+        undo["of"] += gone
 
 
 class _Found(NamedTuple):
@@ -88,29 +92,45 @@ def _readable(path: Path, data: bytes, lost: list[tuple[str, str]]) -> _Found:
     lines = data.removesuffix(b"\n").split(b"\n")
     header = _header(path, lines[0], lost)
     schema = header.get("schema", SCHEMA)
+    first = logfile.decode(lines[0])
+    begins = 0 if not header and first and first.get("type") != "log" else 1  # an event if the header is gone
+    decoded = [logfile.decode(line) for line in lines[begins:]]
+    numbers = [event.pop("n", None) if event else None for event in decoded]
     events: list[Event] = []
-    for at, line in enumerate(lines[1:], start=2):
-        event = logfile.decode(line)
-        place = f"{path}:{at}"
+    for at, event in enumerate(decoded):
+        place = f"{path}:{at + begins + 1}"
         if event is None or not isinstance(event.get("type"), str) or event["type"] == "log":
             lost.append((place, "the line cannot be read and becomes a note"))
             events.append(_note("line"))
             continue
-        n = event.pop("n", None)
         event.pop(chain.SUM, None)
-        due = len(events) + 1
-        if isinstance(n, int) and n < due:
-            lost.append((place, f"event {n} stands there already and is left out"))
-            continue
-        if isinstance(n, int) and due < n <= due + len(lines):
-            lost.append((place, f"{n - due} lines before it are missing, each becomes a note"))
-            events += [_note("line")] * (n - due)
         if event["type"] not in FRAME:
-            events.append(upcast(event, schema))
+            _put(events, upcast(event, schema), numbers[at:], place, lost)
     _results_only(events)
     merged = header.get(MERGED)
     file = _File(Path(path.name), header.get("date"), merged if isinstance(merged, dict) else None, events)
     return _Found(file, str(header.get("campaign") or ""))
+
+
+def _put(events: list[Event], event: Event, numbers: Sequence[object], place: str, lost: list[tuple[str, str]]) -> None:
+    """*event* among *events* where it belongs by *numbers*: its own, and those that the lines behind it say."""
+    said, *later = numbers
+    due = len(events) + 1
+    if type(said) is not int or said == due:
+        events.append(event)
+        return
+    follower = next((number for number in later if type(number) is int), None)
+    if due < said <= due + _MISSING and (due in later or follower is None or follower > said):
+        lost.append((place, f"{said - due} lines before it are missing, each becomes a note"))
+        events += [*(_note("line") for _ in range(said - due)), event]
+    elif 0 < said < due and events[said - 1] == _note("line"):
+        lost.append((place, f"it is put where event {said} is missing"))
+        events[said - 1] = event
+    elif 0 < said < due and (event == events[said - 1] or (follower or due + 1) <= due):
+        lost.append((place, f"event {said} stands there already and is left out"))
+    else:
+        lost.append((place, f"its number {said} is wrong, it becomes event {due}"))
+        events.append(event)
 
 
 def _results_only(events: list[Event]) -> None:
@@ -132,12 +152,26 @@ def _header(path: Path, line: bytes, lost: list[tuple[str, str]]) -> Mapping[str
         lost.append((f"{path}:1", "the header cannot be read and is made anew"))
         return {}
     logfile.check_schema(f"{path}:1", header["schema"])
+    header.pop(chain.SUM, None)
+    if wrong := OWN.faults(upcast(header, header["schema"])):
+        lost.append((f"{path}:1", f"the header is made anew: {wrong[0]}"))
+        return {key: header[key] for key in ("schema", "campaign") if key in header}
     return header
 
 
 def _note(what: str) -> Event:
     """What stands in the place of something lost."""
     return {"type": "note", "text": f"({what} lost, it could not be read)"}
+
+
+def _write_as_today(folder: Path, files: list[_File], pack: Pack, lost: list[tuple[str, str]]) -> None:
+    """Events that nobody may write so become notes."""
+    kinds = kinds_of(pack)
+    for file in files:
+        for at, event in enumerate(file.events):
+            if wrong := kinds.faults(event):
+                lost.append((f"{folder / LOG / file.path}:{at + 2}", f"{event['type']} becomes a note: {wrong[0]}"))
+                file.events[at] = _note(event["type"])
 
 
 def _logs(files: list[_File], identity: str) -> dict[str, bytes]:
@@ -175,9 +209,15 @@ def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
         if game and line.where in wrong:
             broken = broken or line.where
         if line.event["type"] == "over":
-            if game and broken:
+            if game and broken and not game.event.get(UNPLAYED):
                 yield game, broken
             game = None
+
+
+def _lose(files: list[_File], line: Line, why: str, lost: list[tuple[str, str]]) -> None:
+    """A note takes the place of *line*."""
+    lost.append((line.where, f"{line.event['type']} becomes a note: {why}"))
+    _file(files, line).events[line.number - 2] = _note(line.event["type"])
 
 
 def _file(files: list[_File], line: Line) -> _File:
@@ -185,15 +225,41 @@ def _file(files: list[_File], line: Line) -> _File:
 
 
 def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]:
-    """Addresses of the events that cannot stand without what was lost."""
+    """Addresses of the events that cannot stand without what was lost.
+
+    Raises BadRecord if too little is left of the founding.
+    """
     left = list(timeline(read).standing)
+    reasons = _endless(left)
     gone: list[Line] = []
-    while problems := fold(left, pack)[1]:
+    while True:
+        out = [line for line in left if line.where in reasons]
+        lost += [(line.where, f"it is undone: {reasons[line.where]}") for line in out]
+        gone += out
+        left = [line for line in left if line.where not in reasons]
+        campaign, problems = fold(left, pack)
+        if not problems:
+            return [line.address for line in sorted(gone, key=lambda line: line.place)]
         reasons = {problem.where: problem.reason for problem in problems}
-        wrong = [line for line in left if line.where in reasons]
-        if gone:  # a game under way that is not whole: nothing behind that place can be
-            wrong = left[left.index(wrong[0]) :]
-        lost += [(line.where, f"it is undone: {reasons.get(line.where, 'it rests on that')}") for line in wrong]
-        gone += wrong
-        left = [line for line in left if line not in wrong]
-    return [line.address for line in sorted(gone, key=lambda line: line.place)]
+        broken = unfinished(campaign, str(read.folder / LOG))
+        if broken and not campaign.playing:
+            raise BadRecord(str(read.folder / LOG), broken.reason, "restore its first file from a backup")
+        if broken:
+            reasons |= _behind(left, problems[-1].where)
+
+
+def _endless(lines: Sequence[Line]) -> dict[str, str]:
+    """Games that another follows although they have no end, and why they cannot stand."""
+    frames = [line for line in lines if line.event["type"] in {"game", "over"}]
+    both = [before for before, line in pairwise(frames) if before.event["type"] == line.event["type"] == "game"]
+    return {game.where: "its game has no end, and another follows" for game in both}
+
+
+def _behind(lines: Sequence[Line], where: str) -> dict[str, str]:
+    """What follows that place in the game under way, and why it cannot stand."""
+    behind: list[Line] = []
+    for line in reversed(lines):
+        if line.where == where or line.event["type"] == "game":
+            break
+        behind.append(line)
+    return {line.where: "it rests on that" for line in behind if line.event["type"] not in ABOUT_THE_RECORD}
