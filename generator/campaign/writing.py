@@ -6,7 +6,7 @@ In: events without numbers, a campaign's folder. Out: the record as it stands on
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
@@ -158,10 +158,17 @@ def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting
         for log in reversed(logs[len(record.logs) :]):
             files.take_back(log.path, 0, len(log.data))
         made = logs[len(record.logs) - 1]
-        if made is not last:
+        if made is not last and not _followed(last):
             files.take_back(last.path, len(last.data), len(made.data))
         raise
     return Record(record.folder, logs, record.edited, record.changed)
+
+
+def _followed(last: LogFile) -> bool:
+    """Whether somebody has put a file behind *last* meanwhile, so that its end must stay."""
+    with suppress(OSError):
+        return log_files(last.path.parent.parent)[-1] != last.path
+    return False
 
 
 def _new_file(folder: Path, before: LogFile, sitting: Sitting) -> LogFile:
