@@ -70,6 +70,7 @@ NOTE_LOST = "(note lost, it could not be read)"
         (lambda lines: [*lines[:2], lines[2].replace(b'"n": 2', b'"n": 6'), *lines[3:]], ["a", "b", "c", *"abc"]),
         (lambda lines: [*lines[:3], lines[3].replace(b'"n": 3', b'"n": 1'), *lines[4:]], ["a", "b", "c", *"abc"]),
         (lambda lines: [*lines[:2], lines[3], lines[2], *lines[4:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: [*lines[:2], lines[4], *lines[2:]], ["a", "b", "c", *"abc"]),
         (lambda lines: [*lines[:2], lines[2].replace(b"text", b"tfxt"), *lines[3:]], ["a", NOTE_LOST, "c", *"abc"]),
         (lambda lines: lines[:-1], ["a", "b", "c", *"abc"]),
     ],

@@ -68,14 +68,14 @@ def repair(folder: Path, name: str) -> Repair:
         _lose(files, *wrong, lost)
     undo: Event = {"type": "undo", "of": []}
     while True:
-        read = record.read_from(folder, _logs(files, identity))
-        for game, where in _unplayable(read, pack):
+        unplayable = list(_unplayable(record.read_from(folder, _logs(files, identity)), pack))
+        for game, where in unplayable:
             _file(files, game).events[game.number - 2][UNPLAYED] = True
             lost.append((where, f"the game of {game.where} cannot be played again from here on; its results are kept"))
         gone = _cannot_stand(record.read_from(folder, _logs(files, identity)), pack, lost)
-        if not gone:  # without them, other games may be those that cannot be played again
+        if not gone and not unplayable:  # else other games may be those that cannot be played again
             return Repair(_logs(files, identity), lost)
-        if not undo["of"]:
+        if gone and not undo["of"]:
             files[-1].events.append(undo)
         undo["of"] += gone
 
@@ -120,7 +120,9 @@ def _put(events: list[Event], event: Event, numbers: Sequence[object], place: st
         events.append(event)
         return
     follower = next((number for number in later if type(number) is int), None)
-    if due < said <= due + _MISSING and (due in later or follower is None or follower > said):
+    if due < said and due in later and said in later:
+        lost.append((place, f"event {said} stands further on, and this is left out"))
+    elif due < said <= due + _MISSING and (due in later or follower is None or follower > said):
         lost.append((place, f"{said - due} lines before it are missing, each becomes a note"))
         events += [*(_note("line") for _ in range(said - due)), event]
     elif 0 < said < due and events[said - 1] == _note("line"):
@@ -242,24 +244,30 @@ def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list
             return [line.address for line in sorted(gone, key=lambda line: line.place)]
         reasons = {problem.where: problem.reason for problem in problems}
         broken = unfinished(campaign, str(read.folder / LOG))
-        if broken and not campaign.playing:
-            raise BadRecord(str(read.folder / LOG), broken.reason, "restore its first file from a backup")
+        if broken and [line.event["type"] for line in _frames(left)][-1:] != ["game"]:
+            raise BadRecord(broken.where, broken.reason, "restore its first file from a backup")
         if broken:
             reasons |= _behind(left, problems[-1].where)
 
 
 def _endless(lines: Sequence[Line]) -> dict[str, str]:
     """Games that another follows although they have no end, and why they cannot stand."""
-    frames = [line for line in lines if line.event["type"] in {"game", "over"}]
-    both = [before for before, line in pairwise(frames) if before.event["type"] == line.event["type"] == "game"]
+    both = [before for before, line in pairwise(_frames(lines)) if before.event["type"] == line.event["type"] == "game"]
     return {game.where: "its game has no end, and another follows" for game in both}
+
+
+def _frames(lines: Sequence[Line]) -> list[Line]:
+    """Where games begin and end."""
+    return [line for line in lines if line.event["type"] in {"game", "over"}]
 
 
 def _behind(lines: Sequence[Line], where: str) -> dict[str, str]:
     """What follows that place in the game under way, and why it cannot stand."""
     behind: list[Line] = []
     for line in reversed(lines):
-        if line.where == where or line.event["type"] == "game":
+        if line.where == where:
+            return {line.where: "it rests on that" for line in behind if line.event["type"] not in ABOUT_THE_RECORD}
+        if line.event["type"] == "game":
             break
         behind.append(line)
-    return {line.where: "it rests on that" for line in behind if line.event["type"] not in ABOUT_THE_RECORD}
+    return {}
