@@ -429,3 +429,29 @@ def test_the_lock_is_held_within_one_process_too_and_free_after_an_error(
         raise ZeroDivisionError
     with files.locked(tmp_path):
         assert (tmp_path / files.LOCK).exists()
+
+
+def test_an_end_that_somebody_without_the_lock_has_followed_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the file would not be closed, and no command could read the record."""
+    folder = found(tmp_path)
+    known = writing.append(folder, [EVENT])
+    sitting = writing.Sitting("sitting", [EVENT], None)
+    create = files.create_synced
+
+    def second(path: Path, data: bytes) -> None:
+        create(path, data)
+        create(path, data)
+
+    monkeypatch.setattr(files, "create_synced", second)
+    with pytest.raises(RecordMoved):
+        writing.append_sittings(folder, [sitting], known)
+    monkeypatch.undo()
+    assert len(writing.append(folder, [EVENT]).lines) == len(known.lines) + 2
+
+
+def test_a_new_file_whose_temporary_one_stays_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "unlink", Mock(side_effect=PermissionError))
+    files.create_synced(tmp_path / "log", b"whole")
+    assert (tmp_path / "log").read_bytes() == b"whole"

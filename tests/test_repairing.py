@@ -64,6 +64,13 @@ LOST = "(lost"
         (lambda lines: [*lines[:2], *lines[3:]], ["a", LOST, "c", *"abc"]),
         (lambda lines: [*lines[:2], lines[1], *lines[2:]], ["a", "b", "c", *"abc"]),
         (lambda lines: [b"\xff" * 90 + b"\n", *lines[1:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: lines[1:], ["a", "b", "c", *"abc"]),
+        (lambda lines: [lines[0].replace(b'"20', b'":0'), *lines[1:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: [*lines[:2], b"?\n", *lines[2:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: [*lines[:2], lines[2].replace(b'"n": 2', b'"n": 6'), *lines[3:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: [*lines[:3], lines[3].replace(b'"n": 3', b'"n": 1'), *lines[4:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: [*lines[:2], lines[3], lines[2], *lines[4:]], ["a", "b", "c", *"abc"]),
+        (lambda lines: [*lines[:2], lines[4], *lines[2:]], ["a", "b", "c", *"abc"]),
         (lambda lines: lines[:-1], ["a", "b", "c", *"abc"]),
     ],
 )
@@ -231,4 +238,30 @@ def test_a_record_of_which_nothing_can_be_read_is_refused(folder: Path, tmp_path
     assert cli.run(["check", "kran", "--repair", "new", "--home", str(tmp_path)]) == 4
     shutil.rmtree(folder / "log")
     assert cli.run(["check", "kran", "--repair", "new", "--home", str(tmp_path)]) == 4
+    assert not (tmp_path / "campaigns" / "new").exists()
+
+
+def test_a_game_without_its_end_is_undone_and_those_behind_it_keep_their_results(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for seed in ("3", "4"):
+        assert cli.run(["simulate", "kran", "--games", "1", "--seed", seed]) == 0
+        assert cli.run(["log", "kran", "note", "between"]) == 0
+    folder = tmp_path / "campaigns" / "kran"
+    first, second = (log.path.stem for log in record.read(folder).logs[1:])
+    damaged(folder, first, lambda lines: lines[:9])
+    opened = mended(folder, tmp_path)
+    undone = opened.record.lines[-1].event["of"]
+    assert undone[0] == f"{first}:1"
+    assert f"{second}:1" not in undone
+
+
+@pytest.mark.parametrize("lines", [0, 1, 3, 8])
+def test_without_its_founding_nothing_is_repaired(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], lines: int
+) -> None:
+    damaged(folder, "0000-setup", lambda whole: whole[:lines])
+    assert cli.run(["check", "kran", "--repair", "new", "--home", str(tmp_path)]) == 4
+    assert "restore it from a backup" in capsys.readouterr().err
     assert not (tmp_path / "campaigns" / "new").exists()

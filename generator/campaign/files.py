@@ -174,7 +174,8 @@ def create_synced(path: Path, data: bytes) -> None:
             path.unlink(missing_ok=True)
         raise CannotWrite(path, error) from error
     finally:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):  # what stays is swept up later
+            temporary.unlink(missing_ok=True)
 
 
 def _place_new(temporary: Path, path: Path) -> None:

@@ -19,9 +19,9 @@ from generator.campaign.events import kinds_of
 from generator.campaign.folder import new_identity, pack_of
 from generator.campaign.logfile import LOG, Line
 from generator.campaign.record import Record
-from generator.campaign.replay import fold
+from generator.campaign.replay import fold, unfinished
 from generator.campaign.salvage import Salvaged, note, salvage
-from generator.campaign.timeline import timeline
+from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.pack import UNPLAYED, Event, Pack
 from generator.errors import BadRecord
 
@@ -52,13 +52,18 @@ def repair(folder: Path, name: str) -> Repair:
         line, why = wrong
         lost.append((line.where, f"{line.event['type']} becomes a note: {why}"))
         draft.events_of(line)[line.number - 2] = note(logfile.encode(line.event).decode().strip())
-    for game, where in _unplayable(draft.read(), pack):
-        draft.events_of(game)[game.number - 2][UNPLAYED] = True
-        lost.append((where, f"the game of {game.where} cannot be played again from here on; its results are kept"))
-    gone = _cannot_stand(draft.read(), pack, lost)
-    if gone:
-        draft.own.append({"type": "undo", "of": gone})
-    return Repair(draft.logs(), lost)
+    undo: Event = {"type": "undo", "of": []}
+    while True:
+        unplayable = list(_unplayable(draft.read(), pack))
+        for game, where in unplayable:
+            draft.events_of(game)[game.number - 2][UNPLAYED] = True
+            lost.append((where, f"the game of {game.where} cannot be played again from here on; its results are kept"))
+        gone = _cannot_stand(draft.read(), pack, lost)
+        if not gone and not unplayable:  # else other games may be those that cannot be played again
+            return Repair(draft.logs(), lost)
+        if gone and not undo["of"]:
+            draft.own.append(undo)
+        undo["of"] += gone
 
 
 def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Salvaged]:
@@ -150,7 +155,7 @@ def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
         if game and line.where in wrong:
             broken = broken or line.where
         if line.event["type"] == "over":
-            if game and broken:
+            if game and broken and not game.event.get(UNPLAYED):
                 yield game, broken
             game = None
 
@@ -158,22 +163,45 @@ def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
 def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]:
     """Addresses of the events that cannot stand without what was lost.
 
-    Raises BadRecord if there is no founding without it.
+    Raises BadRecord if too little is left of the founding.
     """
     left = list(timeline(read).standing)
-    founding = [line for line in left if line.path == read.logs[0].path]
+    reasons = _endless(left)
     gone: list[Line] = []
-    while problems := fold(left, pack)[1]:
+    while True:
+        out = [line for line in left if line.where in reasons]
+        lost += [(line.where, f"it is undone: {reasons[line.where]}") for line in out]
+        gone += out
+        left = [line for line in left if line.where not in reasons]
+        campaign, problems = fold(left, pack)
+        if not problems:
+            return [line.address for line in sorted(gone, key=lambda line: line.place)]
         reasons = {problem.where: problem.reason for problem in problems}
-        wrong = [line for line in left if line.where in reasons]
-        if gone and wrong:  # a game under way that is not whole: nothing behind that place can be
-            wrong = left[left.index(wrong[0]) :]
-        left = [line for line in left if line not in wrong]
-        still = [line for line in founding if line in left]
-        if not wrong or fold(still, pack)[1]:
-            raise BadRecord(
-                str(read.logs[0].path), f"the founding cannot be made whole: {problems[0].reason}", _RESTORE
-            )
-        lost += [(line.where, f"it is undone: {reasons.get(line.where, 'it rests on that')}") for line in wrong]
-        gone += wrong
-    return [line.address for line in sorted(gone, key=lambda line: line.place)]
+        broken = unfinished(campaign, str(read.logs[0].path))
+        if broken and [line.event["type"] for line in _frames(left)][-1:] != ["game"]:
+            raise BadRecord(broken.where, f"the founding cannot be made whole: {broken.reason}", _RESTORE)
+        if broken:
+            reasons |= _behind(left, problems[-1].where)
+
+
+def _endless(lines: Sequence[Line]) -> dict[str, str]:
+    """Games that another follows although they have no end, and why they cannot stand."""
+    both = [before for before, line in pairwise(_frames(lines)) if before.event["type"] == line.event["type"] == "game"]
+    return {game.where: "its game has no end, and another follows" for game in both}
+
+
+def _frames(lines: Sequence[Line]) -> list[Line]:
+    """Where games begin and end."""
+    return [line for line in lines if line.event["type"] in {"game", "over"}]
+
+
+def _behind(lines: Sequence[Line], where: str) -> dict[str, str]:
+    """What follows that place in the game under way, and why it cannot stand."""
+    behind: list[Line] = []
+    for line in reversed(lines):
+        if line.where == where:
+            return {line.where: "it rests on that" for line in behind if line.event["type"] not in ABOUT_THE_RECORD}
+        if line.event["type"] == "game":
+            break
+        behind.append(line)
+    return {}

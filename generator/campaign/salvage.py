@@ -7,12 +7,13 @@ was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from generator.campaign import chain, logfile
+from generator.campaign.events import OWN
 from generator.campaign.logfile import FRAME, MERGED
 from generator.campaign.migrate import SCHEMA, SEALED, upcast
 from generator.engine.events import Kinds
@@ -21,6 +22,8 @@ from generator.engine.plain_text import visible
 
 #: Characters of a lost line that its note keeps.
 _KEPT = 400
+#: So many lines may be missing in one place; a number that is further off is wrong.
+_MISSING = 100_000
 #: What became of a line: it is as it was, it is taken as it is now, it is a note.
 WHOLE, CHANGED, LOST = "whole", "changed", "lost"
 
@@ -64,10 +67,6 @@ class Salvaged:
         self.events.append(event)
         self.fates.append(fate)
 
-    def drop(self) -> None:
-        """One event less."""
-        del self.events[-1], self.fates[-1]
-
 
 def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
     """What can be read of the file *path* with that content.
@@ -79,21 +78,21 @@ def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
     schema = header.get("schema", SCHEMA)
     found = Salvaged(path, header, lost, digest=logfile.file_digest(data, schema))
     changed = {line.number for line in chain.changed(lines)[0]} if schema >= SEALED else set()
-    for number, line in enumerate(lines[1:], start=2):
-        event = logfile.decode(line)
+    first = logfile.decode(lines[0])
+    begins = 0 if not header and first and first.get("type") != "log" else 1  # an event if the header is gone
+    decoded = [logfile.decode(line) for line in lines[begins:]]
+    numbers = [event.pop("n", None) if event else None for event in decoded]
+    for at, event in enumerate(decoded):
+        number = at + begins + 1
+        place = f"{path}:{number}"
         if event is None or not isinstance(event.get("type"), str) or event["type"] == "log":
-            lost.append((f"{path}:{number}", "the line cannot be read and becomes a note"))
-            found.add(note(line.decode("utf-8", "replace")), LOST)
-            continue
-        n = event.pop("n", None)
-        event.pop(chain.SUM, None)
-        behind_a_loss = bool(found.fates) and found.fates[-1] == LOST  # then no digest can fit
-        fate = CHANGED if number in changed and not behind_a_loss else WHOLE
-        if event["type"] in FRAME or not _takes_its_place(found, n, fate, f"{path}:{number}", len(lines)):
-            continue
-        if fate == CHANGED:
-            lost.append((f"{path}:{number}", "the line is not as it was written, it is taken as it is now"))
-        _add_known(found, upcast(event, schema), fate, kinds, f"{path}:{number}")
+            lost.append((place, "the line cannot be read and becomes a note"))
+            found.add(note(lines[number - 1].decode("utf-8", "replace")), LOST)
+        elif event["type"] not in FRAME:
+            event.pop(chain.SUM, None)
+            behind_a_loss = bool(found.fates) and found.fates[-1] == LOST  # then no digest can fit
+            fate = CHANGED if number in changed and not behind_a_loss else WHOLE
+            _put(found, _known(found, upcast(event, schema), fate, kinds, place), numbers[at:], place)
     _results_only(found)
     return found
 
@@ -110,43 +109,56 @@ def _header(path: Path, line: bytes) -> tuple[Mapping[str, Any], list[tuple[str,
     if header is None or header.get("type") != "log" or type(header.get("schema")) is not int:
         return {}, [(f"{path}:1", "the header cannot be read and is made anew")]
     logfile.check_schema(f"{path}:1", header["schema"])
+    header.pop(chain.SUM, None)
+    if wrong := OWN.faults(upcast(header, header["schema"])):
+        kept: Mapping[str, Any] = {key: header[key] for key in ("schema", "campaign", "file") if key in header}
+        return kept, [(f"{path}:1", f"the header is made anew: {wrong[0]}")]
     return header, []
 
 
-def _takes_its_place(found: Salvaged, n: object, fate: str, place: str, most: int) -> bool:
-    """Make room for the event *n*; whether it may stand there."""
-    if type(n) is not int:
-        return True
-    while found.events and len(found.events) >= n and found.fates[-1] == LOST:
-        found.drop()  # a line that was broken in two counted twice
+def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], place: str) -> None:
+    """An event, and its fate, where it belongs by *numbers*: its own, and those that the lines behind it say."""
+    event, fate = what
+    said, *later = numbers
     due = len(found.events) + 1
-    if n == due - 1 and found.fates[-1] == CHANGED and fate == WHOLE:
-        found.drop()
-        found.lost.append((place, f"it is the event {n} that was written; another line with that number is left out"))
-        return True
-    if n < due:
-        found.lost.append((place, f"event {n} stands there already, the line is left out"))
-        return False
-    if due < n <= due + most:
-        found.lost.append((place, f"lines before it are missing: {n - due}, each becomes a note"))
-        for _ in range(n - due):
-            found.add(note(), LOST)
-    return True
-
-
-def _add_known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -> None:
-    """*event* without the keys that nobody knows; a note if it cannot be told what it means."""
-    wrong = kinds.faults(event)
-    if not wrong:
+    if type(said) is not int or said == due:
         found.add(event, fate)
         return
+    follower = next((number for number in later if type(number) is int), None)
+    if due < said and due in later and said in later:
+        found.lost.append((place, f"event {said} stands further on, and this is left out"))
+    elif due < said <= due + _MISSING and (due in later or follower is None or follower > said):
+        found.lost.append((place, f"lines before it are missing: {said - due}, each becomes a note"))
+        for _ in range(said - due):
+            found.add(note(), LOST)
+        found.add(event, fate)
+    elif 0 < said < due and found.fates[said - 1] == LOST:
+        found.events[said - 1], found.fates[said - 1] = event, fate
+    elif 0 < said < due and found.fates[said - 1] == CHANGED and fate == WHOLE:
+        found.lost.append(
+            (place, f"it is the event {said} that was written; another line with that number is left out")
+        )
+        found.events[said - 1], found.fates[said - 1] = event, fate
+    elif 0 < said < due and (event == found.events[said - 1] or (follower or due + 1) <= due):
+        found.lost.append((place, f"event {said} stands there already, the line is left out"))
+    else:
+        found.lost.append((place, f"its number {said} is wrong, it becomes event {due}"))
+        found.add(event, fate)
+
+
+def _known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -> tuple[Event, str]:
+    """*event* without the keys that nobody knows; a note if it cannot be told what it means."""
+    if fate == CHANGED:
+        found.lost.append((place, "the line is not as it was written, it is taken as it is now"))
+    wrong = kinds.faults(event)
+    if not wrong:
+        return event, fate
     right = {key: event[key] for key in event if key == "type" or not _spoils(key, event, kinds)}
     if kinds.faults(right):
         found.lost.append((place, f"{wrong[0]}: the line becomes a note"))
-        found.add(note(logfile.encode(event).decode().strip()), LOST)
-        return
+        return note(logfile.encode(event).decode().strip()), LOST
     found.lost.append((place, f"{wrong[0]}: that is left out"))
-    found.add(right, fate)
+    return right, fate
 
 
 def _spoils(key: str, event: Event, kinds: Kinds) -> bool:

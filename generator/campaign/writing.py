@@ -154,10 +154,17 @@ def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting
         for log in reversed(logs[len(record.logs) :]):
             files.take_back(log.path, 0, len(log.data))
         made = logs[len(record.logs) - 1]
-        if made is not last:
+        if made is not last and not _followed(last):
             files.take_back(last.path, len(last.data), len(made.data))
         raise
     return Record(record.folder, logs, record.edited, record.changed)
+
+
+def _followed(last: LogFile) -> bool:
+    """Whether somebody has put a file behind *last* meanwhile, so that its end must stay."""
+    with suppress(OSError):
+        return log_files(last.path.parent.parent)[-1] != last.path
+    return False
 
 
 def _new_file(folder: Path, before: LogFile, sitting: Sitting) -> LogFile:
