@@ -210,7 +210,7 @@ def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> N
 TAILS = [
     *(b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   ", b"\n", b"\0" * 40 + b"\n"),
     *(b"[" * 100_000 + b"\n", b'{"n": 2, "typ\n', b'{"n": 2, "typ\n{"n": 3, "type": "note"}\n'),
-    *(b'te"}\n{"n": 7, "type": "note"}\n', b'{"n": 0, "type": "log", "sum": "0123456789abcdef"}\n{"n": 1'),
+    *(b"{}\n", b'te"}\n{"n": 7, "type": "note"}\n', b'{"n": 0, "type": "log", "sum": "0123456789abcdef"}\n{"n": 1'),
 ]
 
 

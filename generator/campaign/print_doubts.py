@@ -18,6 +18,8 @@ from generator.errors import MakeplayError
 
 #: Nobody had makeplay before; signs of what stands on a card or in a sector.
 FIRST_DAY = date(2020, 1, 1)
+#: By so much clocks have been wrong.
+CLOCKS_DIFFER = timedelta(days=10_000)
 LONGEST = 2000
 #: So many cards are named, the rest is counted.
 _MOST_NAMED = 5
@@ -89,6 +91,6 @@ def _cards_at(its_record: Record, pack: Pack, line: Line) -> set[str]:
 
 def _was(day: str) -> bool:
     try:
-        return FIRST_DAY <= date.fromisoformat(day) <= date.today() + timedelta(days=1)  # clocks differ
+        return FIRST_DAY <= date.fromisoformat(day) <= date.today() + CLOCKS_DIFFER
     except ValueError:
         return False

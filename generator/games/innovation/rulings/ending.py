@@ -151,7 +151,7 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     if isinstance(given, Mapping):
         pair = [given.get("score", 0), given.get("achievements", 0)]
     else:
-        pair = [*inputs.listed(given), 0][:2]
+        pair = [*inputs.listed(given), 0, 0][:2]
     return inputs.whole(pair[0], f"score of {name}"), inputs.whole(pair[1], f"achievements of {name}", 0, ALL)
 
 
