@@ -71,9 +71,9 @@ def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Sa
     paths = record.log_files(folder) if (folder / LOG).is_dir() else []
     found = [salvage(path, record.content(path), kinds_of(pack)) for path in paths]
     campaigns = Counter(file.campaign for file in found if file.campaign)
-    if not campaigns:
+    if not any(file.header for file in found):
         raise BadRecord(str(folder / LOG), "no file of the record can be read", _RESTORE)
-    campaign = campaigns.most_common(1)[0][0]
+    campaign = campaigns.most_common(1)[0][0] if campaigns else ""
     stems = {path.stem for path in paths}
     own: list[Salvaged] = []
     for file in found:
@@ -107,7 +107,7 @@ class _Draft:
     def __init__(self, folder: Path, files: Sequence[Salvaged], name: str) -> None:
         self.folder = folder
         last = files[-1]
-        campaign = next(file.campaign for file in files if file.campaign)
+        campaign = next((file.campaign for file in files if file.campaign), "?")
         self.own: list[Event] = [branch_event(folder.name, campaign, f"{last.stem}:{len(last.events)}")]
         self._files = list(files)
         self._stem = stem_of(logfile.number_of(Path(last.stem)) + 1, name)

@@ -16,6 +16,7 @@ from generator.campaign import chain, logfile
 from generator.campaign.events import OWN
 from generator.campaign.logfile import FRAME, MERGED
 from generator.campaign.migrate import SCHEMA, SEALED, upcast
+from generator.campaign.record import FILE_NAME
 from generator.engine.events import Kinds
 from generator.engine.pack import UNPLAYED, Event
 from generator.engine.plain_text import visible
@@ -37,18 +38,20 @@ class Salvaged:
     lost: list[tuple[str, str]]
     events: list[Event] = field(default_factory=list)
     fates: list[str] = field(default_factory=list)
+    vouched: bool = True
     #: By what the file behind it should know it.
     digest: str = ""
 
     @property
     def stem(self) -> str:
-        """Its name without ending, as its header has it."""
-        return str(self.header.get("file") or self.path.stem)
+        """Its name without ending, as its header has it if that can be one."""
+        said = str(self.header.get("file"))
+        return said if FILE_NAME.fullmatch(f"{said}.jsonl") else self.path.stem
 
     @property
     def campaign(self) -> str:
-        """The campaign it says it is of, "" if it says none."""
-        return str(self.header.get("campaign") or "")
+        """The campaign it says it is of, "" if it says none, or nobody vouches for what it says."""
+        return str(self.header.get("campaign") or "") if self.vouched else ""
 
     @property
     def date(self) -> str | None:
@@ -78,6 +81,7 @@ def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
     schema = header.get("schema", SCHEMA)
     found = Salvaged(path, header, lost, digest=logfile.file_digest(data, schema))
     changed = {line.number for line in chain.changed(lines)[0]} if schema >= SEALED else set()
+    found.vouched = 1 not in changed
     first = logfile.decode(lines[0])
     begins = 0 if not header and first and first.get("type") != "log" else 1  # an event if the header is gone
     decoded = [logfile.decode(line) for line in lines[begins:]]
