@@ -114,7 +114,10 @@ def places(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 def changed(random: Random, tree: Any, others: Sequence[Any] = ()) -> Any:
     """A copy of *tree* with something dropped, replaced, added, or with a value out of one of *others*."""
-    tree = copy.deepcopy(tree)
+    try:
+        tree = copy.deepcopy(tree)
+    except RecursionError:  # it is spoilt enough
+        return tree
     for _ in range(random.choice((1, 1, 1, 2, 4))):
         there = list(places(tree))
         if not there:

@@ -781,3 +781,11 @@ def test_a_line_torn_meanwhile_is_healed_and_nothing_is_lost(folder: Path) -> No
     healed = writing.append(folder, [{"type": "era", "era": 3}], known=known)
     assert healed == record.read(folder)
     assert [line.event["era"] for line in healed.lines[-2:]] == [2, 3]
+
+
+def test_nothing_is_printed_to_be_confirmed_in_a_record_that_was_cut(folder: Path, tmp_path: Path) -> None:
+    writing.append(folder, [ADA])
+    log(folder, SITTING).unlink()
+    assert cli.run(["print", "kran", "--only", "chronology", "--confirm", "--home", str(tmp_path)]) == 4
+    assert not (tmp_path / "output").exists()
+    assert cli.run(["print", "kran", "--only", "chronology", "--home", str(tmp_path)]) == 0

@@ -99,6 +99,12 @@ def append_sittings(folder: Path, sittings: Sequence[Sitting], known: Record, ki
         return _written(record, [], sittings)
 
 
+def refuse_cut(record: Record) -> None:
+    """Raise RecordCut if nothing may be written behind *record*."""
+    if record.cut:
+        raise RecordCut(record.folder, record.logs[-1].last_place, record.cut_told)
+
+
 def witness_again(record: Record) -> None:
     """Make the witness of *record* anew, which has none; where that cannot be done it is told again next time."""
     with suppress(CampaignProblem, CannotWrite), files.locked(record.folder, patience=0):
@@ -132,8 +138,8 @@ def _open_to_write(folder: Path, known: Record | None, accepting: bool = False) 
             raise RecordMoved(folder)
         if record.stray:
             files.set_aside(record.stray)
-        if record.cut and not accepting:
-            raise RecordCut(folder, record.logs[-1].last_place, record.cut_told)
+        if not accepting:
+            refuse_cut(record)
         yield replace(record, stray=None, logs=[*record.logs[:-1], _healed(record.logs[-1])])
 
 

@@ -17,6 +17,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
+from generator.campaign.writing import refuse_cut
 from generator.cli.founding import PAPER_OF
 from generator.cli.opening import Kept, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
@@ -115,6 +116,8 @@ def print_command(
         warn(opened)
         tell_runs(opened, as_json)
         return
+    if confirm:
+        refuse_cut(opened.record)
     nothing_else = confirm and not wanted_at_all(context)
     if nothing_else and (Waiting(opened.folder).event is not None or opened.prints.runs):
         _confirm_the_last(home, name, as_json)
