@@ -265,3 +265,17 @@ def test_without_its_founding_nothing_is_repaired(
     assert cli.run(["check", "kran", "--repair", "new", "--home", str(tmp_path)]) == 4
     assert "restore it from a backup" in capsys.readouterr().err
     assert not (tmp_path / "campaigns" / "new").exists()
+
+
+def test_a_result_that_is_wrong_hides_nothing_of_the_game_behind_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["simulate", "kran", "--game", "innovation", "--games", "3", "--seed", "4"]) == 0
+    folder = tmp_path / "campaigns" / "kran"
+    first, second = (log.path for log in record.read(folder).logs[1:3])
+    first.write_bytes(first.read_bytes().replace(b'"turns": ', b'"turns": 1'))
+    second.write_bytes(second.read_bytes().replace(b'"choice": "', b'"choice": "z', 1))
+    wrong = [finding.where for finding in check(folder) if finding.kind == WRONG]
+    assert [where.rpartition("/")[2].partition(":")[0] for where in wrong] == [first.name, second.name]
+    assert len(mended(folder, tmp_path).state.summary()) == 5

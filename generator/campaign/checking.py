@@ -5,7 +5,7 @@ In: a campaign folder. Out: findings, each with its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -99,45 +99,67 @@ def events_of(
     """What is wrong, odd or agreed to about each event, every game played again; *refusals* are told already."""
     wrong, total = bool(refusals), counting.record.count
     last: Line | None = None
-    start, game = campaign, list[Line]()  # the game that is being played, and the campaign as it was before
-    broken = False
+    judged = _Judged(campaign)
     for number, line in enumerate(counting):
         progress(number, total)
         last = line
-        if line.event["type"] in ABOUT_THE_RECORD:
+        if line.event["type"] in ABOUT_THE_RECORD or judged.passes_over(line):
             continue
-        if line.event["type"] == "game" and not campaign.playing:
-            start, game, broken = campaign.copy(), [], False
-        game.append(line)
-        if broken:  # what follows in that game cannot be judged; its results can be taken
-            if line.event["type"] == "over":
-                campaign, game, broken = _from_results(start, game), [], False
-            continue
-        odd = odd_about(line, campaign, keeper)
+        odd = odd_about(line, judged.campaign, keeper)
         agreed = agreed_to(line.event)
-        misfitting = misfit(campaign, line)
+        misfitting = judged.apply(line)
         if misfitting:
             wrong = True
-            broken = bool(game) and game[0].event["type"] == "game"
-            if line.where in refusals:
-                continue
-            yield Finding(WRONG, line.where, misfitting.reason)
+            if line.where not in refusals:
+                yield Finding(WRONG, line.where, misfitting.reason)
         elif agreed:
             yield Finding(AGREED, line.where, "; ".join(agreed))
         else:
             yield from (Finding(ODD, line.where, what) for what in odd)
-    problem = None if wrong else unfinished(campaign, last.where if last else "")
+    problem = None if wrong else unfinished(judged.campaign, last.where if last else "")
     if problem:
         yield Finding(WRONG, problem.where, problem.reason)
 
 
-def _from_results(campaign: Campaign, game: Sequence[Line]) -> Campaign:
-    """*campaign* after a *game* that cannot be played again, with the results that its last event keeps."""
-    first, *rest = game
-    misfit(campaign, first._replace(event=first.event | {UNPLAYED: True}))
-    for line in rest:
-        misfit(campaign, line)
-    return campaign
+class _Judged:
+    """A campaign gone through line by line; behind a game that breaks off it goes on with that game's results."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        self._before = campaign
+        self._game: list[Line] = []
+        self._broken = False
+
+    def passes_over(self, line: Line) -> bool:
+        """Whether *line* stands behind the place where its game broke off, and cannot be judged."""
+        if not self._broken:
+            return False
+        self._game.append(line)
+        if line.event["type"] == "over":
+            self._take_results()
+        return True
+
+    def apply(self, line: Line) -> BadRecord | None:
+        """The next line; what is wrong with it."""
+        kind = line.event["type"]
+        if kind == "game" and not self.campaign.playing:
+            self._before, self._game = self.campaign.copy(), []
+        self._game.append(line)
+        problem = misfit(self.campaign, line)
+        self._broken = problem is not None and self._game[0].event["type"] == "game"
+        if self._broken and kind == "over":
+            self._take_results()
+        elif kind == "over":
+            self._game = []
+        return problem
+
+    def _take_results(self) -> None:
+        """The game that broke off leaves what its last event says."""
+        first, *rest = self._game
+        self.campaign, self._game, self._broken = self._before, [], False
+        misfit(self.campaign, first._replace(event=first.event | {UNPLAYED: True}))
+        for line in rest:
+            misfit(self.campaign, line)
 
 
 def odd_about(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:
