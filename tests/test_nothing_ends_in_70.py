@@ -218,7 +218,7 @@ EVENTS = (
     ('"type": "branch", "of": [1], "at": {}', "a branch of 1 from ? on"),
     ('"type": "note", "cards": 5', "note: "),
     ('"type": "note", "text": "hm", "anyway": 5', "note: hm  (anyway: 5)"),
-    ('"type": "accept", "file": [], "sha256": []', "accepted as it is now: []"),
+    ('"type": "accept", "file": [], "sha256": []', "accepted as it is now: ?.jsonl"),
     ('"type": "undo"', None),
     ('"type": "print", "cards": 5', None),
 )
