@@ -333,6 +333,11 @@ NO_JSON = "this line is not a JSON object"
 NO_HEADER = "the header is missing"
 TOP = "a header stands at the top of a file and nowhere else"
 DAMAGES: dict[str, tuple[Damage, int, str]] = {
+    "another schema": (
+        changed(1, b'"schema": 3', b'"schema": 2'),
+        1,
+        "says schema 2, but has the digest of a later one",
+    ),
     "empty file": (lambda _: [], 1, NO_HEADER),
     "half a header": (lambda old: [old[0][:40]], 1, NO_HEADER),
     "half a header, the rest below": (lambda old: [old[0][:40] + b"\n", *old[1:]], 1, NO_JSON),

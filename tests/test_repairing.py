@@ -65,6 +65,7 @@ LOST = "(lost"
         (lambda lines: [*lines[:2], lines[1], *lines[2:]], ["a", "b", "c", *"abc"]),
         (lambda lines: [b"\xff" * 90 + b"\n", *lines[1:]], ["a", "b", "c", *"abc"]),
         (lambda lines: lines[1:], ["a", "b", "c", *"abc"]),
+        (lambda lines: [lines[0].replace(b'"schema": 3', b'"schema": 1'), *lines[1:]], ["a", "b", "c", *"abc"]),
         (lambda lines: [lines[0].replace(b'"20', b'":0'), *lines[1:]], ["a", "b", "c", *"abc"]),
         (lambda lines: [*lines[:2], b"?\n", *lines[2:]], ["a", "b", "c", *"abc"]),
         (lambda lines: [*lines[:2], lines[2].replace(b'"n": 2', b'"n": 6'), *lines[3:]], ["a", "b", "c", *"abc"]),

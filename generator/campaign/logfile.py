@@ -162,6 +162,9 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
     if header is None:
         raise BadRecord(f"{path}:1", NO_OBJECT)
     _check_line(path, 1, header)
+    if header["schema"] < SEALED and chain.sum_of(lines[0]):
+        reason = f"the header says schema {header['schema']}, but has the digest of a later one"
+        raise BadRecord(f"{path}:1", reason, f'write "schema": {SCHEMA}, or restore the file from a backup')
     header.pop(chain.SUM, None)
     changed, its_sum = chain.changed(lines) if header["schema"] >= SEALED else ((), "")
     ended = len(lines) > 1 and (decode(lines[-1]) or {}).get("type") == "end"

@@ -113,7 +113,8 @@ def _header(path: Path, line: bytes) -> tuple[Mapping[str, Any], list[tuple[str,
     if header is None or header.get("type") != "log" or type(header.get("schema")) is not int:
         return {}, [(f"{path}:1", "the header cannot be read and is made anew")]
     logfile.check_schema(f"{path}:1", header["schema"])
-    header.pop(chain.SUM, None)
+    if header.pop(chain.SUM, None) and header["schema"] < SEALED:
+        return header | {"schema": SCHEMA}, [(f"{path}:1", "its schema is that of a line with a digest")]
     if wrong := OWN.faults(upcast(header, header["schema"])):
         kept: Mapping[str, Any] = {key: header[key] for key in ("schema", "campaign", "file") if key in header}
         return kept, [(f"{path}:1", f"the header is made anew: {wrong[0]}")]
