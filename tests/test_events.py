@@ -29,7 +29,9 @@ from generator.engine.chance import Lots
 from generator.engine.chronicled import EVENTS
 from generator.engine.events import Kinds, Shape
 from generator.engine.pack import Declaring, find_pack
+from generator.engine.plain_text import is_plain
 from generator.engine.sitting import Sitting as AnySitting
+from generator.engine.values import NAME
 from generator.errors import BadRecord
 from generator.games.deep_future.campaign import _HANDLERS, DeepFutureCampaign, outcome
 from generator.games.deep_future.refereed import Sitting
@@ -501,3 +503,11 @@ def test_a_pack_that_declares_nothing_is_taken_as_it_is(makeplay: Makeplay, monk
     edit(Path("campaigns/a"), "note", {"txet": "x"}, gone="text")
     assert 'there is no key "txet"' in makeplay("check", "a").out
     assert "it has no events()" in makeplay("pack", "check", "nim").out
+
+
+@pytest.mark.parametrize("name", ["\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "深空\u3000港", "👩\u200d🚀"])
+def test_a_name_that_may_be_typed_may_be_written(name: str) -> None:
+    """Joiners where a script needs them: one rule for what is typed, read and written."""
+    assert is_plain(name)
+    assert NAME.fits(name)
+    assert not NAME.fits(f"{name}\u202e")

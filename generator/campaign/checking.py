@@ -55,7 +55,7 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
     found += [Finding(WRONG, problem.where, f"{problem.reason}; {problem.remedy}") for problem in problems]
     found += [Finding(WARNING, *torn) for torn in its_record.torn]
     found += [Finding(CHANGED, *changed) for changed in its_record.unaccepted]
-    if its_record.unwitnessed:
+    if its_record.unwitnessed and not problems:
         found.append(Finding(WARNING, str(folder / witness.FILE), record.NO_WITNESS))
     if problems or not its_record.logs:
         return found

@@ -64,7 +64,7 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
 
     It is built beside its place under a hidden name, synced, and renamed. As long as its lock is held nobody takes it
     for a leftover.
-    Raises CampaignExists or CannotWrite; either way nothing is left behind.
+    Raises CampaignExists, NoLocks or CannotWrite; either way nothing is left behind.
     """
     if os.path.lexists(folder):
         raise CampaignExists(folder)
@@ -75,7 +75,7 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         _make_parents(folder.parent, made)
         building = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".new", dir=folder.parent))
         building.chmod(0o755)
-        with FileLock(building / LOCK, timeout=0):
+        with locked(building, patience=0):
             targets = [building / name for name in contents]
             for target in targets:
                 target.parent.mkdir(parents=True, exist_ok=True)

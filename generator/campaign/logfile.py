@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from generator.campaign import chain
 from generator.campaign.chain import Changed
-from generator.campaign.migrate import SCHEMA, SEALED, upcast
+from generator.campaign.migrate import SCHEMA, SEALED, UNSEALED, upcast
 from generator.engine.pack import Event
 from generator.errors import BadRecord, NewerRecord
 
@@ -130,13 +130,13 @@ def encode(event: Event) -> bytes:
 
 
 def file_digest(data: bytes, schema: int = SCHEMA) -> str:
-    """By what a file with that content is known to the one behind it: its sha256 as schema 2 would have written it.
+    """By what a file with that content is known to the one behind it: its sha256 as UNSEALED would have written it.
 
     So the digests of its lines are no part of it, nor of the marks by which its events are known in another copy.
     """
     if schema < SEALED:
         return fingerprint(data)
-    return fingerprint(chain.unsealed(data).replace(b'"schema": %d' % schema, b'"schema": 2', 1))
+    return fingerprint(chain.unsealed(data).replace(b'"schema": %d' % schema, b'"schema": %d' % UNSEALED, 1))
 
 
 def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFile:

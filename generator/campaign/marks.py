@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from generator.campaign.logfile import FRAME, MERGED, Line, LogFile, encode, fingerprint
+from generator.campaign.migrate import UNSEALED
 from generator.campaign.record import Record
 from generator.campaign.timeline import addresses
 from generator.errors import BadRecord
@@ -22,8 +23,6 @@ from generator.errors import BadRecord
 NOT_CARRIED = FRAME | {"accept", "undo", "redo"}
 #: What changes whether an event counts.
 FLIPS = frozenset({"undo", "redo"})
-#: Digests came with the schema after this one; a mark knows neither of them, nor of the schema.
-UNSEALED = 2
 #: Signs of a fingerprint that tell one event from another.
 MARK = 16
 
@@ -93,6 +92,7 @@ def _marked(log: LogFile) -> Iterator[tuple[Line, str]]:
     mark = ""
     for line in log.lines:
         event = line.event
+        # neither the digests nor the schema that brought them are part of a mark
         if line.number == 1 and line.schema > UNSEALED:
             event = event | {"schema": UNSEALED}
         mark = fingerprint(mark.encode() + encode(event))

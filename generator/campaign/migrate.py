@@ -13,6 +13,8 @@ from generator.engine.pack import Event
 SCHEMA = 3
 #: From this one on every line has its digest (campaign/chain.py).
 SEALED = 3
+#: The last one without. Marks and the digests of files are those that it would have given.
+UNSEALED = SEALED - 1
 
 
 def upcast(event: Event, schema: int) -> Event:

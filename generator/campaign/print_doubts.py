@@ -16,10 +16,11 @@ from generator.campaign.replay import replay
 from generator.engine.pack import Event, Pack
 from generator.errors import MakeplayError
 
-#: Nobody had makeplay before; signs of what stands on a card or in a sector.
+#: Nobody had makeplay before.
 FIRST_DAY = date(2020, 1, 1)
 #: By so much clocks have been wrong.
 CLOCKS_DIFFER = timedelta(days=10_000)
+#: Signs of what stands on a card or in a sector.
 LONGEST = 2000
 #: So many cards are named, the rest is counted.
 _MOST_NAMED = 5

@@ -38,6 +38,7 @@ class Salvaged:
     lost: list[tuple[str, str]]
     events: list[Event] = field(default_factory=list)
     fates: list[str] = field(default_factory=list)
+    #: Whether the digest of its header fits.
     vouched: bool = True
     #: By what the file behind it should know it.
     digest: str = ""

@@ -56,9 +56,8 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
         return
     with Progress("Checking") as progress:
         found = check(folder, progress)
-        its_record, problems = record.survey(folder, whole=False)
-        if its_record.unwitnessed and not problems:
-            writing.witness_again(its_record)
+        if any(finding.what == record.NO_WITNESS for finding in found):
+            writing.witness_again(record.survey(folder, whole=False)[0])
         if accept and not any(finding.kind == WRONG for finding in found) and _accept(folder):
             found = check(folder, progress)
     if as_json:

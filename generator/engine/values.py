@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Any, NamedTuple
 
+from generator.engine.plain_text import is_plain
+
 
 class Value(NamedTuple):
     """A kind of value: what people call *one* ("a card such as 012") and *many*, and whether something *fits*.
@@ -45,7 +47,7 @@ def shown(given: object) -> str:
 
 
 TEXT = Value("text", "texts", lambda given: type(given) is str, exact=str)
-NAME = Value("a name", "names", lambda given: type(given) is str and given.strip() != "" and given.isprintable())
+NAME = Value("a name", "names", lambda given: type(given) is str and given.strip() != "" and is_plain(given))
 NUMBER = Value("a number", "numbers", lambda given: type(given) is int or (type(given) is float and isfinite(given)))
 TRUTH = Value("true or false", "true or false", lambda given: type(given) is bool, exact=bool)
 
