@@ -92,11 +92,12 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         for parent in reversed(made):
             with suppress(OSError):
                 parent.rmdir()
-        if not isinstance(error, OSError):
+        cause = error.__cause__ if isinstance(error, CannotWrite) else error  # its lock could not be made
+        if not isinstance(cause, OSError):
             raise
         if not placed and os.path.lexists(folder):
-            raise CampaignExists(folder) from error
-        raise CannotWrite(folder, error) from error
+            raise CampaignExists(folder) from cause
+        raise CannotWrite(folder, cause) from cause
 
 
 def append_synced(path: Path, data: bytes, at: int) -> None:

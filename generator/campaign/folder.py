@@ -164,9 +164,9 @@ def create(folder: Path, its_settings: Settings, identity: str, events: list[Eve
 def place(folder: Path, contents: Mapping[str, bytes]) -> None:
     """Write a campaign with those *contents* (settings, logs, whatever else it has), whole or not at all.
 
-    Raises CampaignExists or CannotWrite, or what reading its record raises.
+    Raises CampaignExists, CannotWrite, BadRecord or NewerRecord.
     """
-    last = record.read_from(folder, contents).logs[-1]
+    last = record.last_log(folder, contents)
     if not last.foreign:
         contents = {**contents, witness.FILE: writing.witness_of(last).written()}
     files.create_folder(folder, {**contents, ".gitignore": _GITIGNORE, ".gitattributes": _GITATTRIBUTES})

@@ -88,7 +88,7 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     moved = known.numbers | numbers
     sittings: list[Sitting] = []
     for log, marked in known.fresh:
-        name = log.path.stem[5:]
+        name = log.path.stem.partition("-")[2]
         stem = f"{number_of(ours.record.logs[-1].path) + 1 + len(sittings):04d}-{name}"
         known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
         copied((line for line, _ in marked), ours.pack)
@@ -96,7 +96,11 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
         sittings.append(Sitting(name, events, {"marks": [mark for _, mark in marked]}, log.date))
     undone, restored = _last_word(ours.record, known)
     if known.steps:
-        last = sittings.pop() if sittings else Sitting(theirs.logs[-1].path.stem[5:], (), {"marks": []}, None)
+        last = (
+            sittings.pop()
+            if sittings
+            else Sitting(theirs.logs[-1].path.stem.partition("-")[2], (), {"marks": []}, None)
+        )
         flips = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
         merged = (last.merged or {}) | {"steps": {mark: step.told() for mark, step in known.news().items()}}
         sittings.append(last._replace(events=(*last.events, *flips), merged=merged))

@@ -218,6 +218,15 @@ def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
     return record
 
 
+def last_log(folder: Path, contents: Mapping[str, bytes]) -> LogFile:
+    """The last log file among *contents*, as `read_from` has them.
+
+    Raises BadRecord, NewerRecord.
+    """
+    path = _in_order(folder / name for name in contents if (folder / name).parent == folder / LOG)[-1]
+    return read_log(path, contents[f"{LOG}/{path.name}"])
+
+
 def _survey(
     folder: Path,
     paths: Sequence[Path],
