@@ -280,3 +280,9 @@ def test_a_result_that_is_wrong_hides_nothing_of_the_game_behind_it(
     wrong = [finding.where for finding in check(folder) if finding.kind == WRONG]
     assert [where.rpartition("/")[2].partition(":")[0] for where in wrong] == [first.name, second.name]
     assert len(mended(folder, tmp_path).state.summary()) == 5
+
+
+def test_to_accept_and_to_repair_are_two_things(folder: Path, tmp_path: Path) -> None:
+    before = everything(folder)
+    assert cli.run(["check", "kran", "--accept", "--repair", "new", "--home", str(tmp_path)]) == 2
+    assert everything(folder) == before

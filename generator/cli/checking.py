@@ -21,7 +21,7 @@ from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell, tell_json
-from generator.errors import NoSuchCampaign, RecordProblem
+from generator.errors import NoSuchCampaign, NotTogether, RecordProblem
 
 
 @click.command("check")
@@ -52,6 +52,8 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
     if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
     if copy is not None:
+        if accept:
+            raise NotTogether("--accept", "--repair", "a repaired copy is taken as it is")
         _repair(folder, copy, home, as_json)
         return
     with Progress("Checking") as progress:
