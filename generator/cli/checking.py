@@ -6,6 +6,7 @@ In: a campaign's name. Out: findings, one a line; exit code 4 if something canno
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -13,7 +14,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import logfile, record, settings, writing
 from generator.campaign.archive import gather
-from generator.campaign.checking import CHANGED, WRONG, acceptance, check
+from generator.campaign.checking import CHANGED, WRONG, Finding, acceptance, check
 from generator.campaign.events import OWN
 from generator.campaign.history import accepted
 from generator.campaign.repairing import repair
@@ -62,20 +63,24 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
             writing.witness_again(record.survey(folder, whole=False)[0])
         if accept and not any(finding.kind == WRONG for finding in found) and _accept(folder):
             found = check(folder, progress)
-    if as_json:
-        tell_json([finding._asdict() for finding in found])
-    else:
-        for finding in found:
-            tell(str(finding))
-        counts = Counter(finding.kind for finding in found)
-        told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
-        tell(told or "all is well")
-        if accept and counts[WRONG] and counts[CHANGED]:
-            tell("Nothing is accepted while something is wrong.")
-        if counts[WRONG]:
-            tell(f"What it would be without that: {command_line(home, 'check', name, '--repair')}")
+    _tell(found, accept, as_json, command_line(home, "check", name, "--repair"))
     if any(finding.kind in {WRONG, CHANGED} for finding in found):
         context.exit(RecordProblem.exit_code)
+
+
+def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str) -> None:
+    """The findings, how many there are, and what to do about what is wrong."""
+    if as_json:
+        tell_json([finding._asdict() for finding in found])
+        return
+    for finding in found:
+        tell(str(finding))
+    counts = Counter(finding.kind for finding in found)
+    tell(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "all is well")
+    if accept and counts[WRONG] and counts[CHANGED]:
+        tell("Nothing is accepted while something is wrong.")
+    if counts[WRONG]:
+        tell(f"What it would be without that: {repair_it}")
 
 
 def _accept(folder: Path) -> bool:
