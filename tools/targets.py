@@ -134,7 +134,7 @@ def compiled() -> None:
 
 
 def specimen() -> None:
-    """Every kind of sheet in both languages, to look at, in output/specimen-LANGUAGE/."""
+    """Every way to print, to look at, in output/specimen/, and which files are not what tests/specimen.digests has."""
     ready(TEST)
     _run(PYTHON, "tests/specimen.py")
 
