@@ -45,7 +45,7 @@ Save()
 
 def rows(count: int) -> list[list[str]]:
     """The cards as a table, header first."""
-    from generator.games.deep_future.tables import advancements
+    from generator.games.deep_future.facts.tables import advancements
 
     table = [["ID", "NUMBER", "SUIT", "TITLE", "A0", "R0", "A1", "R1", "A2", "R2"]]
     for n, (number, suit, sector, name, added) in enumerate(world_cards(count), start=1):

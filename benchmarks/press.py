@@ -49,11 +49,11 @@ def world_cards(count: int) -> list[tuple[int, str, int, str, list[tuple[str, in
 def with_makeplay(count: int, target: Path) -> None:
     """The cards through views, templates and painter."""
     from generator.engine.view import CardSheets
-    from generator.games.deep_future.card_views import face
-    from generator.games.deep_future.cards import Advancement, Card, Corner, Kind
-    from generator.press.drawing import Job
-    from generator.press.paper import PAPERS
-    from generator.press.printing import print_sheets
+    from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
+    from generator.games.deep_future.sheets.cards import face
+    from generator.press.job.printing import print_sheets
+    from generator.press.layout.paper import PAPERS
+    from generator.press.sheets.drawing import Job
 
     faces = []
     for n, (number, suit, sector, name, advancements) in enumerate(world_cards(count), start=1):
@@ -73,8 +73,8 @@ def by_hand(count: int, target: Path) -> None:
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
-    from generator.games.deep_future.tables import advancements as table_5
-    from generator.games.deep_future.tables import suits, when_words
+    from generator.games.deep_future.facts.tables import advancements as table_5
+    from generator.games.deep_future.facts.tables import suits, when_words
 
     fonts = ROOT / "templates" / "fonts"
     pdfmetrics.registerFont(TTFont("Sans", str(fonts / "NotoSans-Regular.ttf")))
@@ -193,9 +193,9 @@ def _icon_forms(canvas: object) -> None:
 
 def icon_operators() -> str:
     """The outlines of the project's icons, which are data that both sides share, as JSON."""
-    from generator.press.shapes import operators
-    from generator.press.style import Style
-    from generator.press.templates import Templates
+    from generator.press.svg.shapes import operators
+    from generator.press.svg.style import Style
+    from generator.press.templating.templates import Templates
 
     symbols = Templates("deep_future", "en").symbols
     names = ("sun", "moon", "heart", "skull", "hand", "foot")

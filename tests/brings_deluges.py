@@ -14,16 +14,16 @@ from brought import Brought, Playthroughs, Recorded, Wanted, Writing
 from deluging import WAYS
 
 from generator.games.deluges.adviser import DelugesAdviser
-from generator.games.deluges.board_making import new_board
+from generator.games.deluges.board.making import new_board
 from generator.games.deluges.book import PARTS
-from generator.games.deluges.campaign import DelugesCampaign
 from generator.games.deluges.game import Game
+from generator.games.deluges.legacy.campaign import DelugesCampaign
+from generator.games.deluges.play.saving import game_from_text, game_to_text
+from generator.games.deluges.play.table import DelugesTable
 from generator.games.deluges.rules.codes import ENDINGS
 from generator.games.deluges.rules.described import described, laid_out
 from generator.games.deluges.rules.problems import problems
 from generator.games.deluges.rules.turn import standings
-from generator.games.deluges.saving import game_from_text, game_to_text
-from generator.games.deluges.table import DelugesTable
 
 SEED = "deluges.zh-Hans.txt"
 MIXED = ("random", "logger", "warrior", "greedy")

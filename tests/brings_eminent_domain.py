@@ -15,14 +15,14 @@ from empires import PLAYERS, WAYS, Rules
 from generator.engine.chance import Dealer
 from generator.games.eminent_domain.adviser import EminentDomainAdviser
 from generator.games.eminent_domain.book import PARTS
-from generator.games.eminent_domain.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.refereed import EminentDomainSitting
+from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
+from generator.games.eminent_domain.legacy.refereed import EminentDomainSitting
+from generator.games.eminent_domain.play.saving import game_from_text, game_to_text
+from generator.games.eminent_domain.play.table import EminentDomainTable
 from generator.games.eminent_domain.rules.codes import ENDINGS, FACES, ROLE
 from generator.games.eminent_domain.rules.described import described, laid_out
 from generator.games.eminent_domain.rules.problems import problems
-from generator.games.eminent_domain.saving import game_from_text, game_to_text
-from generator.games.eminent_domain.table import EminentDomainTable
 
 SEED = "eminent-domain.zh-Hant.txt"
 

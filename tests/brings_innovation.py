@@ -16,15 +16,15 @@ from innovating import PLAYERS, WAYS
 from generator.engine.chance import Dealer
 from generator.games.innovation import PACK
 from generator.games.innovation.book import PARTS, card_id
-from generator.games.innovation.campaign import InnovationCampaign
-from generator.games.innovation.deck import cards
+from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.game import Game
-from generator.games.innovation.refereed import InnovationSitting
+from generator.games.innovation.legacy.campaign import InnovationCampaign
+from generator.games.innovation.legacy.refereed import InnovationSitting
+from generator.games.innovation.play.saving import game_from_text, game_to_text
+from generator.games.innovation.play.table import InnovationTable
 from generator.games.innovation.rules.codes import ACTION, ENDINGS
 from generator.games.innovation.rules.described import described, laid_out
 from generator.games.innovation.rules.problems import problems
-from generator.games.innovation.saving import game_from_text, game_to_text
-from generator.games.innovation.table import InnovationTable
 
 # Whole games
 

@@ -12,15 +12,15 @@ from generator.engine.bots import Bot
 from generator.engine.pack import Founding, find_pack
 from generator.engine.view import Language
 from generator.games.deluges.bots import BOTS
-from generator.games.deluges.campaign import DelugesCampaign
 from generator.games.deluges.game import Game
-from generator.games.deluges.refereed import given
+from generator.games.deluges.legacy.campaign import DelugesCampaign
+from generator.games.deluges.legacy.refereed import given
+from generator.games.deluges.play.table import DelugesTable
 from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.described import laid_out
 from generator.games.deluges.rules.notation import read, write
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.switches import read_switches
-from generator.games.deluges.table import DelugesTable
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 YELLOW, BLUE, GREEN, WHITE = range(4)

@@ -13,15 +13,15 @@ from generator.engine.chance import Dealer
 from generator.engine.pack import Founding, find_pack
 from generator.engine.view import Language
 from generator.games.eminent_domain.bots import BOTS
-from generator.games.eminent_domain.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.game import Game
+from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
+from generator.games.eminent_domain.play.table import EminentDomainTable
 from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.described import laid_out, titles
 from generator.games.eminent_domain.rules.notation import planet_called, read, write
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.switches import read_switches
-from generator.games.eminent_domain.table import EminentDomainTable
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 Rules = dict[str, object]

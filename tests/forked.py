@@ -53,7 +53,7 @@ def serve() -> None:
     """Answer each line of the standard input with an exit code."""
     for room in ("cli", "games", "press", "sim"):
         within = importlib.import_module(f"generator.{room}")
-        for module in pkgutil.iter_modules(within.__path__, f"generator.{room}."):
+        for module in pkgutil.walk_packages(within.__path__, f"generator.{room}."):
             if module.name != "generator.sim.tables":  # it asks for what need not be installed
                 importlib.import_module(module.name)
     gc.freeze()  # what is loaded is shared by all forks as long as nobody touches it

@@ -36,11 +36,11 @@ from generator.engine.chance import Lots
 from generator.engine.pack import Event
 from generator.engine.table import Corrected, Wanted
 from generator.errors import IllegalChoice
-from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.keeping.shoebox import COLUMNS
-from generator.games.deep_future.real_table import RealTable
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.play.real_table import RealTable
+from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules.notation import write
-from generator.games.deep_future.table import DeepFutureTable
 
 RECORDS = Path(__file__).parent / "records"
 NAME = f"schema-{SCHEMA}"
@@ -104,7 +104,7 @@ def on(day: str, identity: str = "") -> Iterator[None]:
         patches.enter_context(patch.object(writing, "today", lambda: day))
         for module in (campaigns, branching):
             patches.enter_context(patch.object(module, "new_identity", lambda: identity))
-        patches.enter_context(patch("generator.games.deep_future.table.Lots", partial(Lots, int(day[-2:]))))
+        patches.enter_context(patch("generator.games.deep_future.play.table.Lots", partial(Lots, int(day[-2:]))))
         yield
 
 

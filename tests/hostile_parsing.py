@@ -36,12 +36,13 @@ from generator.engine.pack import Campaign, Conforming, Founding, Pack, Switched
 from generator.engine.table import Judging, Playable, Table
 from generator.errors import MakeplayError
 from generator.games.deep_future.rules import saving as deep_future
-from generator.games.deluges import saving as deluges
-from generator.games.eminent_domain import saving as eminent_domain
-from generator.games.innovation import saving as innovation
-from generator.press import diecut, formats, paper, poster, printers, svg
-from generator.press.measures import length_mm, size_mm
-from generator.press.pathdata import BadSvg
+from generator.games.deluges.play import saving as deluges
+from generator.games.eminent_domain.play import saving as eminent_domain
+from generator.games.innovation.play import saving as innovation
+from generator.press.layout import diecut, formats, paper, poster, printers
+from generator.press.layout.measures import length_mm, size_mm
+from generator.press.svg import elements as svg
+from generator.press.svg.pathdata import BadSvg
 
 GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
 PLAYERS = {"deep_future": ("Ada", "Ben"), "innovation": ("Ada", "Ben"), "eminent_domain": ("Ada", "Ben"),

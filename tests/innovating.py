@@ -12,13 +12,13 @@ from generator.engine.chance import Dealer
 from generator.engine.pack import Founding, find_pack
 from generator.engine.view import Language
 from generator.games.innovation.bots import BOTS
-from generator.games.innovation.campaign import InnovationCampaign
 from generator.games.innovation.game import Game
+from generator.games.innovation.legacy.campaign import InnovationCampaign
+from generator.games.innovation.play.table import InnovationTable
 from generator.games.innovation.rules.codes import Choice
 from generator.games.innovation.rules.notation import write
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import read_switches
-from generator.games.innovation.table import InnovationTable
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 #: Ways of playing besides the usual one, and how many may play so.

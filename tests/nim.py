@@ -26,8 +26,10 @@ from generator.engine.table import Offer, Table
 from generator.engine.values import NAME, TEXT, lists, one_of, switches
 from generator.engine.view import CardSheets, Face, Inscription, Language, Occasion, Page, Printable
 from generator.errors import BadPlayers, Contradiction, IllegalChoice
-from generator.press import folders, proofing, templates, themes
-from generator.press.stock import stock
+from generator.press import proofing
+from generator.press.assets import folders, themes
+from generator.press.assets.stock import stock
+from generator.press.templating import templates
 
 COUNTERS, MOST = 7, 3
 NAMES: dict[Language, tuple[str, ...]] = {"en": ("One", "Two", "Last One"), "zh": ("一", "二", "末")}

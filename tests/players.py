@@ -11,7 +11,7 @@ from dataclasses import fields
 from random import Random
 
 from generator.engine.chance import Dealer
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.codes import (

@@ -26,11 +26,11 @@ import specimen_rows
 from generator import cli
 from generator.engine.view import Language, Occasion
 from generator.games.deep_future import PACK
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.specimen import founded, grown
-from generator.press.drawing import Job
-from generator.press.paper import PAPERS
-from generator.press.printing import PrintedFile, print_sheets
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.specimen import founded, grown
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.paper import PAPERS
+from generator.press.sheets.drawing import Job
 
 __all__ = ["founded", "grown", "printed"]
 
@@ -113,9 +113,7 @@ def _digest(path: Path) -> str:
         fonts = str(TESTS.parent / "templates" / "fonts")
         data = resvg_py.svg_to_bytes(data.decode(), zoom=ZOOM, dpi=DPI, skip_system_fonts=True, font_dirs=[fonts])
     elif path.suffix == ".json":
-        data = re.sub(
-            rb'file://[^"]*/output/', b"", data
-        )  # where its pictures lie just now
+        data = re.sub(rb'file://[^"]*/output/', b"", data)  # where its pictures lie just now
     return hashlib.sha256(data).hexdigest()[:24]
 
 

@@ -27,9 +27,8 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Occasion
 from generator.errors import MakeplayError
 from generator.games.deep_future import PACK
-from generator.games.deep_future.aid_views import PAIRS
 from generator.games.deep_future.book import atoms, book
-from generator.games.deep_future.tables import (
+from generator.games.deep_future.facts.tables import (
     NUMBERS,
     SUITS,
     actions,
@@ -43,15 +42,16 @@ from generator.games.deep_future.tables import (
     when_words,
     wonder_benefits,
 )
-from generator.press.drawing import Job
-from generator.press.formats import FORMATS
-from generator.press.imposition import Arrangement
-from generator.press.paper import find_paper
-from generator.press.printing import print_sheets
-from generator.press.settings import SheetSettings
-from generator.press.templates import Templates
-from generator.press.themes import themes
-from generator.press.typesetting import spread
+from generator.games.deep_future.sheets.aids import PAIRS
+from generator.press.assets.themes import themes
+from generator.press.job.printing import print_sheets
+from generator.press.layout.formats import FORMATS
+from generator.press.layout.imposition import Arrangement
+from generator.press.layout.paper import find_paper
+from generator.press.layout.settings import SheetSettings
+from generator.press.painting.typesetting import spread
+from generator.press.sheets.drawing import Job
+from generator.press.templating.templates import Templates
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 CHOSEN: dict[str, Any] = pack_data("generator.games.deep_future", "book/aids.toml")
@@ -67,7 +67,7 @@ def templates(
 @pytest.fixture(autouse=True)
 def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.printing.Templates", templates)
+    monkeypatch.setattr("generator.press.job.printing.Templates", templates)
 
 
 class Seen(NamedTuple):

@@ -30,15 +30,15 @@ from generator.engine.pack import Event, Founding
 from generator.engine.view import Booklet, CardSheets, Language, Moment, Occasion
 from generator.errors import CannotImpose, TemplateProblem
 from generator.games.deep_future import PACK
-from generator.games.deep_future.booklet_views import pieces
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.chapters import Chapter, chapters
-from generator.press import booklet as press
-from generator.press.drawing import Job
-from generator.press.imposition import Flip
-from generator.press.paper import PAPERS, find_paper
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.sheets.booklet import pieces
+from generator.games.deep_future.sheets.chapters import Chapter, chapters
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.imposition import Flip
+from generator.press.layout.paper import PAPERS, find_paper
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets import booklet as press
+from generator.press.sheets.drawing import Job
 
 FOLDED = ["letter", "a4", "legal", "tabloid", "a3", "a5", "240x330"]
 FLIPS: tuple[Flip, ...] = ("long", "short")

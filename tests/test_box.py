@@ -22,18 +22,18 @@ from generator import cli
 from generator.engine.view import Box, CardSheets, Language, Occasion
 from generator.errors import CannotImpose, NotTogether
 from generator.games.deep_future import PACK
-from generator.press import boxes
-from generator.press.box_drawing import plan_of
-from generator.press.box_layout import BoxPlan
-from generator.press.box_layout import plan as laid
-from generator.press.boxes import Contents, Measures, Panel, Piece, Point
-from generator.press.drawing import Job
-from generator.press.formats import FORMATS
-from generator.press.imposition import PLAIN_MARGINS, Margins
-from generator.press.paper import Paper, find_paper
-from generator.press.printers import Correction, Profile
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SLEEVE_EDGE, SheetSettings
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout import boxes
+from generator.press.layout.box_layout import BoxPlan
+from generator.press.layout.box_layout import plan as laid
+from generator.press.layout.boxes import Contents, Measures, Panel, Piece, Point
+from generator.press.layout.formats import FORMATS
+from generator.press.layout.imposition import PLAIN_MARGINS, Margins
+from generator.press.layout.paper import Paper, find_paper
+from generator.press.layout.printers import Correction, Profile
+from generator.press.layout.settings import SLEEVE_EDGE, SheetSettings
+from generator.press.sheets.box_drawing import plan_of
+from generator.press.sheets.drawing import Job
 
 Vector = tuple[float, float, float]
 #: What a fold may be off by, in mm.
@@ -421,7 +421,7 @@ def test_a_box_asked_for_with_dividers_has_room_for_them() -> None:
 
 
 def test_no_box_and_no_dividers_are_printed_onto_labels() -> None:
-    from generator.press.diecut import find_die_cut
+    from generator.press.layout.diecut import find_die_cut
 
     settings = SheetSettings(onto=find_die_cut("5371"))
     for sheet in PACK.printables(specimen.grown(), ["box", "dividers"], "en", Occasion()):

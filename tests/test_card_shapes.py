@@ -16,24 +16,24 @@ from rows import each_row
 from generator.engine.chance import Lots
 from generator.engine.view import Face, Language
 from generator.errors import TextTooLong
-from generator.games.deep_future.blank_views import reserve, restock, write_in
-from generator.games.deep_future.card_views import face
-from generator.games.deep_future.cards import Advancement, Card, Corner, Kind
-from generator.games.deep_future.naming import Namer
-from generator.games.deep_future.tables import (
+from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
+from generator.games.deep_future.facts.tables import (
     SUITS,
     advancements,
     suit_benefits,
     victory_benefits,
     when_words,
 )
-from generator.press.document import Document
-from generator.press.fonts import typeface
-from generator.press.painter import Item, Painter
-from generator.press.style import Style
-from generator.press.svg import MM_PER_PT
-from generator.press.templates import Templates
-from generator.press.typesetting import Block
+from generator.games.deep_future.legacy.naming import Namer
+from generator.games.deep_future.sheets.blanks import reserve, restock, write_in
+from generator.games.deep_future.sheets.cards import face
+from generator.press.assets.fonts import typeface
+from generator.press.painting.document import Document
+from generator.press.painting.painter import Item, Painter
+from generator.press.painting.typesetting import Block
+from generator.press.svg.elements import MM_PER_PT
+from generator.press.svg.style import Style
+from generator.press.templating.templates import Templates
 
 Shape = tuple[float, float]
 Way = tuple[Language, Language | None]

@@ -18,10 +18,8 @@ from sampling import some_always
 from generator.engine.pack import Event
 from generator.engine.view import Inscription, Language, Printable
 from generator.errors import RecordProblem
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Advancement, Card, Corner, Kind, Wonder, card_event
-from generator.games.deep_future.change_views import board, inscriptions
-from generator.games.deep_future.tables import (
+from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, Wonder, card_event
+from generator.games.deep_future.facts.tables import (
     NUMBERS,
     SUITS,
     advancements,
@@ -30,12 +28,14 @@ from generator.games.deep_future.tables import (
     victories,
     victory_benefits,
 )
-from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
-from generator.press.diecut import DieCut, find_die_cut
-from generator.press.drawing import Job
-from generator.press.paper import PAPERS, UNPRINTABLE, find_paper
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.sheets.changes import inscriptions
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.diecut import DieCut, find_die_cut
+from generator.press.layout.paper import PAPERS, UNPRINTABLE, find_paper
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets.change_pages import PullRow, change_pages, pull_pages, stickers
+from generator.press.sheets.drawing import Job
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 #: Names that look like other parts of a card's line, or like something else altogether.
@@ -359,25 +359,25 @@ def test_who_writes_what_is_told_has_what_the_campaign_says(seed: int) -> None:
     for _ in range(dice.choice([1, 6, 25])):
         Table(dice, after).change()
     lay = {place: before.contents()[place] for place in printed}
-    told = inscriptions(after, lay, board(before), "en")
+    told = inscriptions(after, lay, before.board(), "en")
     writer = Writer(before, printed)
     for each in told:
         writer.write(each)
     gone = {place for place, card in after.cards.items() if card.lost}
     assert writer.lines() == {place: said for place, said in after.contents().items() if place not in gone}
-    assert writer.board() == board(after)
+    assert writer.board() == after.board()
     same = {place for place, said in after.contents().items() if lay.get(place) == said and place not in gone}
-    same |= {sector for sector, said in board(after).items() if board(before).get(sector) == said}
+    same |= {sector for sector, said in after.board().items() if before.board().get(sector) == said}
     assert not same & {each.place for each in told}
     order = [(len(each.place) == 2, each.place) for each in told]
     assert order == sorted(order)
     for language in LANGUAGES:
-        other = inscriptions(after, lay, board(before), language)
+        other = inscriptions(after, lay, before.board(), language)
         assert [(each.place, bool(each.sticker)) for each in other] == [
             (each.place, bool(each.sticker)) for each in told
         ]
         assert all(str((each.sticker or {"place": each.place})["place"]) == each.place for each in other)
-        rest = inscriptions(after, after.contents(), board(after), language)
+        rest = inscriptions(after, after.contents(), after.board(), language)
         assert [(each.place, each.sticker) for each in rest] == [(place, None) for place in sorted(gone)]
 
 
@@ -386,7 +386,7 @@ def told_after(
 ) -> list[tuple[str, str]]:
     """What is to be written after *events* on what lay printed before them: label and text."""
     campaign = campaign or specimen.grown()
-    lay, on_map = campaign.contents(), board(campaign)
+    lay, on_map = campaign.contents(), campaign.board()
     for event in events:
         campaign.apply(event)
     return [(each.label, each.text) for each in inscriptions(campaign, lay, on_map, language)]
@@ -471,7 +471,7 @@ def test_the_board_holds_what_stands_on_the_map_and_no_more() -> None:
     campaign = specimen.grown()
     campaign.sector_names[11] = ""
     campaign.wonders[66] = Wonder("xeno", "F")
-    assert board(campaign) == {
+    assert campaign.board() == {
         "22": "Nine Harbours | might/S",
         "25": "Hesper | territory/F",
         "44": "The Long Dark",
@@ -481,7 +481,7 @@ def test_the_board_holds_what_stands_on_the_map_and_no_more() -> None:
 
 def test_what_stands_nowhere_on_the_map_is_struck_out() -> None:
     campaign = specimen.grown()
-    told = inscriptions(campaign, campaign.contents(), {**board(campaign), "elsewhere": "Reach | might/S"}, "en")
+    told = inscriptions(campaign, campaign.contents(), {**campaign.board(), "elsewhere": "Reach | might/S"}, "en")
     assert [(each.place, each.text) for each in told] == [
         ("elsewhere", "strike out name: Reach"),
         ("elsewhere", "strike out wonder: M and a sun"),
@@ -492,7 +492,7 @@ def test_what_stands_nowhere_on_the_map_is_struck_out() -> None:
 def test_a_sector_named_like_a_wonder(name: str) -> None:
     campaign = specimen.grown()
     campaign.sector_names[34] = name
-    lay, on_map = campaign.contents(), board(campaign)
+    lay, on_map = campaign.contents(), campaign.board()
     assert inscriptions(campaign, lay, on_map, "en") == []
     campaign.wonders[34] = Wonder("culture", "H")
     assert [each.text for each in inscriptions(campaign, lay, on_map, "en")] == ["wonder: C and a hand"]
@@ -504,7 +504,7 @@ def test_a_name_may_look_like_anything(name: str) -> None:
     home = campaign.worlds()[0]
     for place in (home.id, "038", "039", "042"):
         campaign.apply({"type": "name", "card": place, "name": name})
-    lay, on_map = campaign.contents(), board(campaign)
+    lay, on_map = campaign.contents(), campaign.board()
     for language in LANGUAGES:
         assert inscriptions(campaign, lay, on_map, language) == []
     campaign.cards["042"] = replace(campaign.cards["042"], effect_suit="F")
@@ -525,7 +525,7 @@ def test_a_name_may_look_like_anything(name: str) -> None:
 def test_a_card_whose_printed_line_means_nothing_is_written_anew() -> None:
     campaign = specimen.grown()
     lay = {**campaign.contents(), "038": "5M | something else", "039": "", "040": "9Q"}
-    told = inscriptions(campaign, lay, board(campaign), "en")
+    told = inscriptions(campaign, lay, campaign.board(), "en")
     assert [each.text.partition(":")[0] for each in told if each.place == "038"] == [
         "strike everything out and write it anew", "line 1", "line 2", "line 3",
     ]  # fmt: skip
@@ -621,7 +621,7 @@ def test_a_sticker_has_the_reminder_only_where_there_is_room() -> None:
     campaign = specimen.grown()
     lay = campaign.contents()
     campaign.apply({"type": "advance", "card": "002", "advancement": "K3.2"})
-    told = inscriptions(campaign, lay, board(campaign), "en")
+    told = inscriptions(campaign, lay, campaign.board(), "en")
     for labels in SIZES:
         onto = find_die_cut(labels)
         [page] = pages(printed("en", onto.paper, [stickers(told, onto.cell, "en", "")], onto).data)

@@ -14,7 +14,8 @@ from proving import always_and_at_length
 from rows import each_row
 
 from generator.errors import IllegalChoice
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import (
     ADVANCE,
@@ -51,7 +52,6 @@ from generator.games.deep_future.rules.problems import problems
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import Switches
-from generator.games.deep_future.tables import SUITS
 
 #: Homeworld sectors of the tables laid out here; 14 lies next to 11, 12, 15, 16, 63 and 65.
 HOMES = (14, 34, 54)

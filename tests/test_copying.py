@@ -26,7 +26,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.replay import replay
 from generator.campaign.timeline import timeline
-from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 #: Answers that bring every game to an end.
 ANYTHING = "1\n2\ngo\n" * 500

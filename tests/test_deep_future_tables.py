@@ -9,9 +9,9 @@ from typing import Any
 
 from rows import each_row
 
-from generator.games.deep_future import tables
 from generator.games.deep_future.book import atoms, signposts
-from generator.games.deep_future.galaxy import BLACK_HOLE, hexes, neighbours
+from generator.games.deep_future.facts import tables
+from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes, neighbours
 
 SECTORS = [sector for sector in hexes() if sector != BLACK_HOLE]
 FACTS = Path(__file__).resolve().parents[2] / "shared" / "deep-future" / "tables.toml"

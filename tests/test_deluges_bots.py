@@ -17,8 +17,8 @@ from generator.errors import BadPlayers
 from generator.games.deluges.bots import BOTS
 from generator.games.deluges.bots.greedy import lead, left
 from generator.games.deluges.game import Game
+from generator.games.deluges.play.studying import SECTIONS, campaign_rows, columns
 from generator.games.deluges.rules.notation import write
-from generator.games.deluges.studying import SECTIONS, campaign_rows, columns
 
 NAMES = [column.name for column in columns()]
 

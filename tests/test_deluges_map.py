@@ -19,10 +19,10 @@ from generator.engine.board import Boarded
 from generator.engine.pack import find_pack
 from generator.errors import BadBoard, BadPlayers, NotUnderstood
 from generator.games.deluges.board import SHIPPED, board, board_text, read_board
-from generator.games.deluges.board_checks import problems, warnings
-from generator.games.deluges.board_making import RANGES, Options, new_board
+from generator.games.deluges.board.checks import problems, warnings
+from generator.games.deluges.board.making import RANGES, Options, new_board
 from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, MINERAL_OF, PLAYERS
-from generator.games.deluges.founding import check_seats
+from generator.games.deluges.legacy.founding import check_seats
 
 Told = dict[str, Any]
 TEXT = board_text("house-27")

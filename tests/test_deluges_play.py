@@ -18,11 +18,11 @@ from talking import Makeplay
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, GameUnderWay, IllegalChoice
-from generator.games.deluges.campaign import DelugesCampaign
-from generator.games.deluges.judging import EXAMPLE, Bench
+from generator.games.deluges.judging.bench import EXAMPLE, Bench
+from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.pack import Deluges
+from generator.games.deluges.play.table import DelugesTable
 from generator.games.deluges.rules.notation import write
-from generator.games.deluges.table import DelugesTable
 
 HOUSE_MAP = "House map, not the published board"
 

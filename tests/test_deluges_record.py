@@ -8,9 +8,9 @@ from deluging import PLAYERS, WAYS, at, begun, campaign, do, offered, played
 from rows import each_row
 
 from generator.engine.pack import Event
-from generator.games.deluges.board_making import new_board
+from generator.games.deluges.board.making import new_board
+from generator.games.deluges.play.table import DelugesTable
 from generator.games.deluges.rules.notation import write
-from generator.games.deluges.table import DelugesTable
 
 MIXED = ("random", "logger", "warrior", "greedy")
 

@@ -794,7 +794,7 @@ def test_d_f4_nobody_flees_to_opponents_and_soldiers_do_not_fight() -> None:
 
 
 def test_d_u21_the_owner_picks_where_they_flee_to() -> None:
-    from generator.games.deluges.board_making import new_board
+    from generator.games.deluges.board.making import new_board
 
     text = new_board({"players": 3, "name": "other"}).replace("flood = 8", "flood = 11")
     head, mark, rest = text.partition('id = "ea4"')

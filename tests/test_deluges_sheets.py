@@ -27,29 +27,29 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
 from generator.errors import NotUnderstood
 from generator.games.deluges import PACK
-from generator.games.deluges.aid_views import CARD_SIZE, CARDS
 from generator.games.deluges.board import Board, board, board_text, read_board
-from generator.games.deluges.board_making import new_board
-from generator.games.deluges.campaign import DelugesCampaign
-from generator.games.deluges.coasts import Rectangle, coast, hatched, line, outline
+from generator.games.deluges.board.coasts import Rectangle, coast, hatched, line, outline
+from generator.games.deluges.board.making import new_board
+from generator.games.deluges.board.spaces import MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
-from generator.games.deluges.map_views import house_map
-from generator.games.deluges.readings import open_points, played
-from generator.games.deluges.refereed import seated
+from generator.games.deluges.legacy.campaign import DelugesCampaign
+from generator.games.deluges.legacy.refereed import seated
 from generator.games.deluges.rules.switches import WORDS
-from generator.games.deluges.sheet_words import word
-from generator.games.deluges.spaces import MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
-from generator.games.deluges.token_views import SIZES
-from generator.press.card_pages import CardPage
-from generator.press.document import Document
-from generator.press.drawing import Job
-from generator.press.formats import FORMATS
-from generator.press.painter import Item, Painter
-from generator.press.paper import find_paper
-from generator.press.poster import find_poster
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
-from generator.press.templates import Templates
+from generator.games.deluges.sheets.aids import CARD_SIZE, CARDS
+from generator.games.deluges.sheets.map import house_map
+from generator.games.deluges.sheets.readings import open_points, played
+from generator.games.deluges.sheets.tokens import SIZES
+from generator.games.deluges.sheets.words import word
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.card_pages import CardPage
+from generator.press.layout.formats import FORMATS
+from generator.press.layout.paper import find_paper
+from generator.press.layout.poster import find_poster
+from generator.press.layout.settings import SheetSettings
+from generator.press.painting.document import Document
+from generator.press.painting.painter import Item, Painter
+from generator.press.sheets.drawing import Job
+from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
 #: Smallest type in points, with what rounding takes.

@@ -14,12 +14,12 @@ from rows import each_row
 from generator.engine.view import CardSheets, Language, Occasion
 from generator.errors import NotTogether
 from generator.games.deep_future import PACK
-from generator.games.deep_future.tables import advancements
-from generator.press.drawing import Job
-from generator.press.formats import FORMATS
-from generator.press.paper import find_paper
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
+from generator.games.deep_future.facts.tables import advancements
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.formats import FORMATS
+from generator.press.layout.paper import find_paper
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets.drawing import Job
 
 CAMPAIGNS = {language: specimen.grown(language) for language in ("en", "zh")}
 

@@ -28,7 +28,7 @@ from generator.games.eminent_domain.rules.switches import Switches as EminentDom
 from generator.games.innovation.rules import notation as innovations
 from generator.games.innovation.rules.switches import WORDS as INNOVATION_WORDS
 from generator.games.innovation.rules.switches import Switches as InnovationSwitches
-from generator.press import svg
+from generator.press.svg import elements as svg
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = {path.name: path.read_text("utf-8") for path in [*(ROOT / "docs").glob("*.md"), ROOT / "README.md"]}

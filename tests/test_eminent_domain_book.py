@@ -20,7 +20,7 @@ from generator.engine.book import Book, Passage
 from generator.engine.view import Language
 from generator.games.eminent_domain.adviser import EminentDomainAdviser
 from generator.games.eminent_domain.book import planet_passage, sides, technology_passage
-from generator.games.eminent_domain.deck import planets, technologies
+from generator.games.eminent_domain.facts.deck import planets, technologies
 
 ADVISER = EminentDomainAdviser()
 ROOT = Path(__file__).resolve().parent.parent

@@ -20,7 +20,7 @@ from rows import each_row
 from generator.engine.bilingual import Words
 from generator.engine.packdata import pack_data
 from generator.errors import IllegalChoice
-from generator.games.eminent_domain.deck import (
+from generator.games.eminent_domain.facts.deck import (
     COSTS,
     FIGHTERS,
     INFLUENCE,

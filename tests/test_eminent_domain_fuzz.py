@@ -19,7 +19,7 @@ from proving import at_length
 from rows import each_row
 
 from generator.engine.chance import Dealer
-from generator.games.eminent_domain.deck import RESOURCES, planets, technologies
+from generator.games.eminent_domain.facts.deck import RESOURCES, planets, technologies
 from generator.games.eminent_domain.game import SETTLED, Game
 from generator.games.eminent_domain.rules.acting import ACTIONS
 from generator.games.eminent_domain.rules.codes import (

@@ -14,9 +14,9 @@ from talking import Makeplay
 
 from generator.engine.chance import Dealer
 from generator.errors import BadPosition, IllegalChoice
-from generator.games.eminent_domain.judging import EXAMPLE, Bench
+from generator.games.eminent_domain.judging.bench import EXAMPLE, Bench
+from generator.games.eminent_domain.play.table import EminentDomainTable
 from generator.games.eminent_domain.rules.described import laid_out
-from generator.games.eminent_domain.table import EminentDomainTable
 
 TWO = """
 players = ["Ada", "Ben"]

@@ -16,13 +16,13 @@ from talking import Makeplay, Told
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import CannotDo, GameUnderWay, IllegalChoice
-from generator.games.eminent_domain.campaign import EminentDomainCampaign
-from generator.games.eminent_domain.deck import planets
+from generator.games.eminent_domain.facts.deck import planets
+from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
+from generator.games.eminent_domain.legacy.refereed import EminentDomainSitting
 from generator.games.eminent_domain.pack import EminentDomain
-from generator.games.eminent_domain.refereed import EminentDomainSitting
+from generator.games.eminent_domain.play.table import EminentDomainTable
 from generator.games.eminent_domain.rules.codes import DO
 from generator.games.eminent_domain.rules.notation import read, write
-from generator.games.eminent_domain.table import EminentDomainTable
 from generator.games.eminent_domain.telling.phrases import title
 from generator.games.eminent_domain.telling.story import story_lines
 from generator.games.eminent_domain.telling.table import position_lines

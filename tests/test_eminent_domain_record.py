@@ -7,10 +7,10 @@ import json
 from empires import PLAYERS, Rules, begun, campaign, played, seated, steps
 
 from generator.engine.pack import Event
-from generator.games.eminent_domain.campaign import EminentDomainCampaign
-from generator.games.eminent_domain.refereed import chance_from_json, chance_to_json
+from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
+from generator.games.eminent_domain.legacy.refereed import chance_from_json, chance_to_json
+from generator.games.eminent_domain.play.table import EminentDomainTable
 from generator.games.eminent_domain.rules.codes import ACTION, ROLE
-from generator.games.eminent_domain.table import EminentDomainTable
 
 
 def recorded(seats: int, rules: Rules, seed: int) -> tuple[EminentDomainTable, list[Event]]:

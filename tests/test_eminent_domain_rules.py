@@ -13,10 +13,10 @@ from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.errors import BadPlayers, IllegalChoice
-from generator.games.eminent_domain.deck import planets, role_cards
-from generator.games.eminent_domain.founding import check_seats
+from generator.games.eminent_domain.facts.deck import planets, role_cards
 from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.refereed import EminentDomainSitting
+from generator.games.eminent_domain.legacy.founding import check_seats
+from generator.games.eminent_domain.legacy.refereed import EminentDomainSitting
 from generator.games.eminent_domain.rules.codes import BY_INFLUENCE, BY_STACKS, CLEANUP, FOLLOW, NOT_YET
 from generator.games.eminent_domain.rules.described import laid_out, titles
 from generator.games.eminent_domain.rules.doing import gain

@@ -26,7 +26,7 @@ from test_innovation_sheets import overlap
 
 from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
 from generator.games.eminent_domain import PACK
-from generator.games.eminent_domain.deck import (
+from generator.games.eminent_domain.facts.deck import (
     FIGHTERS,
     INFLUENCE,
     RESOURCES,
@@ -41,20 +41,20 @@ from generator.games.eminent_domain.deck import (
     role_id,
     technologies,
 )
-from generator.games.eminent_domain.sheet_words import word
-from generator.games.eminent_domain.signs import SUITS
-from generator.press import themes
-from generator.press.card_pages import CardPage
-from generator.press.document import Document
-from generator.press.drawing import Job
-from generator.press.formats import FORMATS
-from generator.press.imposition import Arrangement, Flip
-from generator.press.painter import Item, Painter
-from generator.press.paper import find_paper
-from generator.press.poster import find_poster
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
-from generator.press.templates import Templates
+from generator.games.eminent_domain.sheets.signs import SUITS
+from generator.games.eminent_domain.sheets.words import word
+from generator.press.assets import themes
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.card_pages import CardPage
+from generator.press.layout.formats import FORMATS
+from generator.press.layout.imposition import Arrangement, Flip
+from generator.press.layout.paper import find_paper
+from generator.press.layout.poster import find_poster
+from generator.press.layout.settings import SheetSettings
+from generator.press.painting.document import Document
+from generator.press.painting.painter import Item, Painter
+from generator.press.sheets.drawing import Job
+from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
 EVERY = (*PACK.kinds, *PACK.kinds_on_request)

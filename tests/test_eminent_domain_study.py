@@ -13,7 +13,7 @@ from talking import Makeplay
 from generator.engine.study import COMMON, Row, Task
 from generator.errors import BadPlayers
 from generator.games.eminent_domain.bots import BOTS
-from generator.games.eminent_domain.studying import SECTIONS, campaign_rows, columns
+from generator.games.eminent_domain.play.studying import SECTIONS, campaign_rows, columns
 
 NAMES = [column.name for column in columns()]
 

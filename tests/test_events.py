@@ -33,8 +33,8 @@ from generator.engine.plain_text import is_plain
 from generator.engine.sitting import Sitting as AnySitting
 from generator.engine.values import NAME
 from generator.errors import BadRecord
-from generator.games.deep_future.campaign import _HANDLERS, DeepFutureCampaign, outcome
-from generator.games.deep_future.refereed import Sitting
+from generator.games.deep_future.legacy.campaign import _HANDLERS, DeepFutureCampaign, outcome
+from generator.games.deep_future.legacy.refereed import Sitting
 
 HERE = Path(__file__).parent
 RECORDS = HERE / "records"

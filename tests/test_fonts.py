@@ -16,10 +16,10 @@ from rows import each_row
 
 from generator.engine.view import Language
 from generator.errors import BadFont
-from generator.press import fonts
-from generator.press.document import Document
-from generator.press.fonts import NoGlyph, Typeface, body_font, load, typeface
-from generator.press.stock import stock
+from generator.press.assets import fonts
+from generator.press.assets.fonts import NoGlyph, Typeface, body_font, load, typeface
+from generator.press.assets.stock import stock
+from generator.press.painting.document import Document
 
 LANGUAGES: list[Language] = ["en", "zh"]
 

@@ -19,13 +19,13 @@ from generator import cli
 from generator.engine.view import Language, Occasion, Page
 from generator.errors import NotUnderstood
 from generator.games.deep_future import PACK
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Wonder
-from generator.press.drawing import Job
-from generator.press.paper import find_paper
-from generator.press.poster import find_poster
-from generator.press.printing import print_sheets
-from generator.press.settings import SheetSettings
+from generator.games.deep_future.facts.cards import Wonder
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.press.job.printing import print_sheets
+from generator.press.layout.paper import find_paper
+from generator.press.layout.poster import find_poster
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets.drawing import Job
 
 ADA_AND_BEN = ("Ada", "Ben")
 CUBE = 8.0

@@ -21,12 +21,11 @@ from generator.engine.hexgrid import Axial
 from generator.engine.view import CardSheets, Face, Occasion
 from generator.errors import CannotImpose, UnknownDieCut, UnknownFormat, UnknownPaper
 from generator.games.deep_future import PACK
-from generator.press import hexmap, pathdata
-from generator.press.cutpath import cut_path
-from generator.press.diecut import DIE_CUTS, find_die_cut
-from generator.press.drawing import Job, deal
-from generator.press.formats import FORMATS, find_format
-from generator.press.imposition import (
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.cutpath import cut_path
+from generator.press.layout.diecut import DIE_CUTS, find_die_cut
+from generator.press.layout.formats import FORMATS, find_format
+from generator.press.layout.imposition import (
     MARK_GAP,
     MARK_LEAST,
     Arrangement,
@@ -37,9 +36,11 @@ from generator.press.imposition import (
     impose,
     margins_of_page,
 )
-from generator.press.paper import PAPERS, Paper, find_paper
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
+from generator.press.layout.paper import PAPERS, Paper, find_paper
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets.drawing import Job, deal
+from generator.press.svg import pathdata
+from generator.press.templating import hexmap
 
 #: Half an index card, upright.
 CARD = WIDTH, HEIGHT = 63.5, 76.2

@@ -12,7 +12,7 @@ from generator.engine.book import Book, Passage
 from generator.engine.view import Language
 from generator.games.innovation import PACK
 from generator.games.innovation.book import card_id
-from generator.games.innovation.deck import cards
+from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.telling.looking_up import card_lines
 
 ADVISER = PACK.adviser()

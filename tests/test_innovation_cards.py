@@ -15,7 +15,7 @@ from rows import each_row
 
 from generator.engine.bilingual import Words
 from generator.engine.packdata import pack_data
-from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, Effect, cards
+from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, Effect, cards
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 FACTS = SHARED / "packs" / "innovation_base_cards_facts.json"

@@ -18,7 +18,7 @@ from proving import at_length
 from rows import each_row
 
 from generator.engine.chance import Dealer
-from generator.games.innovation.deck import cards
+from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import ACTION, AGE, NO_CARD, NOBODY, NOT_YET, OVER, START, Choice
 from generator.games.innovation.rules.described import described, laid_out

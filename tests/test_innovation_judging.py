@@ -10,7 +10,7 @@ from rows import each_row
 from talking import Makeplay
 
 from generator.errors import BadPosition, IllegalChoice
-from generator.games.innovation.judging import EXAMPLE, Bench
+from generator.games.innovation.judging.bench import EXAMPLE, Bench
 
 TWO = """
 players = ["Ada", "Ben"]

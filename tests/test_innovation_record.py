@@ -7,8 +7,8 @@ import json
 from innovating import PLAYERS, begun, campaign, played, seated, steps
 
 from generator.engine.pack import Event
+from generator.games.innovation.play.table import InnovationTable
 from generator.games.innovation.rules.codes import ACTION
-from generator.games.innovation.table import InnovationTable
 
 
 def recorded(seats: int, rules: dict[str, object], seed: int) -> tuple[InnovationTable, list[Event]]:

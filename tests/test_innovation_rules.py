@@ -13,7 +13,7 @@ from innovation_cards.table import lay, words
 from rows import each_row
 
 from generator.engine.chance import Dealer
-from generator.games.innovation.deck import cards
+from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import AGE, NO_CARD, START
 from generator.games.innovation.rules.described import laid_out

@@ -16,9 +16,9 @@ from generator.engine.questions.frames import Asked
 from generator.engine.questions.question import Question
 from generator.errors import BadInputs
 from generator.games.innovation import PACK
-from generator.games.innovation.deck import ICONS, PICTURE, cards
+from generator.games.innovation.book.vocabulary import VOCABULARY
+from generator.games.innovation.facts.deck import ICONS, PICTURE, cards
 from generator.games.innovation.rulings import RULINGS
-from generator.games.innovation.vocabulary import VOCABULARY
 
 ROOT = Path(__file__).resolve().parent.parent
 STACK = ["Metalworking", "Archery", "Oars"]

@@ -13,7 +13,7 @@ from talking import Makeplay
 from generator.engine.study import COMMON, Row, Task
 from generator.errors import BadPlayers
 from generator.games.innovation.bots import BOTS
-from generator.games.innovation.studying import SECTIONS, campaign_rows, columns
+from generator.games.innovation.play.studying import SECTIONS, campaign_rows, columns
 
 NAMES = [column.name for column in columns()]
 

@@ -20,18 +20,18 @@ from rows import each_row
 from generator.engine.chance import Lots
 from generator.engine.pack import Event, Founding
 from generator.engine.view import Language
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Card, Kind
-from generator.games.deep_future.christening import Christener, nameless
-from generator.games.deep_future.chronicle import Annal, chronicle_line
-from generator.games.deep_future.founding import found
-from generator.games.deep_future.galaxy import hexes, neighbours
-from generator.games.deep_future.naming import FAMILIES, SIGN_FAMILIES, UNFORTUNATE, Namer, region_of
+from generator.games.deep_future.facts.cards import Card, Kind
+from generator.games.deep_future.facts.galaxy import hexes, neighbours
+from generator.games.deep_future.facts.tables import SUITS, advancements, victories
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.chronicle import Annal, chronicle_line
+from generator.games.deep_future.legacy.founding import found
+from generator.games.deep_future.legacy.naming import FAMILIES, SIGN_FAMILIES, UNFORTUNATE, Namer, region_of
+from generator.games.deep_future.legacy.titling import civilization_name, region_name, sector_name, tech_name
+from generator.games.deep_future.play.christening import Christener, nameless
+from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, write
-from generator.games.deep_future.table import DeepFutureTable
-from generator.games.deep_future.tables import SUITS, advancements, victories
-from generator.games.deep_future.titling import civilization_name, region_name, sector_name, tech_name
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 in_both = pytest.mark.parametrize("language", LANGUAGES)

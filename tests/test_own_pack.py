@@ -24,7 +24,7 @@ from rows import each_row
 from talking import Makeplay, Told
 
 from generator.cli.new_pack import pack_files, pack_name
-from generator.press.stock import stock
+from generator.press.assets.stock import stock
 
 ROOT = Path(__file__).resolve().parent.parent
 MANUAL = (ROOT / "docs" / "packs.md").read_text("utf-8")
@@ -473,7 +473,7 @@ FAULTS = {
         r"pure: \S+/views\.py:\d+: it imports random",
     ),
     "a room of makeplay's": (
-        "views.py", "from generator.engine.view", "import generator.press.paper\nfrom generator.engine.view",
+        "views.py", "from generator.engine.view", "import generator.press.layout.paper\nfrom generator.engine.view",
         r"pure: \S+/views\.py:\d+: it imports generator\.press\.paper",
     ),
     "seats that founding does not check": (

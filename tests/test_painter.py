@@ -22,11 +22,11 @@ from rows import each_row
 
 from generator.engine.view import Language
 from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
-from generator.press import svg
-from generator.press.document import Document
-from generator.press.fonts import typeface
-from generator.press.painter import Item, Painter
-from generator.press.templates import Templates
+from generator.press.assets.fonts import typeface
+from generator.press.painting.document import Document
+from generator.press.painting.painter import Item, Painter
+from generator.press.svg import elements as svg
+from generator.press.templating.templates import Templates
 
 WIDTH, HEIGHT = 100.0, 80.0
 PT = 25.4 / 72

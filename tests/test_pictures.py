@@ -19,16 +19,16 @@ from talking import Makeplay, Told
 from generator.engine.view import Language, Occasion
 from generator.errors import BadMeasure, CannotWrite
 from generator.games.deep_future import PACK
-from generator.press.card_pages import CardPage
-from generator.press.delivery import deliver_folders
-from generator.press.drawing import Job
-from generator.press.formats import FORMATS
-from generator.press.imposition import Arrangement
-from generator.press.outputs import Output, produce
-from generator.press.paper import PAPERS
-from generator.press.pictures import file_name, names_of, pictures
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
+from generator.press.exports.delivery import deliver_folders
+from generator.press.exports.outputs import Output, produce
+from generator.press.exports.pictures import file_name, names_of, pictures
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.card_pages import CardPage
+from generator.press.layout.formats import FORMATS
+from generator.press.layout.imposition import Arrangement
+from generator.press.layout.paper import PAPERS
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets.drawing import Job
 
 Print = Callable[..., Told]
 

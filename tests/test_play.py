@@ -17,8 +17,8 @@ from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.errors import IllegalChoice, RecordMoved
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.table import DeepFutureTable
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.play.table import DeepFutureTable
 
 Play = Callable[..., Told]
 

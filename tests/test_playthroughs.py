@@ -18,6 +18,7 @@ from test_fuzz import Nobody, NobodyUnsealed
 from generator.engine.chance import Dealer
 from generator.engine.names import card_name
 from generator.errors import BadGameText
+from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.campaign import Chronicle, next_game
 from generator.games.deep_future.rules.codes import (
@@ -38,7 +39,6 @@ from generator.games.deep_future.rules.notation import sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.problems import problems
 from generator.games.deep_future.rules.saving import chosen, game_from_text, game_to_text
-from generator.games.deep_future.tables import SUITS
 
 FOLDER = Path(__file__).parent / "playthroughs"
 NAMES = ("Ada", "Bao", "Cleo")

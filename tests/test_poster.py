@@ -20,14 +20,14 @@ from generator import cli
 from generator.engine.view import Language, Occasion
 from generator.errors import BadMeasure, CannotImpose
 from generator.games.deep_future import PACK
-from generator.press import tiles
-from generator.press.drawing import Job
-from generator.press.imposition import Margins
-from generator.press.paper import UNPRINTABLE, Paper, find_paper
-from generator.press.poster import Poster, Tiling, find_poster, tiled
-from generator.press.printers import Correction, Profile
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings, read_settings
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.imposition import Margins
+from generator.press.layout.paper import UNPRINTABLE, Paper, find_paper
+from generator.press.layout.poster import Poster, Tiling, find_poster, tiled
+from generator.press.layout.printers import Correction, Profile
+from generator.press.layout.settings import SheetSettings, read_settings
+from generator.press.sheets import tiles
+from generator.press.sheets.drawing import Job
 
 ODD_MARGINS: Margins = (3.0, 4.0, 12.7, 5.0)
 #: A printer that moves, turns and stretches what it prints.

@@ -42,18 +42,18 @@ from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Face, Language, Occasion
 from generator.errors import CannotImpose
 from generator.games.deep_future import PACK
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Advancement, Card, Corner, Kind, card_event
-from generator.games.deep_future.tables import SUITS, advancements, victories, when_words
-from generator.press.drawing import Job, PlacedCard, PrintedPage
-from generator.press.fonts import NoGlyph, typeface
-from generator.press.formats import FORMATS
-from generator.press.imposition import Arrangement, Flip, Margins
-from generator.press.paper import Paper, find_paper
-from generator.press.printers import Correction, Profile
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
-from generator.press.templates import Templates
+from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, card_event
+from generator.games.deep_future.facts.tables import SUITS, advancements, victories, when_words
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.press.assets.fonts import NoGlyph, typeface
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.formats import FORMATS
+from generator.press.layout.imposition import Arrangement, Flip, Margins
+from generator.press.layout.paper import Paper, find_paper
+from generator.press.layout.printers import Correction, Profile
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets.drawing import Job, PlacedCard, PrintedPage
+from generator.press.templating.templates import Templates
 
 Point = tuple[float, float]
 Map = Callable[[Point], Point]
@@ -110,7 +110,7 @@ def partly(rows: Sequence[Any], every: int) -> list[Any]:
 @pytest.fixture(autouse=True)
 def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.printing.Templates", templates)
+    monkeypatch.setattr("generator.press.job.printing.Templates", templates)
 
 
 @cache

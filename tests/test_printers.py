@@ -25,11 +25,11 @@ from talking import Makeplay
 
 from generator.cli.printers import numbers, printer_command
 from generator.errors import BadProfile, CampaignBusy, CannotKeep, CannotRead, UnknownPrinter
-from generator.press import printers
-from generator.press.calibration import Marks, Readings, calibration_sheet, mended, mirror
-from generator.press.imposition import Flip, Side
-from generator.press.paper import PAPERS, Paper, find_paper
-from generator.press.printers import FILE, PLAIN, Correction, Profile, load, profiles, remove, store
+from generator.press.layout import printers
+from generator.press.layout.imposition import Flip, Side
+from generator.press.layout.paper import PAPERS, Paper, find_paper
+from generator.press.layout.printers import FILE, PLAIN, Correction, Profile, load, profiles, remove, store
+from generator.press.sheets.calibration import Marks, Readings, calibration_sheet, mended, mirror
 
 ROOT = Path(__file__).resolve().parent.parent
 Point = tuple[float, float]

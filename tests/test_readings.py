@@ -19,9 +19,9 @@ from generator.engine.book import Advised, Passage
 from generator.engine.pack import find_pack
 from generator.engine.readings import KIND
 from generator.engine.view import Language, Occasion, Page
-from generator.press.drawing import Job
-from generator.press.paper import find_paper
-from generator.press.printing import PrintedFile, print_sheets
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.paper import find_paper
+from generator.press.sheets.drawing import Job
 
 GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -67,7 +67,7 @@ def left_open(game: str, language: Language) -> list[Passage]:
 @each_game
 @each_language
 def test_every_open_point_is_there_once_with_a_box_or_beside_another_one(game: str, language: Language) -> None:
-    views = import_module(f"generator.games.{game}.reference_views")
+    views = import_module(f"generator.games.{game}.sheets.reference")
     together = getattr(views, "TOGETHER", {})
     beside = set(chain.from_iterable(together.values()))
     book = {each.id for each in left_open(game, language)}
@@ -83,7 +83,7 @@ def test_every_open_point_is_there_once_with_a_box_or_beside_another_one(game: s
 @each_game
 @each_language
 def test_passages_that_stand_beside_another_one_are_in_the_book(game: str, language: Language) -> None:
-    views = import_module(f"generator.games.{game}.reference_views")
+    views = import_module(f"generator.games.{game}.sheets.reference")
     pack = find_pack(game)
     assert isinstance(pack, Advised)
     book = pack.adviser().book(language)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 import specimen
 
-from generator.games.deep_future.card_views import face
-from generator.press import dialect, readymade
-from generator.press.painter import Item
-from generator.press.stock import stock
-from generator.press.templates import Templates
+from generator.games.deep_future.sheets.cards import face
+from generator.press.assets.stock import stock
+from generator.press.painting.painter import Item
+from generator.press.templating import dialect, readymade
+from generator.press.templating.templates import Templates
 
 WORLD = "deep_future/world.svg.j2"
 
@@ -24,7 +24,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what is shipped, nothing of it compiled."""
     copy = tmp_path / "stock"
     shutil.copytree(stock(), copy, ignore=shutil.ignore_patterns("__pycache__", "fonts"))
-    for module in ("templates", "folders", "themes"):
+    for module in ("templating.templates", "assets.folders", "assets.themes"):
         monkeypatch.setattr(f"generator.press.{module}.stock", lambda: copy)
     return copy
 

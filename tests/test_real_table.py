@@ -34,16 +34,16 @@ from generator.campaign.timeline import timeline
 from generator.engine.chance import Dealer
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Card
+from generator.games.deep_future.facts.cards import Card
+from generator.games.deep_future.facts.tables import suits
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.sitting import cards_of
+from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import BLANK, FOR_DISCARD, FOR_STARTER, HISTORY, POWER, WORLD, Choice
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.sitting import cards_of
-from generator.games.deep_future.table import DeepFutureTable
-from generator.games.deep_future.tables import suits
 
 NAMES = ("Ada", "Ben", "Cleo")
 #: Seeds from here on are for `make prove`, whatever comes of them.

@@ -21,8 +21,8 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.migrate import SCHEMA
 from generator.campaign.replay import replay
 from generator.campaign.timeline import ABOUT_THE_RECORD
-from generator.games.deep_future import campaign as deep_future
-from generator.games.deep_future import kept
+from generator.games.deep_future.legacy import campaign as deep_future
+from generator.games.deep_future.legacy import kept
 
 FROZEN = sorted(path.name for path in RECORDS.iterdir() if path.is_dir())
 NEWEST = f"schema-{SCHEMA}"

@@ -40,7 +40,7 @@ from generator.campaign.moments import as_it_was
 from generator.cli.desk import Desk, split
 from generator.cli.opening import keep
 from generator.errors import CannotUndo
-from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 Event = dict[str, Any]
 #: A card of the model: what is written on it.

@@ -19,7 +19,7 @@ from reference import Reference, after, invariants, legal
 from rows import each_row
 
 from generator.engine.chance import Deal, Dealer, NotingDealer
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.codes import (

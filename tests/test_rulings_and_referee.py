@@ -8,7 +8,8 @@ import pytest
 from rows import each_row
 
 from generator.engine.chance import Dealer
-from generator.games.deep_future.amounts import GROW_CUBES
+from generator.games.deep_future.facts.amounts import GROW_CUBES
+from generator.games.deep_future.facts.tables import SUITS, tracks
 from generator.games.deep_future.rules import challenge, endings, moving
 from generator.games.deep_future.rules.challenge import answers, rivals_arrive
 from generator.games.deep_future.rules.codes import NEUTRAL, NOBODY, PLAYING, SUIT_EFFECTS, XENO
@@ -19,7 +20,6 @@ from generator.games.deep_future.rules.sectors import BLACK_HOLE, DIRECTIONS, IN
 from generator.games.deep_future.rules.start import begin_turn
 from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.rulings import RULINGS
-from generator.games.deep_future.tables import SUITS, tracks
 
 ME, OTHER = 0, 1
 FAR = INDEX[66]

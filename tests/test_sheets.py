@@ -20,13 +20,13 @@ from rows import each_row
 
 from generator.engine.view import Language
 from generator.errors import TemplateProblem
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.card_views import suit_title
-from generator.games.deep_future.cards import Kind
-from generator.games.deep_future.galaxy import hexes
-from generator.games.deep_future.tables import advancements, failures, suits, tracks, when_words
-from generator.press.paper import PAPERS, UNPRINTABLE
-from generator.press.stock import stock
+from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.galaxy import hexes
+from generator.games.deep_future.facts.tables import advancements, failures, suits, tracks, when_words
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.sheets.cards import suit_title
+from generator.press.assets.stock import stock
+from generator.press.layout.paper import PAPERS, UNPRINTABLE
 
 Way = tuple[Language, str]
 CARD = (63.5, 76.2)
@@ -470,7 +470,7 @@ def test_a_problem_that_every_card_has_is_told_once(tmp_path: Path, monkeypatch:
     shutil.copytree(stock(), templates, ignore=shutil.ignore_patterns("fonts"))
     blank = templates / "deep_future" / "blank.svg.j2"
     blank.write_text(blank.read_text("utf-8").replace("</svg>", "<mask/></svg>"), "utf-8")
-    monkeypatch.setattr("generator.press.templates.stock", lambda: templates)
+    monkeypatch.setattr("generator.press.templating.templates.stock", lambda: templates)
     told = r"blank\.svg\.j2:\d+: the element <mask> is not understood.*\(blank \d+\)"
     with pytest.raises(TemplateProblem, match=told):
         specimen.printed(specimen.founded(seed=2), "en", "letter", "cards")

@@ -26,15 +26,15 @@ from generator.engine.view import Language, Printable
 from generator.games import deluges as deluges_pack
 from generator.games import eminent_domain as eminent_domain_pack
 from generator.games import innovation as innovation_pack
-from generator.games.deluges.aid_views import CARDS
-from generator.games.deluges.sheet_words import word as deluges_word
-from generator.games.eminent_domain.sheet_words import word as eminent_domain_word
-from generator.games.innovation.sheet_words import word as innovation_word
-from generator.press.drawing import Job
-from generator.press.imposition import Arrangement
-from generator.press.paper import find_paper
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
+from generator.games.deluges.sheets.aids import CARDS
+from generator.games.deluges.sheets.words import word as deluges_word
+from generator.games.eminent_domain.sheets.words import word as eminent_domain_word
+from generator.games.innovation.sheets.words import word as innovation_word
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.imposition import Arrangement
+from generator.press.layout.paper import find_paper
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets.drawing import Job
 
 #: Smallest type in points, with what rounding takes.
 LEAST = 6 - 0.01

@@ -19,11 +19,11 @@ from talking import Makeplay
 
 from generator.engine.view import Language, Occasion
 from generator.games.deep_future import PACK
-from generator.press.drawing import Job
-from generator.press.paper import PAPERS
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
-from generator.press.shops import PRESETS, Preset
+from generator.press.exports.shops import PRESETS, Preset
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.paper import PAPERS
+from generator.press.layout.settings import SheetSettings
+from generator.press.sheets.drawing import Job
 
 #: Preset -> pixels of a picture, card as it is cut (mm), how far inside the cut nothing may be read (mm): written here
 #: once more, from the shops' pages that docs/printing.md names.

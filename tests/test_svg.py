@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rows import each_row
 
-from generator.press import pathdata, svg
-from generator.press.pathdata import BadSvg
+from generator.press.svg import elements as svg
+from generator.press.svg import pathdata
+from generator.press.svg.pathdata import BadSvg
 
 Point = tuple[float, float]
 

@@ -24,17 +24,17 @@ from talking import Makeplay
 from generator.engine.view import Language, Occasion, Printable
 from generator.errors import TextTooLong
 from generator.games.deep_future import PACK
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.press import svg
-from generator.press.card_pages import CardPage
-from generator.press.drawing import Job
-from generator.press.imposition import Arrangement
-from generator.press.paper import PAPERS
-from generator.press.pictures import names_of, painted, pixels
-from generator.press.plain_svg import svg_sheets
-from generator.press.printing import PrintedFile, PrintRun, print_sheets
-from generator.press.settings import Backs, SheetSettings
-from generator.press.shops import PRESETS
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.press.exports.pictures import names_of, painted, pixels
+from generator.press.exports.plain_svg import svg_sheets
+from generator.press.exports.shops import PRESETS
+from generator.press.job.printing import PrintedFile, PrintRun, print_sheets
+from generator.press.layout.card_pages import CardPage
+from generator.press.layout.imposition import Arrangement
+from generator.press.layout.paper import PAPERS
+from generator.press.layout.settings import Backs, SheetSettings
+from generator.press.sheets.drawing import Job
+from generator.press.svg import elements as svg
 
 ROOT = Path(__file__).resolve().parent.parent
 KINDS = ("cards", "map", "tracks", "board", "mats", "chronology", "reference", "blanks")

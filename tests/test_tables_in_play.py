@@ -5,6 +5,14 @@ from __future__ import annotations
 from rows import each_row
 
 from generator.engine.chance import Dealer
+from generator.games.deep_future.facts.tables import (
+    advancements,
+    suit_benefits,
+    suits,
+    tracks,
+    victory_benefits,
+    wonder_benefits,
+)
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.actions import actions
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
@@ -16,14 +24,6 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.problems import problems
 from generator.games.deep_future.rules.sectors import INDEX, SECTORS
 from generator.games.deep_future.rules.switches import Switches
-from generator.games.deep_future.tables import (
-    advancements,
-    suit_benefits,
-    suits,
-    tracks,
-    victory_benefits,
-    wonder_benefits,
-)
 
 TRACKS = list(tracks())
 VICTORIES = list(wonder_benefits())

@@ -18,8 +18,8 @@ from PIL import Image, ImageChops
 from rows import each_row
 from talking import Makeplay
 
-from generator.press.formats import FORMATS
-from generator.press.tabletop import Card, grid_for, saved_object
+from generator.press.exports.tabletop import Card, grid_for, saved_object
+from generator.press.layout.formats import FORMATS
 
 TEXT, YES = {"type": "string"}, {"type": "boolean"}
 CUSTOM_DECK = {

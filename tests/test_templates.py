@@ -20,16 +20,16 @@ from talking import Makeplay
 from generator.engine.view import Language, Occasion
 from generator.errors import BadTheme, SheetProblem, TemplateProblem
 from generator.games.deep_future import PACK
-from generator.press import inkscape, style
-from generator.press.document import Document
-from generator.press.drawing import Job
-from generator.press.illustrations import MOST_PIXELS
-from generator.press.painter import Item, Painter
-from generator.press.paper import PAPERS
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.stock import stock
-from generator.press.templates import Templates
-from generator.press.themes import find_theme
+from generator.press.assets.illustrations import MOST_PIXELS
+from generator.press.assets.stock import stock
+from generator.press.assets.themes import find_theme
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.paper import PAPERS
+from generator.press.painting.document import Document
+from generator.press.painting.painter import Item, Painter
+from generator.press.sheets.drawing import Job
+from generator.press.svg import inkscape, style
+from generator.press.templating.templates import Templates
 
 ITEM = Item("world 014 Kranax", "deep_future/world.svg.j2")
 NAME = "deep_future/world.svg.j2"
@@ -538,7 +538,7 @@ def test_a_copy_may_extend_the_shipped_one(kran: Makeplay, tmp_path: Path, monke
     shutil.copytree(stock(), shipped, ignore=shutil.ignore_patterns("fonts"))
     blank = SVG.format("{% block head %}\n<g/>{% endblock %}{% block foot %}<circle r='1'/>{% endblock %}")
     put(shipped / "deep_future", blank=blank)
-    for module in ("templates", "themes", "folders", "proofing"):
+    for module in ("templating.templates", "assets.themes", "assets.folders", "proofing"):
         monkeypatch.setattr(f"generator.press.{module}.stock", lambda: shipped)
     assert kran("templates", "copy", "kran", "blank", "--extend").code == 0
     copy = (OWN / "deep_future/blank.svg.j2").read_text("utf-8")

@@ -14,9 +14,9 @@ from talking import Makeplay
 
 from generator.engine.hexgrid import Axial
 from generator.errors import SheetProblem, TemplateProblem
-from generator.press.document import Document
-from generator.press.painter import Item, Painter
-from generator.press.templates import Templates
+from generator.press.painting.document import Document
+from generator.press.painting.painter import Item, Painter
+from generator.press.templating.templates import Templates
 
 #: CPU seconds after which an attack has succeeded; bytes that it may make the process grow by.
 MOST_SECONDS, MOST_MEMORY = 40.0, 700_000_000

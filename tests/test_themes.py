@@ -25,17 +25,17 @@ from talking import Makeplay
 from generator.engine.view import CardSheets, Language, Occasion, Printable
 from generator.errors import BadTheme, UnknownTheme
 from generator.games.deep_future import PACK
-from generator.games.deep_future.card_views import face
-from generator.press import themes
-from generator.press.document import Document
-from generator.press.drawing import Job
-from generator.press.formats import FORMATS
-from generator.press.imposition import Arrangement
-from generator.press.painter import Item, Painter
-from generator.press.paper import PAPERS
-from generator.press.printing import PrintedFile, print_sheets
-from generator.press.settings import SheetSettings
-from generator.press.templates import Templates
+from generator.games.deep_future.sheets.cards import face
+from generator.press.assets import themes
+from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.layout.formats import FORMATS
+from generator.press.layout.imposition import Arrangement
+from generator.press.layout.paper import PAPERS
+from generator.press.layout.settings import SheetSettings
+from generator.press.painting.document import Document
+from generator.press.painting.painter import Item, Painter
+from generator.press.sheets.drawing import Job
+from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
 STOCK = ROOT / "templates"
@@ -379,7 +379,7 @@ def drawn(language: Language) -> dict[str, tuple[str, dict[str, object]]]:
             return found.setdefault(name, (made, dict(data))) and made
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.press.printing.Templates", Watching)
+        patch.setattr("generator.press.job.printing.Templates", Watching)
         printed("notebook", language, SheetSettings(backs="kind"))
     return found
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from rows import each_row
 
 from generator.engine.view import Language
-from generator.press.fonts import typeface
-from generator.press.typesetting import Block, DoesNotFit, Line, Span, one_line, with_icons, wrapped
+from generator.press.assets.fonts import typeface
+from generator.press.painting.typesetting import Block, DoesNotFit, Line, Span, one_line, with_icons, wrapped
 
 SIZE = 3.0
 NOT_FIRST = "，。、；：？！）」』》】"

@@ -32,7 +32,7 @@ from generator.cli.desk import Desk
 from generator.cli.opening import keep
 from generator.engine.pack import Event
 from generator.errors import CampaignBusy, CannotUndo, NotUnderstood, RecordMoved
-from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.pack import DeepFuture
 
 Order = dict[str, Any]

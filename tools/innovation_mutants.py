@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from generator.games.innovation.deck import cards  # noqa: E402
+from generator.games.innovation.facts.deck import cards  # noqa: E402
 from generator.games.innovation.rules import codes, dogma, player  # noqa: E402
 
 EFFECTS = ROOT / "generator/games/innovation/cards"

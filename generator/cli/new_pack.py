@@ -18,8 +18,8 @@ from typing import NamedTuple
 from generator.campaign import files
 from generator.engine.pack import installed
 from generator.errors import BadPackName, CampaignExists, CannotBegin, CannotWrite, PackExists
-from generator.press.folders import NO_GAMES
-from generator.press.stock import SHEET, stock
+from generator.press.assets.folders import NO_GAMES
+from generator.press.assets.stock import SHEET, stock
 
 #: Letters of a name.
 LONGEST = 24

@@ -46,7 +46,7 @@ def new_command(name: str, into: Path | None) -> None:
     It is a distribution of its own, with rules, cards, a book, bots and a test; its README.md says what to change.
     """
     from generator.cli.new_pack import begin_pack, pack_name
-    from generator.press.folders import named
+    from generator.press.assets.folders import named
 
     its = pack_name(name)
     folder = Path(its.distribution) if into is None else named(into)

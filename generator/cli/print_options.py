@@ -16,8 +16,8 @@ from generator.engine.view import Language
 from generator.errors import BadMeasure
 
 if TYPE_CHECKING:
-    from generator.press.outputs import Output
-    from generator.press.requests import Request
+    from generator.press.exports.outputs import Output
+    from generator.press.job.requests import Request
 
 Pick = Callable[[Sequence[str]], list[str]]
 
@@ -138,14 +138,14 @@ def requested(options: dict[str, Any], paper: str, language: Language, theme: st
 
     Raises what is wrong with an option.
     """
-    from generator.press.diecut import find_die_cut
-    from generator.press.formats import find_format
-    from generator.press.imposition import Arrangement
-    from generator.press.paper import find_paper
-    from generator.press.poster import find_poster
-    from generator.press.printers import load
-    from generator.press.requests import Request
-    from generator.press.settings import SheetSettings
+    from generator.press.job.requests import Request
+    from generator.press.layout.diecut import find_die_cut
+    from generator.press.layout.formats import find_format
+    from generator.press.layout.imposition import Arrangement
+    from generator.press.layout.paper import find_paper
+    from generator.press.layout.poster import find_poster
+    from generator.press.layout.printers import load
+    from generator.press.layout.settings import SheetSettings
 
     onto = find_die_cut(options["onto"]) if options["onto"] else None
     its_paper = find_paper(onto.paper if onto else paper).name
@@ -199,8 +199,8 @@ def output_of(options: dict[str, Any]) -> Output | None:
     """
     if options["form_of_files"] == "pdf" and options["preset"] is None:
         return None
-    from generator.press.outputs import output_for
-    from generator.press.shops import find_preset
+    from generator.press.exports.outputs import output_for
+    from generator.press.exports.shops import find_preset
 
     preset = None if options["preset"] is None else find_preset(options["preset"])
     return output_for(options["form_of_files"], options["resolution"], preset, options["url"] or "")
@@ -221,8 +221,8 @@ def _slot(start: int) -> int:
 
 def _thickness(text: str | None, sleeved: bool) -> float:
     """How thick a card is as it lies in its box, in mm."""
-    from generator.press.measures import length_mm
-    from generator.press.requests import SLEEVE, THICKEST, THICKNESS, THINNEST
+    from generator.press.job.requests import SLEEVE, THICKEST, THICKNESS, THINNEST
+    from generator.press.layout.measures import length_mm
 
     if text is None:
         return THICKNESS + (SLEEVE if sleeved else 0.0)
@@ -237,8 +237,8 @@ def _thickness(text: str | None, sleeved: bool) -> float:
 
 def _length(options: dict[str, Any], name: str) -> float:
     """A length in mm, 0 if it is not given."""
-    from generator.press.measures import length_mm
-    from generator.press.settings import LIMITS
+    from generator.press.layout.measures import length_mm
+    from generator.press.layout.settings import LIMITS
 
     text = options[name]
     if text is None:
@@ -255,8 +255,8 @@ def _length(options: dict[str, Any], name: str) -> float:
 
 def _gutter(text: str | None) -> tuple[float, float] | None:
     """Room between cards, across and down, in mm; one length counts for both."""
-    from generator.press.measures import length_mm, size_mm
-    from generator.press.settings import LIMITS
+    from generator.press.layout.measures import length_mm, size_mm
+    from generator.press.layout.settings import LIMITS
 
     if text is None:
         return None

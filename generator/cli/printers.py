@@ -22,9 +22,9 @@ from generator.cli.telling import tell, tell_json
 from generator.errors import BadProfile, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
-    from generator.press.calibration import Readings
-    from generator.press.imposition import Flip, Margins
-    from generator.press.printers import Correction, Profile
+    from generator.press.layout.imposition import Flip, Margins
+    from generator.press.layout.printers import Correction, Profile
+    from generator.press.sheets.calibration import Readings
 
 _NUMBER = re.compile(r"([+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+))(%?)")
 _UNITS = re.compile(r"\s*(?:mm|毫米|°|degrees?|deg|度)(?![a-z])")
@@ -90,8 +90,8 @@ def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> N
     It is printed as the profile has it, if there is one, so that a second round refines the first.
     """
     from generator.campaign import files
-    from generator.press.calibration import calibration_sheet
-    from generator.press.paper import find_paper
+    from generator.press.layout.paper import find_paper
+    from generator.press.sheets.calibration import calibration_sheet
 
     its_paper = find_paper(paper)
     profile = _kept(name, its_paper.name)
@@ -129,9 +129,9 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
     Readings (left, right, foot, corner, lower-corner, ruler) are added to the profile that the sheet was printed
     with. All the others replace what is kept.
     """
-    from generator.press.calibration import mended
-    from generator.press.paper import find_paper
-    from generator.press.printers import checked_margins, store
+    from generator.press.layout.paper import find_paper
+    from generator.press.layout.printers import checked_margins, store
+    from generator.press.sheets.calibration import mended
 
     options = {f"--{key.replace('_', '-')}": text for key, text in given.items() if text is not None}
     if not options and flip is None:
@@ -163,7 +163,7 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
 @json_option
 def list_command(as_json: bool) -> None:
     """All profiles, a line for each printer and paper."""
-    from generator.press.printers import profiles
+    from generator.press.layout.printers import profiles
 
     known = profiles()
     if as_json:
@@ -179,7 +179,7 @@ def list_command(as_json: bool) -> None:
 @click.argument("name")
 def show_command(name: str) -> None:
     """The profiles of the printer NAME, one for each paper."""
-    from generator.press.printers import profiles
+    from generator.press.layout.printers import profiles
 
     every = profiles()
     name = unicodedata.normalize("NFC", name)
@@ -194,7 +194,7 @@ def show_command(name: str) -> None:
 @click.option("--paper", metavar="PAPER", help="Only its profile with this paper; else all.")
 def remove_command(name: str, paper: str | None) -> None:
     """Forget the printer NAME, or its profile with one paper."""
-    from generator.press.printers import remove
+    from generator.press.layout.printers import remove
 
     for profile in remove(name, paper):
         tell(f"Forgotten: {profile.name} with {profile.paper}")
@@ -205,14 +205,14 @@ def _kept(name: str, paper: str) -> Profile:
 
     Raises BadProfile for a name that is none.
     """
-    from generator.press.printers import Profile, checked_name, find
+    from generator.press.layout.printers import Profile, checked_name, find
 
     name = checked_name(name, "printer")
     return find(name, paper) or Profile(name, paper)
 
 
 def _readings(options: dict[str, str]) -> Readings:
-    from generator.press.calibration import Readings
+    from generator.press.sheets.calibration import Readings
 
     def pair(option: str) -> tuple[float, float] | None:
         if option not in options:
@@ -277,7 +277,7 @@ _DIRECT = {
 
 def _changed(profile: Profile, side: str, option: str, **values: float) -> Profile:
     """*profile* with other values of one side, checked; errors name the *option*."""
-    from generator.press.printers import Correction
+    from generator.press.layout.printers import Correction
 
     Correction.from_dict(values, option)
     before: Correction = getattr(profile, side)
@@ -286,7 +286,7 @@ def _changed(profile: Profile, side: str, option: str, **values: float) -> Profi
 
 
 def _told(profile: Profile) -> list[str]:
-    from generator.press.calibration import told
+    from generator.press.sheets.calibration import told
 
     return [
         f"{profile.name} with {profile.paper}, turned over on the {profile.flip} edge",

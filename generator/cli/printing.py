@@ -42,14 +42,14 @@ from generator.errors import (
     StorageProblem,
     UnknownPaper,
 )
-from generator.press.paper import PAPERS, find_paper
+from generator.press.layout.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
-    from generator.press.drawing import PlacedCard, PlacedPage
-    from generator.press.outputs import Output
-    from generator.press.printing import PrintedFile
-    from generator.press.requests import Request
-    from generator.press.runs import Prepared
+    from generator.press.exports.outputs import Output
+    from generator.press.job.printing import PrintedFile
+    from generator.press.job.requests import Request
+    from generator.press.job.runs import Prepared
+    from generator.press.sheets.drawing import PlacedCard, PlacedPage
 
 
 EXAMPLES = {
@@ -180,9 +180,9 @@ class Order:
 
     def print(self) -> Printed:
         """Print it, whole or not at all."""
-        from generator.press.delivery import deliver
-        from generator.press.printing import PrintedFile, PrintRun
-        from generator.press.runs import prepare, repeated
+        from generator.press.exports.delivery import deliver
+        from generator.press.job.printing import PrintedFile, PrintRun
+        from generator.press.job.runs import prepare, repeated
 
         target = campaigns.output_folder(self.home, self.name)
         opened = self._opened()
@@ -196,14 +196,14 @@ class Order:
             files = run.print()
         self._note(opened, prepared, run.drawn_with)
         if self.preview:
-            from generator.press.preview import picture
+            from generator.press.exports.preview import picture
 
             files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in files if file.pages]
         return Printed(prepared, request, files, deliver(target, files) if files else [])
 
     def _note(self, opened: OpenCampaign, prepared: Prepared, drawn: dict[str, str]) -> None:
         """Keep what the sheets were *drawn* with; tell whether it is what a run that is repeated was drawn with."""
-        from generator.press.drawn_with import KEY, told_of
+        from generator.press.assets.drawn_with import KEY, told_of
 
         prepared.event["run"][KEY] = drawn
         if self.repeat:
@@ -224,8 +224,8 @@ class Order:
 
     def _produced(self, output: Output, opened: OpenCampaign, prepared: Prepared, request: Request) -> Printed:
         """Files of another form than sheets of paper."""
-        from generator.press.outputs import of_cards, produce
-        from generator.press.runs import labels_of
+        from generator.press.exports.outputs import of_cards, produce
+        from generator.press.job.runs import labels_of
 
         target = campaigns.output_folder(self.home, self.name)
         printables = of_cards(prepared.printables, request.kinds, output)
@@ -237,7 +237,7 @@ class Order:
     def watch(self, as_json: bool) -> None:
         """Print, and again whenever something it depends on changes, until somebody stops it."""
         from generator.cli.watching import changes
-        from generator.press.folders import named
+        from generator.press.assets.folders import named
 
         folders = [*self._its_folders, *map(named, self.options["templates"])]
         for _ in changes(folders, campaigns.output_folder(self.home, self.name)):
@@ -284,7 +284,7 @@ class GameOrder(Order):
 
         Raises NotPublished.
         """
-        from generator.press.published import as_published
+        from generator.press.job.published import as_published
 
         language: Language = "zh" if self.options["lang"] == "zh" else "en"
         return as_published(self.pack, language, PAPER_OF[language], self.rules, self.options["only"])
@@ -292,7 +292,7 @@ class GameOrder(Order):
     @property
     def _its_folders(self) -> list[Path]:
         """Nothing of it is kept; the templates of a pack that another distribution brings."""
-        from generator.press.stock import brought
+        from generator.press.assets.stock import brought
 
         its = brought(self.pack.name)
         return [] if its is None else [its]

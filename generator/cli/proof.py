@@ -19,9 +19,9 @@ def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str])
     narrower, for every other paper.
     Raises a SheetProblem.
     """
-    from generator.press.drawing import Job
-    from generator.press.paper import PAPERS
-    from generator.press.printing import print_sheets
+    from generator.press.job.printing import print_sheets
+    from generator.press.layout.paper import PAPERS
+    from generator.press.sheets.drawing import Job
 
     job = Job(
         settings.title,

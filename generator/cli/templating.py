@@ -61,7 +61,7 @@ def list_command(
     name: str | None, game: str | None, theme: str | None, templates: tuple[str, ...], as_json: bool, home: Path
 ) -> None:
     """Every template of a game: the file that wins, for the campaign NAME or in general, and those that it hides."""
-    from generator.press.themes import themes
+    from generator.press.assets.themes import themes
 
     wardrobe, _ = _wardrobe(name, game, theme, templates, home)
     shelf, listed = wardrobe.shelf, wardrobe.listed()
@@ -97,8 +97,8 @@ def copy_command(
 ) -> None:
     """Copy each shipped TEMPLATE (world, sheet/cards, icons.svg) into the templates folder of the campaign NAME."""
     from generator.campaign import files
-    from generator.press.folders import named
-    from generator.press.runs import TEMPLATES
+    from generator.press.assets.folders import named
+    from generator.press.job.runs import TEMPLATES
 
     name, wanted = (None, words) if target else (words[0], words[1:])
     if not wanted:
@@ -165,9 +165,9 @@ def _wardrobe(
 
     Raises what opening the campaign raises, BadSettings, UnknownGame, NoTemplates, UnknownTheme, BadTheme.
     """
+    from generator.press.assets.themes import DEFAULT, find_theme
+    from generator.press.job.runs import named_folders, template_folders
     from generator.press.proofing import Wardrobe
-    from generator.press.runs import named_folders, template_folders
-    from generator.press.themes import DEFAULT, find_theme
 
     if name is None:
         wardrobe, opened = Wardrobe(find_pack(game or FLAGSHIP), theme or DEFAULT, named_folders(templates)), None

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.cli.telling import complain
-from generator.press.stock import stock
+from generator.press.assets.stock import stock
 
 #: Seconds between two looks.
 PAUSE = 0.4

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class RefereedPack:
-    """A pack to be built upon. One called `Chess` has the parts `campaign.ChessCampaign`, `table.ChessTable`,
-    `judging.Bench` and `judging.EXAMPLE`, `founding.found`, `events.KINDS`, `rules.switches.switch_problems`,
-    `bots.BOTS`, and of `studying` the `columns`, `SECTIONS` and `campaign_rows`.
+    """A pack to be built upon. One called `Chess` has the parts `legacy.campaign.ChessCampaign`,
+    `legacy.founding.found`, `legacy.events.KINDS`, `play.table.ChessTable`, `judging.bench.Bench` and its `EXAMPLE`,
+    `rules.switches.switch_problems`, `bots.BOTS`, and of `play.studying` the `columns`, `SECTIONS` and `campaign_rows`.
     """
 
     name: str
@@ -41,7 +41,7 @@ class RefereedPack:
         return getattr(import_module(f"{package}.{module}"), name)
 
     def _campaign_type(self) -> type[ChronicledCampaign]:
-        its: type[ChronicledCampaign] = self._part("campaign", f"{type(self).__name__}Campaign")
+        its: type[ChronicledCampaign] = self._part("legacy.campaign", f"{type(self).__name__}Campaign")
         return its
 
     def ours(self, campaign: Campaign) -> Any:
@@ -51,12 +51,12 @@ class RefereedPack:
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """The founding: who plays."""
-        events: list[Event] = self._part("founding", "found")(founding, self.rules_version, chance)
+        events: list[Event] = self._part("legacy.founding", "found")(founding, self.rules_version, chance)
         return events
 
     def events(self) -> Sequence[Kind]:
         """The kinds of events of its records."""
-        kinds: Sequence[Kind] = self._part("events", "KINDS")
+        kinds: Sequence[Kind] = self._part("legacy.events", "KINDS")
         return kinds
 
     def fresh(self, thorough: bool = False) -> Campaign:
@@ -96,7 +96,7 @@ class RefereedPack:
         return table
 
     def _table_type(self) -> Any:
-        return self._part("table", f"{type(self).__name__}Table")
+        return self._part("play.table", f"{type(self).__name__}Table")
 
     def real_table(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
@@ -112,17 +112,17 @@ class RefereedPack:
 
     def columns(self) -> Sequence[Column]:
         """What is counted in a study."""
-        columns: Sequence[Column] = self._part("studying", "columns")()
+        columns: Sequence[Column] = self._part("play.studying", "columns")()
         return columns
 
     def sections(self) -> Sequence[Section]:
         """What the report of a study says of them."""
-        sections: Sequence[Section] = self._part("studying", "SECTIONS")
+        sections: Sequence[Section] = self._part("play.studying", "SECTIONS")
         return sections
 
     def campaign_rows(self, task: Task) -> list[Row]:
         """A campaign of a study."""
-        rows: list[Row] = self._part("studying", "campaign_rows")(task)
+        rows: list[Row] = self._part("play.studying", "campaign_rows")(task)
         return rows
 
     def grower(self, seed: int) -> Grower:
@@ -139,15 +139,15 @@ class RefereedPack:
     @property
     def example_position(self) -> str:
         """A position to copy."""
-        example: str = self._part("judging", "EXAMPLE")
+        example: str = self._part("judging.bench", "EXAMPLE")
         return example
 
     def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
         """A position described by hand."""
-        bench: Bench = self._part("judging", "Bench").from_description(source, told, language)
+        bench: Bench = self._part("judging.bench", "Bench").from_description(source, told, language)
         return bench
 
     def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
         """The game under way."""
-        bench: Bench | None = self._part("judging", "Bench").from_campaign(self.ours(campaign), language)
+        bench: Bench | None = self._part("judging.bench", "Bench").from_campaign(self.ours(campaign), language)
         return bench

@@ -27,17 +27,17 @@ from generator.errors import (
     UnknownTemplate,
     UnusedTemplate,
 )
-from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
-from generator.press.diecut import find_die_cut
-from generator.press.drawing import Job
-from generator.press.folders import ENDS, MOST_TEMPLATE, SHIPPED, Shelf, read_inside
-from generator.press.painter import Item
-from generator.press.paper import PAPERS
-from generator.press.printing import print_sheets
-from generator.press.settings import SheetSettings
-from generator.press.stock import stock
-from generator.press.templates import Templates
-from generator.press.themes import DEFAULT, find_theme
+from generator.press.assets.folders import ENDS, MOST_TEMPLATE, SHIPPED, Shelf, read_inside
+from generator.press.assets.stock import stock
+from generator.press.assets.themes import DEFAULT, find_theme
+from generator.press.job.printing import print_sheets
+from generator.press.layout.diecut import find_die_cut
+from generator.press.layout.paper import PAPERS
+from generator.press.layout.settings import SheetSettings
+from generator.press.painting.painter import Item
+from generator.press.sheets.change_pages import PullRow, change_pages, pull_pages, stickers
+from generator.press.sheets.drawing import Job
+from generator.press.templating.templates import Templates
 
 #: Told after each run of sheets: how many are done, of how many.
 Progress = Callable[[int, int], None]

@@ -19,7 +19,7 @@ import pytest
 
 from generator.engine.chance import Dealer
 from generator.errors import IllegalChoice
-from generator.games.innovation.deck import COLOURS, cards
+from generator.games.innovation.facts.deck import COLOURS, cards
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import ACTION, ENDINGS, OVER, SPECIALS, SPLAYS
 from generator.games.innovation.rules.described import laid_out

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.engine.advising import BookAdviser, speech_of
 from generator.engine.book import Book
 from generator.games.deep_future.book import PARTS, book
-from generator.games.deep_future.book_tables import TABLES, rows
+from generator.games.deep_future.book.tables import TABLES, rows
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term
@@ -30,7 +30,7 @@ class DeepFutureAdviser(BookAdviser):
 
     package = __package__
     parts = PARTS
-    besides = ("book/rows.{language}.toml", "book_tables.py", *(f"tables/{name}.toml" for name in TABLES))
+    besides = ("book/rows.{language}.toml", "book/tables.py", *(f"tables/{name}.toml" for name in TABLES))
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
@@ -42,13 +42,13 @@ class DeepFutureAdviser(BookAdviser):
 
     def sections(self, language: Language) -> Sequence[Section]:
         """Where the passages stand."""
-        from generator.games.deep_future.terms import sections
+        from generator.games.deep_future.book.terms import sections
 
         return tuple(sections(language))
 
     def terms(self) -> Sequence[Term]:
         """The words of the game in its languages."""
-        from generator.games.deep_future.terms import terms
+        from generator.games.deep_future.book.terms import terms
 
         return tuple(terms())
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.engine.study import Column, Row, Section, Task
     from generator.engine.table import Bench, RealTable, Scribe, Table
     from generator.engine.view import Inscription, Language, Occasion, Printable
-    from generator.games.deep_future.campaign import DeepFutureCampaign
+    from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 
 class DeepFuture:
@@ -51,25 +51,25 @@ class DeepFuture:
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """Events of a founding by section 1.6."""
-        from generator.games.deep_future.founding import found
+        from generator.games.deep_future.legacy.founding import found
 
         return found(founding, self.rules_version, chance)
 
     def events(self) -> Sequence[Kind]:
         """The kinds of events of its records."""
-        from generator.games.deep_future.events import KINDS
+        from generator.games.deep_future.legacy.events import KINDS
 
         return KINDS
 
     def fresh(self, thorough: bool = False) -> DeepFutureCampaign:
         """A campaign in which nothing has happened yet."""
-        from generator.games.deep_future.campaign import DeepFutureCampaign
+        from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
         return DeepFutureCampaign(thorough=thorough)
 
     def specimen(self, language: Language) -> DeepFutureCampaign:
         """A campaign with something of every kind."""
-        from generator.games.deep_future.specimen import grown
+        from generator.games.deep_future.legacy.specimen import grown
 
         return grown(language)
 
@@ -81,13 +81,13 @@ class DeepFuture:
         occasion: Occasion,
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
-        from generator.games.deep_future.views import printables
+        from generator.games.deep_future.sheets.printables import printables
 
         return printables(_ours(campaign), kinds, language, occasion)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name, or what it is."""
-        from generator.games.deep_future.views import labels
+        from generator.games.deep_future.sheets.printables import labels
 
         return labels(_ours(campaign), language)
 
@@ -95,7 +95,7 @@ class DeepFuture:
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
     ) -> list[Inscription]:
         """What is to be written by hand."""
-        from generator.games.deep_future.change_views import inscriptions
+        from generator.games.deep_future.sheets.changes import inscriptions
 
         return inscriptions(_ours(campaign), before, board, language)
 
@@ -107,8 +107,8 @@ class DeepFuture:
 
     def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
         """A new game of *campaign*."""
-        from generator.games.deep_future.founding import check_players
-        from generator.games.deep_future.table import DeepFutureTable
+        from generator.games.deep_future.legacy.founding import check_players
+        from generator.games.deep_future.play.table import DeepFutureTable
 
         if campaign.playing:
             raise GameUnderWay("table")
@@ -116,7 +116,7 @@ class DeepFuture:
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
         """The game under way."""
-        from generator.games.deep_future.table import DeepFutureTable
+        from generator.games.deep_future.play.table import DeepFutureTable
 
         return DeepFutureTable.resume(_ours(campaign), seed)
 
@@ -124,8 +124,8 @@ class DeepFuture:
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
     ) -> RealTable:
         """A game with real cards."""
-        from generator.games.deep_future.founding import check_players
-        from generator.games.deep_future.real_table import RealTable
+        from generator.games.deep_future.legacy.founding import check_players
+        from generator.games.deep_future.play.real_table import RealTable
 
         going_on = RealTable.go_on(_ours(campaign), scribe)
         if going_on is not None:
@@ -177,25 +177,25 @@ class DeepFuture:
 
     def columns(self) -> Sequence[Column]:
         """What is counted in a study."""
-        from generator.games.deep_future.studying import columns
+        from generator.games.deep_future.play.studying import columns
 
         return columns()
 
     def sections(self) -> Sequence[Section]:
         """What the report of a study says of them."""
-        from generator.games.deep_future.studying import SECTIONS
+        from generator.games.deep_future.play.studying import SECTIONS
 
         return SECTIONS
 
     def campaign_rows(self, task: Task) -> list[Row]:
         """A campaign of a study."""
-        from generator.games.deep_future.studying import campaign_rows
+        from generator.games.deep_future.play.studying import campaign_rows
 
         return campaign_rows(task)
 
     def grower(self, seed: int) -> Grower:
         """Who plays games without people."""
-        from generator.games.deep_future.growing import DeepFutureGrower
+        from generator.games.deep_future.play.growing import DeepFutureGrower
 
         return DeepFutureGrower(seed)
 
@@ -213,7 +213,7 @@ class DeepFuture:
 
 def _ours(campaign: Campaign) -> DeepFutureCampaign:
     """A campaign of this game."""
-    from generator.games.deep_future.campaign import DeepFutureCampaign
+    from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
     assert isinstance(campaign, DeepFutureCampaign)
     return campaign

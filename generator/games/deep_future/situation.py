@@ -18,10 +18,12 @@ from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser
-from generator.games.deep_future.amounts import SLOTS
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Kind
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.tables import SUITS as LETTERS
+from generator.games.deep_future.facts.tables import suits, tracks
 from generator.games.deep_future.keeping.wording import card_line, wonder_text
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
@@ -29,8 +31,6 @@ from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.telling import choice_text
 from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.rulings import asked, ending, opening, values
-from generator.games.deep_future.tables import SUITS as LETTERS
-from generator.games.deep_future.tables import suits, tracks
 
 #: Rulings about chances, which count a deck.
 ODDS = frozenset({"odds", "challenge_odds", "action_odds", "loss_odds"})

@@ -30,7 +30,7 @@ class DelugesAdviser(BookAdviser):
 
     def terms(self) -> Sequence[Term]:
         """Words in both languages, and those of the leaflet."""
-        from generator.games.deluges.vocabulary import VOCABULARY
+        from generator.games.deluges.book.vocabulary import VOCABULARY
 
         return tuple(VOCABULARY.terms())
 

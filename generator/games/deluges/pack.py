@@ -44,7 +44,7 @@ class Deluges(RefereedPack):
         occasion: Occasion,
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
-        from generator.games.deluges.views import printables
+        from generator.games.deluges.sheets.printables import printables
 
         return printables(self.ours(campaign), kinds, language, occasion)
 
@@ -69,22 +69,22 @@ class Deluges(RefereedPack):
 
     def new_board(self, options: Mapping[str, object]) -> str:
         """The territory file of a new house map (12)."""
-        from generator.games.deluges.board_making import new_board
+        from generator.games.deluges.board.making import new_board
 
         return new_board(options)
 
     def board_problems(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
         """The checks D-H1 to D-H10."""
-        from generator.games.deluges.board_checks import problems
+        from generator.games.deluges.board.checks import problems
 
         return problems(text, source)
 
     def board_warnings(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
         """Start spaces not alike, few territories, seas without a coast (D-H4, D-H8), what cannot be drawn well."""
         from generator.games.deluges.board import read_board
-        from generator.games.deluges.board_checks import warnings
-        from generator.games.deluges.board_drawing import drawing_warnings
-        from generator.games.deluges.board_places import Places
+        from generator.games.deluges.board.checks import warnings
+        from generator.games.deluges.board.drawing import drawing_warnings
+        from generator.games.deluges.board.places import Places
 
         return [*warnings(text, source), *drawing_warnings(read_board(text, source), Places(text, source))]
 

@@ -39,7 +39,7 @@ class EminentDomainAdviser(BookAdviser):
 
     def terms(self) -> Sequence[Term]:
         """Words in both languages, and the seed's."""
-        from generator.games.eminent_domain.terms import terms
+        from generator.games.eminent_domain.book.terms import terms
 
         return tuple(terms())
 

@@ -54,14 +54,14 @@ class EminentDomain(RefereedPack):
         occasion: Occasion,
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
-        from generator.games.eminent_domain.views import printables
+        from generator.games.eminent_domain.sheets.printables import printables
 
         del campaign
         return printables(kinds, language, occasion)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name."""
-        from generator.games.eminent_domain.views import labels
+        from generator.games.eminent_domain.sheets.printables import labels
 
         del campaign
         return labels(language)

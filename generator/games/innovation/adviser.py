@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.engine.advising import BookAdviser
 from generator.engine.book import Book
 from generator.games.innovation.book import PARTS, book
-from generator.games.innovation.deck import AGES
+from generator.games.innovation.facts.deck import AGES
 
 if TYPE_CHECKING:
     from generator.engine.book import Term
@@ -40,7 +40,7 @@ class InnovationAdviser(BookAdviser):
 
     def terms(self) -> Sequence[Term]:
         """The words of the game in its languages."""
-        from generator.games.innovation.terms import terms
+        from generator.games.innovation.book.terms import terms
 
         return tuple(terms())
 

@@ -53,14 +53,14 @@ class Innovation(RefereedPack):
         occasion: Occasion,
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
-        from generator.games.innovation.views import printables
+        from generator.games.innovation.sheets.printables import printables
 
         del campaign
         return printables(kinds, language, occasion)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name."""
-        from generator.games.innovation.views import labels
+        from generator.games.innovation.sheets.printables import labels
 
         del campaign
         return labels(language)

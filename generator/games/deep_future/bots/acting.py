@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.games.deep_future.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
 from generator.games.deep_future.bots.keeping import (
     card_worths,
     outside,
@@ -17,6 +16,7 @@ from generator.games.deep_future.bots.keeping import (
     worlds_missing,
 )
 from generator.games.deep_future.bots.scales import VICTORY, Scales
+from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
 from generator.games.deep_future.rules.choices import (
     ACT,
     AFRESH,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from generator.games.deep_future.amounts import MOST_UPKEEP, SLOTS
 from generator.games.deep_future.bots.scales import Scales
+from generator.games.deep_future.facts.amounts import MOST_UPKEEP, SLOTS
 from generator.games.deep_future.rules.choices import CARD as WORLD_GIVEN
 from generator.games.deep_future.rules.choices import CUBE, DROP, GO, PAY
 from generator.games.deep_future.rules.codes import (

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.bots.keeping import outside, stage, taken, worlds_missing
 from generator.games.deep_future.bots.scales import Scales
+from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rules.choices import CARD, FIGHT, GO, HIT, MOVE, NEW_AT, SECTOR, TRACK
 from generator.games.deep_future.rules.codes import CIVILIZATION, WORLD, Choice
 from generator.games.deep_future.rules.position import Position

@@ -12,8 +12,8 @@ from math import exp
 from typing import Any, Final
 
 from generator.engine.packdata import pack_data
-from generator.games.deep_future.amounts import MOST_WONDER_WORLDS, SLOTS, SMALLEST_HAND, VICTORY_TECHS
 from generator.games.deep_future.bots.keeping import outside, worlds_missing
+from generator.games.deep_future.facts.amounts import MOST_WONDER_WORLDS, SLOTS, SMALLEST_HAND, VICTORY_TECHS
 from generator.games.deep_future.rules.codes import (
     ADVANCE,
     ADVANCEMENTS,

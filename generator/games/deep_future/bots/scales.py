@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from generator.games.deep_future.facts.tables import advancements
 from generator.games.deep_future.rules.codes import (
     ACTION_KEYS,
     ADVANCEMENTS,
@@ -19,7 +20,6 @@ from generator.games.deep_future.rules.codes import (
     WHEN,
     XENO,
 )
-from generator.games.deep_future.tables import advancements
 
 #: Keys of the 36 advancements in their order (Table 5).
 KEYS: Final = [row.key for row in advancements().values()]

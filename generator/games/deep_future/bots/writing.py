@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.games.deep_future.amounts import SLOTS, VICTORY_TECHS
 from generator.games.deep_future.bots.keeping import stage
 from generator.games.deep_future.bots.scales import Scales
+from generator.games.deep_future.facts.amounts import SLOTS, VICTORY_TECHS
 from generator.games.deep_future.rules.choices import CARD, DECK, SUIT, USE
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, GAIN_TRACK, PHYSICS, Choice
 from generator.games.deep_future.rules.position import Position

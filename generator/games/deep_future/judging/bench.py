@@ -12,8 +12,8 @@ from generator.engine.chance import Dealer
 from generator.engine.table import Offer
 from generator.engine.view import Language
 from generator.errors import IllegalChoice
-from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.judging.described import described
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rules.choices import ACT
 from generator.games.deep_future.rules.codes import IN_SETUP, Choice
 from generator.games.deep_future.rules.game import Game

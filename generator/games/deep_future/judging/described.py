@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.errors import BadPosition, NotUnderstood
-from generator.games.deep_future.amounts import FULL, SLOTS
+from generator.games.deep_future.facts.amounts import FULL, SLOTS
+from generator.games.deep_future.facts.tables import tracks, victories
 from generator.games.deep_future.keeping.card_lines import Facts
 from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
-from generator.games.deep_future.tables import tracks, victories
 
 STATUSES = ("playing", "lost", "quit")
 PHASES = ("setup", "start", "action", "payment", "challenge")

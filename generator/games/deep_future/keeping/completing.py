@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from generator.engine.keeping import Word
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.deep_future.cards import Kind
+from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.tables import advancements, suits, victories, when_words
 from generator.games.deep_future.keeping.lines import VERBS, verb_of
 from generator.games.deep_future.keeping.looking import STATES
 from generator.games.deep_future.keeping.wording import card_text
 from generator.games.deep_future.legacy import Legacy
-from generator.games.deep_future.tables import advancements, suits, victories, when_words
 
 #: What fits behind each kind of line.
 CARDS, ADVANCEMENTS, SUITS, MARKS = "cards", "advancements", "suits", "marks"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
-from generator.games.deep_future.cards import Card
+from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.keeping.vocabulary import (
     ERA_WORDS,
     bare,

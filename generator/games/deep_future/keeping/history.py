@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from generator.engine.keeping import Happening, Wanted
 from generator.engine.pack import Event
 from generator.errors import RecordProblem
-from generator.games.deep_future.amounts import SLOTS
-from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.keeping.wording import (
     card_text,
     game_text,
@@ -20,11 +19,12 @@ from generator.games.deep_future.keeping.wording import (
     quoting,
     told,
 )
-from generator.games.deep_future.kept import BETWEEN_GAMES
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
+from generator.games.deep_future.legacy.sitting import card_of
 from generator.games.deep_future.rules.notation import read
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.telling import choice_text
-from generator.games.deep_future.sitting import card_of
 
 GAME_EVENTS = frozenset({"game", "play", "dealt", "take_back", "leave"})
 

@@ -13,16 +13,16 @@ from generator.engine.keeping import Answer, Entry, Historian, Printed, Row, Wor
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
 from generator.errors import Contradiction, NotUnderstood, RecordProblem
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Card
-from generator.games.deep_future.founding import check_players
+from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.keeping import completing, looking, preparing, shoebox
 from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import take_card
 from generator.games.deep_future.keeping.wording import quoting, told
-from generator.games.deep_future.kept import BETWEEN_GAMES
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.founding import check_players
+from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
 
 
 class DeepFutureKeeper:

@@ -12,8 +12,8 @@ from typing import Any
 
 from generator.engine.keeping import Answer, Printed
 from generator.errors import NotUnderstood
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Card, Kind, card_event
+from generator.games.deep_future.facts.cards import Card, Kind, card_event
+from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
 from generator.games.deep_future.keeping.wording import (
     card_line,
@@ -23,7 +23,7 @@ from generator.games.deep_future.keeping.wording import (
     quoting,
     wonder_text,
 )
-from generator.games.deep_future.tables import NUMBERS, SUITS, suits, victories
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 #: So many cards are named in a line of the status, the rest is counted.
 SHOWN = 8

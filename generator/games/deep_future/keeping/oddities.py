@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from generator.engine.pack import Event
-from generator.games.deep_future.amounts import FOR_EFFECT, FOR_WONDER, MOST_PLAYERS, SLOTS
-from generator.games.deep_future.cards import ORIGINAL, Advancement, Card, Era, Kind, read_card
+from generator.games.deep_future.facts.amounts import FOR_EFFECT, FOR_WONDER, MOST_PLAYERS, SLOTS
+from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card, Era, Kind, read_card
+from generator.games.deep_future.facts.tables import suits
 from generator.games.deep_future.keeping.wording import card_short, phrase, wonder_text
 from generator.games.deep_future.legacy import Legacy
-from generator.games.deep_future.tables import suits
 
 Oddities = Iterator[tuple[object, ...]]
 

@@ -12,14 +12,14 @@ from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
 from generator.engine.packdata import pack_text
 from generator.errors import NotUnderstood, RecordProblem
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Card, Corner, Era, Kind
-from generator.games.deep_future.founding import FIRST_ERA, check_players
+from generator.games.deep_future.facts.cards import Card, Corner, Era, Kind
+from generator.games.deep_future.facts.tables import NUMBERS
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import era_of, plain, suit_of
 from generator.games.deep_future.keeping.wording import told
-from generator.games.deep_future.tables import NUMBERS
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.founding import FIRST_ERA, check_players
 
 COLUMNS = (
     "kind", "card", "number", "suit", "era", "sector", "name", "advancement 1", "advancement 2", "advancement 3",

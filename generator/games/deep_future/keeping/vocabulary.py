@@ -15,10 +15,10 @@ from itertools import pairwise
 from typing import Any
 
 from generator.errors import NotUnderstood
-from generator.games.deep_future.cards import Advancement, Card, Corner, Era, read_era
-from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, read_era
+from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.facts.tables import SUIT_SIGNS, advancements, suits, victories
 from generator.games.deep_future.legacy import Legacy
-from generator.games.deep_future.tables import SUIT_SIGNS, advancements, suits, victories
 
 #: Numbers of a corner in Chinese signs.
 NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}

@@ -11,9 +11,9 @@ from functools import cache
 from generator.engine.pack import Event
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.deep_future.cards import Advancement, Card, Kind, Wonder, read_card
+from generator.games.deep_future.facts.cards import Advancement, Card, Kind, Wonder, read_card
+from generator.games.deep_future.facts.tables import advancements, suits, victories
 from generator.games.deep_future.legacy import Legacy
-from generator.games.deep_future.tables import advancements, suits, victories
 
 
 @cache

@@ -5,7 +5,7 @@ In: a position in the action phase. Out: the position after up to two different 
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS
+from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS
 from generator.games.deep_future.rules.advance import advance
 from generator.games.deep_future.rules.battle import battle, can_battle
 from generator.games.deep_future.rules.choices import (

@@ -5,7 +5,7 @@ In: a position within the action. Out: the card with its advancement.
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.choices import (
     ASK_ADVANCE,
     ASK_NUMBER,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.engine.chance import Dealer
-from generator.games.deep_future.amounts import ORIGINAL_WORLDS
+from generator.games.deep_future.facts.amounts import ORIGINAL_WORLDS
 from generator.games.deep_future.rules.drawing import random_sector, turn_over
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches

@@ -5,7 +5,7 @@ In: a position with its challenge pile. Out: the position at the end of the turn
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import FULL
+from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rules.choices import (
     ASK_MEET,
     ASK_NEXT,

@@ -5,7 +5,7 @@ In: a won position. Out: the same with the new card in the discard pile and the 
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import FOR_EFFECT, FOR_WONDER, SLOTS
+from generator.games.deep_future.facts.amounts import FOR_EFFECT, FOR_WONDER, SLOTS
 from generator.games.deep_future.rules.choices import ASK_CIVILIZATION, ASK_VICTORY, ASK_WONDER, RAISE, SUIT, VICTORY
 from generator.games.deep_future.rules.codes import CIVILIZATION, Choice, Flow
 from generator.games.deep_future.rules.drawing import new_card

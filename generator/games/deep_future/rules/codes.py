@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final
 
-from generator.games.deep_future.tables import SUITS, advancements, failures, tracks, victory_benefits
+from generator.games.deep_future.facts.tables import SUITS, advancements, failures, tracks, victory_benefits
 
 #: A choice: its kind (see `choices`) and three numbers whose meaning the kind gives; always four in all.
 Choice = tuple[int, ...]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.choices import (
     ASK_BATTLE,
     ASK_BIOLOGY,

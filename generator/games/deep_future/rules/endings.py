@@ -5,7 +5,7 @@ In: a position after an effect. Out: the end of the game, the end of a turn, a b
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import MOST_WONDER_WORLDS, POPULATION_CUBES, TERRITORY_SECTORS
+from generator.games.deep_future.facts.amounts import MOST_WONDER_WORLDS, POPULATION_CUBES, TERRITORY_SECTORS
 from generator.games.deep_future.rules.codes import (
     AT_END,
     CULTURE,

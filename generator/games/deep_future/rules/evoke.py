@@ -5,7 +5,7 @@ In: a position after the card was discarded. Out: the position after its effects
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.advance import (
     empty_slot,
     is_incomplete_tech,

@@ -5,7 +5,7 @@ In: a position. Out: the battles a player may declare, and cubes removed on both
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.choices import FIGHT, HIT
 from generator.games.deep_future.rules.codes import CULTURE, DEFENSE, MILITARY, XENO, Choice, Flow
 from generator.games.deep_future.rules.endings import payable_tracks, settle_losses

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from generator.games.deep_future.amounts import FULL, SLOTS
+from generator.games.deep_future.facts.amounts import FULL, SLOTS
 from generator.games.deep_future.rules.codes import HOMEWORLD_GONE, NEUTRAL, NOBODY, PLAYING
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE

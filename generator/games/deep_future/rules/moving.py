@@ -5,7 +5,7 @@ In: a position. Out: the moves a player has, and cubes moved.
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import FULL
+from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rules.choices import MOVE
 from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import effect_done

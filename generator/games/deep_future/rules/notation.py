@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 
 from generator.engine.names import card_name
+from generator.games.deep_future.facts.tables import SUITS, victories
 from generator.games.deep_future.rules.choices import (
     ACT,
     AFRESH,
@@ -38,7 +39,6 @@ from generator.games.deep_future.rules.choices import (
 )
 from generator.games.deep_future.rules.codes import ACTION_KEYS, TRACK_IDS, VICTORY_LETTERS, Choice, adv
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
-from generator.games.deep_future.tables import SUITS, victories
 
 VICTORY_KEYS = tuple(victories())
 #: Choices that are one word.

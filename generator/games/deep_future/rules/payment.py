@@ -5,7 +5,7 @@ In: a position after the actions. Out: upkeep cubes placed, challenges face down
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import MOST_UPKEEP
+from generator.games.deep_future.facts.amounts import MOST_UPKEEP
 from generator.games.deep_future.rules.choices import ASK_PAY, GO_ON, LEAVE, PAY
 from generator.games.deep_future.rules.codes import FOR_CHALLENGE, IN_CHALLENGE, TOLD_UNPAID, Choice, Flow
 from generator.games.deep_future.rules.drawing import drop, turn_over

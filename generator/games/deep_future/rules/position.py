@@ -8,7 +8,7 @@ sectors by 0-36 (`sectors`), lists about players by 0-2 in seat order.
 from __future__ import annotations
 
 from generator.engine.chance import Dealer
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, IN_SETUP, NOBODY, NOTHING, TECH, WORLD, Choice
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.switches import Switches

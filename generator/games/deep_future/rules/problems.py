@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.engine.names import card_name
-from generator.games.deep_future.amounts import FULL, MOST_UPKEEP, SLOTS
+from generator.games.deep_future.facts.amounts import FULL, MOST_UPKEEP, SLOTS
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     AT_END,

@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 from generator.engine.names import card_name
 from generator.errors import IllegalChoice
-from generator.games.deep_future.amounts import FULL, SLOTS
+from generator.games.deep_future.facts.amounts import FULL, SLOTS
+from generator.games.deep_future.facts.tables import SUITS, actions, suits
 from generator.games.deep_future.rules.choices import (
     ACT,
     ASK_ACTION,
@@ -53,7 +54,6 @@ from generator.games.deep_future.rules.notation import sector_name, write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.sectors import BLACK_HOLE
-from generator.games.deep_future.tables import SUITS, actions, suits
 
 #: A sentence and the rule it rests on.
 Reason = tuple[str, str]

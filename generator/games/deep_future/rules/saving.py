@@ -12,7 +12,8 @@ from typing import Any
 from generator.engine.chance import Dealer
 from generator.engine.names import card_name
 from generator.errors import BadGameText, Contradiction, IllegalChoice
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     BLANK,
@@ -36,7 +37,6 @@ from generator.games.deep_future.rules.position import (
 )
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import Switches, read_switches, switch_problems
-from generator.games.deep_future.tables import SUITS
 
 KIND_WORDS = ("blank", "world", "tech", "civilization")
 #: Results of chance, and how many cards or figures follow.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.games.deep_future.galaxy import neighbours
+from generator.games.deep_future.facts.galaxy import neighbours
 
 BLACK_HOLE: Final = 0
 #: Sectors of the map, the black hole included.

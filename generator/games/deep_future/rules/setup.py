@@ -5,7 +5,7 @@ In: a position with all cards of the campaign in one shuffled deck. Out: homewor
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import (
+from generator.games.deep_future.facts.amounts import (
     FULL,
     HOMEWORLD_CARDS,
     HOMEWORLD_CUBES,

@@ -5,7 +5,7 @@ In: a position in which a player's turn begins. Out: the position before his fir
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import FULL, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
+from generator.games.deep_future.facts.amounts import FULL, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
 from generator.games.deep_future.rules.choices import (
     AFRESH,
     ASK_CUBE,

@@ -11,7 +11,18 @@ from functools import cache
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.tables import (
+    SUITS,
+    actions,
+    advancements,
+    failures,
+    suit_benefits,
+    suits,
+    victories,
+    victory_benefits,
+    when_words,
+)
 from generator.games.deep_future.rules.choices import (
     ACT,
     AFRESH,
@@ -64,17 +75,6 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.reasons import refuse, why
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
-from generator.games.deep_future.tables import (
-    SUITS,
-    actions,
-    advancements,
-    failures,
-    suit_benefits,
-    suits,
-    victories,
-    victory_benefits,
-    when_words,
-)
 
 PHASE_KEYS = ("setup", "start", "action", "payment", "challenge", "end")
 #: The ways a choice is told that needs no more than a word.

@@ -5,7 +5,7 @@ In: a position. Out: questions, one after the other, until the game is over.
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import ACTIONS
+from generator.games.deep_future.facts.amounts import ACTIONS
 from generator.games.deep_future.rules.actions import action_phase
 from generator.games.deep_future.rules.challenge import challenge_phase, empty_black_hole
 from generator.games.deep_future.rules.civilization import found_civilization

@@ -5,7 +5,7 @@ In: a position within an action or the start phase. Out: the uses to choose from
 
 from __future__ import annotations
 
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.choices import ASK_DISCARD, DROP, USE
 from generator.games.deep_future.rules.codes import IN_ACTION, TECH, WHEN, Choice, Flow
 from generator.games.deep_future.rules.drawing import drop

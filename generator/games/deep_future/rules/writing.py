@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.choices import ASK_NUMBER, CHANCE, NUMBER
 from generator.games.deep_future.rules.codes import Choice, adv
 from generator.games.deep_future.rules.drawing import random_number, random_suit

@@ -14,8 +14,8 @@ from generator.engine.questions.question import Bound
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import REQUIRED, Filled, Slot, pick
 from generator.engine.questions.words import alternatives
-from generator.games.deep_future.galaxy import hexes
-from generator.games.deep_future.tables import actions, suits
+from generator.games.deep_future.facts.galaxy import hexes
+from generator.games.deep_future.facts.tables import actions, suits
 
 SUITS = frozenset(its.key for its in suits().values())
 #: The letters of the suits as makeplay prints them, in small letters: "k" is the skull.

@@ -9,8 +9,8 @@ from typing import Any
 
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
+from generator.games.deep_future.facts.tables import advancements
 from generator.games.deep_future.rulings.asked import the_one
-from generator.games.deep_future.tables import advancements
 
 ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
 #: Chinese words of measure between a number and its noun.

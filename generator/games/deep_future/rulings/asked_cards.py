@@ -12,9 +12,9 @@ from typing import Any
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives, normalised
-from generator.games.deep_future.galaxy import hexes
+from generator.games.deep_future.facts.galaxy import hexes
+from generator.games.deep_future.facts.tables import failures, victories
 from generator.games.deep_future.rulings import asked, asked_tracks
-from generator.games.deep_future.tables import failures, victories
 
 #: The letters of wonders and the words of victories, with the key of the victory.
 VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}

@@ -12,8 +12,8 @@ from typing import Any
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives
+from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings.asked import the_one
-from generator.games.deep_future.tables import tracks
 
 TRACKS = {its.key: its.id for its in tracks().values()}
 TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())

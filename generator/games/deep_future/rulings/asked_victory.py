@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
-from generator.games.deep_future.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
+from generator.games.deep_future.facts.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
+from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked_tracks
-from generator.games.deep_future.tables import tracks
 
 #: The sign of each word that matters; what has none is left out of the line.
 _SIGNS = {

@@ -15,9 +15,9 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import FULL
-from generator.games.deep_future.galaxy import BLACK_HOLE
-from generator.games.deep_future.galaxy import neighbours as around
+from generator.games.deep_future.facts.amounts import FULL
+from generator.games.deep_future.facts.galaxy import BLACK_HOLE
+from generator.games.deep_future.facts.galaxy import neighbours as around
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.board import named
 from generator.games.deep_future.rulings.values import ruling, say

@@ -13,13 +13,13 @@ from typing import Any
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import SMALLEST_HAND
+from generator.games.deep_future.facts.amounts import SMALLEST_HAND
+from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, tracks
+from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked, asked_tracks, odds_asked, values
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks
 from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import NUMBERS, SUITS, actions, tracks
-from generator.games.deep_future.tables import failures as table_6
 
 #: Cards of a deck: number and suit of each.
 Deck = Sequence[tuple[int, str]]

@@ -10,13 +10,8 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
-from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, values
-from generator.games.deep_future.rulings.asked_advancements import listed_advancements
-from generator.games.deep_future.rulings.lookups import row_id
-from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
-from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import (
+from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
+from generator.games.deep_future.facts.tables import (
     SUITS,
     AdvancementRow,
     actions,
@@ -25,7 +20,12 @@ from generator.games.deep_future.tables import (
     victory_benefits,
     wonder_benefits,
 )
-from generator.games.deep_future.tables import advancements as table_5
+from generator.games.deep_future.facts.tables import advancements as table_5
+from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, values
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements
+from generator.games.deep_future.rulings.lookups import row_id
+from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
+from generator.games.deep_future.rulings.values import ruling, say
 
 
 def _no_other(action: str) -> slots.Slot:

@@ -10,7 +10,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import (
+from generator.games.deep_future.facts.amounts import (
     FOR_EFFECT,
     FOR_WONDER,
     MOST_PLAYERS,
@@ -20,10 +20,10 @@ from generator.games.deep_future.amounts import (
     TERRITORY_SECTORS,
     VICTORY_TECHS,
 )
+from generator.games.deep_future.facts.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 from generator.games.deep_future.rulings import asked, asked_cards, asked_victory, values
 from generator.games.deep_future.rulings.markers import on_tracks
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
 _PLAYERS = slots.count("player", default=2)
 _VICTORY = slots.pick(" ".join(victories()))

@@ -14,11 +14,11 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts.tables import SUITS, Failure
+from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked_cards, asked_tracks, values
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_markers, told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import SUITS, Failure
-from generator.games.deep_future.tables import failures as table_6
 
 #: How a failure is told: that it happened, or that the challenge was not met.
 _FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no|not|lose|effect|table|challenge"

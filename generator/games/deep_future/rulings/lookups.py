@@ -9,12 +9,12 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts.tables import NUMBERS, SUITS, AdvancementRow, actions, advancements, when_words
+from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, asked_tracks, values
 from generator.games.deep_future.rulings.failures import cell, cell_id, told_cell
 from generator.games.deep_future.rulings.markers import on_tracks
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import NUMBERS, SUITS, AdvancementRow, actions, advancements, when_words
-from generator.games.deep_future.tables import failures as table_6
 
 _ACTIONS = "power settle grow advance battle expand"
 

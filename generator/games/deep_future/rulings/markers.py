@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.engine.bilingual import Words
+from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings.values import say
-from generator.games.deep_future.tables import tracks
 
 
 def on_tracks(effects: Iterable[Mapping[str, Any]]) -> dict[str, int]:

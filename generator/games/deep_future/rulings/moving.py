@@ -11,7 +11,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import FULL
+from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector

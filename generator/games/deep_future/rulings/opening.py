@@ -12,7 +12,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import (
+from generator.games.deep_future.facts.amounts import (
     FULL,
     HOMEWORLD_CARDS,
     HOMEWORLD_CUBES,
@@ -22,9 +22,9 @@ from generator.games.deep_future.amounts import (
     NAMED_SECTORS,
     ORIGINAL_WORLDS,
 )
+from generator.games.deep_future.facts.tables import NUMBERS, SUITS
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import NUMBERS, SUITS
 
 
 def _flipped(reading: Reading) -> Filled | None:

@@ -11,12 +11,12 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.tables import suits, tracks
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.asked_advancements import many_of
 from generator.games.deep_future.rulings.markers import told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import suits, tracks
 
 
 def _in_hand(reading: Reading) -> Filled | None:

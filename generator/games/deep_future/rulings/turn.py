@@ -12,14 +12,14 @@ from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
+from generator.games.deep_future.facts.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
+from generator.games.deep_future.facts.tables import actions
+from generator.games.deep_future.facts.tables import tracks as track_rows
 from generator.games.deep_future.rulings import asked, asked_tracks, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import actions
-from generator.games.deep_future.tables import tracks as track_rows
 
 
 def _hand(reading: Reading) -> Filled | None:

@@ -14,7 +14,7 @@ from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.amounts import MOST_UPKEEP
+from generator.games.deep_future.facts.amounts import MOST_UPKEEP
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling, say

@@ -14,8 +14,8 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
-from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
-from generator.games.deep_future.tables import (
+from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.facts.tables import (
     SUIT_SIGNS,
     SUITS,
     AdvancementRow,

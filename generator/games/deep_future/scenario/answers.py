@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules.choices import (
     ACT,
     ASK_ADVANCE,
@@ -50,7 +51,6 @@ from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.scenario.building import VICTORIES
-from generator.games.deep_future.tables import SUITS
 
 #: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
 FIRST = ("M6", "F6", "H5", "H6")

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules.codes import (
     IN_ACTION,
     IN_CHALLENGE,
@@ -27,7 +28,6 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.saving import read_era, read_slot
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import read_switches
-from generator.games.deep_future.tables import SUITS
 
 PHASES = {
     "setup": IN_SETUP,

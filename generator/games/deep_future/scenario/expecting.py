@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules.actions import actions
 from generator.games.deep_future.rules.choices import ASK_ACTION
 from generator.games.deep_future.rules.codes import (
@@ -26,7 +27,6 @@ from generator.games.deep_future.rules.sectors import PRINTED
 from generator.games.deep_future.scenario.building import KINDS, PHASES, PLAYERS, VICTORIES
 from generator.games.deep_future.scenario.steps import KINDS as ACTIONS
 from generator.games.deep_future.scenario.steps import Session
-from generator.games.deep_future.tables import SUITS
 
 #: Path of a difference below the expectation, and what was expected and found.
 Difference = tuple[str, str]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules.campaign import Chronicle, next_game
 from generator.games.deep_future.rules.choices import (
     ACT,
@@ -54,7 +55,6 @@ from generator.games.deep_future.rules.setup import DONE
 from generator.games.deep_future.rules.turn import judge
 from generator.games.deep_future.scenario.answers import Answers, Rejected
 from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Board, build
-from generator.games.deep_future.tables import SUITS
 
 PARTS = ("balance", "neutral_line", "named_sectors")
 KINDS = ("POWER", "SETTLE", "GROW", "ADVANCE", "BATTLE", "EXPAND", "PLAN", "EVOKE")

@@ -155,7 +155,7 @@ def limits(of: object = None, number: object = None) -> Ruled:
 )
 def map_check(map: object) -> Ruled:
     """What is wrong with a house map (D-H1 to D-H10): *map* is a name, or the text of a territory file."""
-    from generator.games.deluges import board_checks  # nothing else needs it
+    from generator.games.deluges.board import checks as board_checks  # nothing else needs it
 
     text, source = _map_text(str(map))
     wrong = board_checks.problems(text, source)

@@ -15,7 +15,7 @@ from generator.games.eminent_domain.bots.values import (
     symbols_at_hand,
     technology_worth,
 )
-from generator.games.eminent_domain.deck import COSTS
+from generator.games.eminent_domain.facts.deck import COSTS
 from generator.games.eminent_domain.rules.codes import (
     ACTION,
     BOOST,

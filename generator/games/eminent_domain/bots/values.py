@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.games.eminent_domain.deck import planets
+from generator.games.eminent_domain.facts.deck import planets
 from generator.games.eminent_domain.rules.codes import FIRST_TECHNOLOGY, INFLUENCE_OF, POLITICS_CARD, SLOTS_OF_A_PLANET
 from generator.games.eminent_domain.rules.empire import settle_cost, tradable
 from generator.games.eminent_domain.rules.endings import score

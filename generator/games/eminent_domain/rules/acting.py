@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.games.eminent_domain.deck import role_cards
+from generator.games.eminent_domain.facts.deck import role_cards
 from generator.games.eminent_domain.rules.codes import (
     DO,
     DONE,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, TypeVar
 
-from generator.games.eminent_domain.deck import ROLES, Side, planets, role_cards, technologies
+from generator.games.eminent_domain.facts.deck import ROLES, Side, planets, role_cards, technologies
 
 Answer = TypeVar("Answer")
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.engine.chance import Dealer
 from generator.engine.inputs import misshapen
-from generator.games.eminent_domain.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
+from generator.games.eminent_domain.facts.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
 from generator.games.eminent_domain.rules.codes import (
     ACTING,
     CARDS,

@@ -5,7 +5,7 @@ In: the planets. Out: by planet its symbol, costs, influence, hand bonus, type, 
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.deck import planets
+from generator.games.eminent_domain.facts.deck import planets
 from generator.games.eminent_domain.rules.codes import NO_ROLE
 
 PLANET_SYMBOL = tuple(NO_ROLE if planet.symbol is None else planet.symbol for planet in planets())

@@ -8,7 +8,7 @@ end of its list.
 from __future__ import annotations
 
 from generator.engine.chance import Dealer
-from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE
+from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE
 from generator.games.eminent_domain.rules.codes import (
     ACTING,
     COLONIZE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.games.eminent_domain.deck import INFLUENCE, planets, role_cards
+from generator.games.eminent_domain.facts.deck import INFLUENCE, planets, role_cards
 from generator.games.eminent_domain.rules.codes import (
     CARDS,
     COLONIZE,

@@ -6,7 +6,7 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 from __future__ import annotations
 
 from generator.errors import IllegalChoice
-from generator.games.eminent_domain.deck import ROLES, kinds, planets, technologies
+from generator.games.eminent_domain.facts.deck import ROLES, kinds, planets, technologies
 from generator.games.eminent_domain.rules.codes import (
     ACTION,
     BOOST,

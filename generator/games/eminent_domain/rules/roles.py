@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.games.eminent_domain.deck import COSTS, ROLES, technologies
+from generator.games.eminent_domain.facts.deck import COSTS, ROLES, technologies
 from generator.games.eminent_domain.rules.acting import attacks, settlements
 from generator.games.eminent_domain.rules.codes import (
     BOOST,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT, mentions
 from generator.engine.questions.slots import Filled
-from generator.games.eminent_domain.deck import ROLES, planets
+from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import items, level_at, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
 

@@ -12,7 +12,7 @@ from functools import cache
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled, Slot
 from generator.games.eminent_domain.book import sides
-from generator.games.eminent_domain.deck import Planet, planets
+from generator.games.eminent_domain.facts.deck import Planet, planets
 
 
 @cache

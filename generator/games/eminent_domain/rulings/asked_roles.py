@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled, Slot
 from generator.engine.questions.words import alternatives
-from generator.games.eminent_domain.deck import ROLES, technologies
+from generator.games.eminent_domain.facts.deck import ROLES, technologies
 from generator.games.eminent_domain.rulings.asked import ENDS, OTHERS, Item, is_fighter, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
 

@@ -12,7 +12,7 @@ from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.deck import INFLUENCE
+from generator.games.eminent_domain.facts.deck import INFLUENCE
 from generator.games.eminent_domain.rulings import asked, asked_at_the_end, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 

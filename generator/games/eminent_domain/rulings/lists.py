@@ -13,7 +13,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
+from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
 from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 

@@ -14,7 +14,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
+from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
 from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 

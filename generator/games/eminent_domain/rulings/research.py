@@ -14,7 +14,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.deck import COSTS, TYPES
+from generator.games.eminent_domain.facts.deck import COSTS, TYPES
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
 from generator.games.eminent_domain.rulings.roles import BONUS, with_bonus
 from generator.games.eminent_domain.rulings.values import ruling, say

@@ -13,7 +13,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.deck import RESOURCES
+from generator.games.eminent_domain.facts.deck import RESOURCES
 from generator.games.eminent_domain.rulings import asked, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 

@@ -14,7 +14,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
-from generator.games.eminent_domain.deck import ROLES
+from generator.games.eminent_domain.facts.deck import ROLES
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 

@@ -14,7 +14,7 @@ from generator.engine.inputs import decided, name_key, nearest, plain, whole
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.eminent_domain.book import sides, words
-from generator.games.eminent_domain.deck import ROLES, TYPES, Planet, Technology, planets, technologies
+from generator.games.eminent_domain.facts.deck import ROLES, TYPES, Planet, Technology, planets, technologies
 
 #: The rulings of this game.
 RULINGS = Rulings()

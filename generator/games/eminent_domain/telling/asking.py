@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
-from generator.games.eminent_domain.deck import ROLES, kinds, role_cards, technologies
+from generator.games.eminent_domain.facts.deck import ROLES, kinds, role_cards, technologies
 from generator.games.eminent_domain.rules.codes import (
     ACTION,
     BOOST,

@@ -11,7 +11,7 @@ from generator.engine import book as books
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.book import book
-from generator.games.eminent_domain.deck import Side, Technology, kinds, technologies
+from generator.games.eminent_domain.facts.deck import Side, Technology, kinds, technologies
 from generator.games.eminent_domain.rules.notation import planet_called, role_called, tidy
 from generator.games.eminent_domain.telling.phrases import its_front, own_back_text, role_name, say, type_name
 

@@ -12,7 +12,7 @@ from functools import cache
 from generator.engine.bilingual import listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, kinds, planets, role_cards
+from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, kinds, planets, role_cards
 from generator.games.eminent_domain.rules.codes import FACES, FIRST_TECHNOLOGY, SLOT_RESOURCE, SLOTS_OF_A_PLANET
 from generator.games.eminent_domain.rules.notation import resource_name, title_of
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from generator.engine.view import Language
-from generator.games.eminent_domain.deck import planets
+from generator.games.eminent_domain.facts.deck import planets
 from generator.games.eminent_domain.rules.codes import ENDINGS
 from generator.games.eminent_domain.rules.notation import resource_name
 from generator.games.eminent_domain.rules.position import Position

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
-from generator.games.eminent_domain.deck import TYPES, planets, technologies
+from generator.games.eminent_domain.facts.deck import TYPES, planets, technologies
 from generator.games.eminent_domain.rules.codes import (
     FIRST_TECHNOLOGY,
     NO_ROLE,

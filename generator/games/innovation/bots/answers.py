@@ -15,7 +15,7 @@ from generator.games.innovation.bots.values import (
     splay_gain,
     worth_where_it_lies,
 )
-from generator.games.innovation.deck import cards
+from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.rules.codes import (
     AGE,
     BACKS,

@@ -5,7 +5,7 @@ In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Ou
 
 from __future__ import annotations
 
-from generator.games.innovation.deck import AGES, COLOURS
+from generator.games.innovation.facts.deck import AGES, COLOURS
 from generator.games.innovation.rules.codes import (
     AGE,
     BULB,

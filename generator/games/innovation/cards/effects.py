@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from generator.games.innovation.deck import AGES
+from generator.games.innovation.facts.deck import AGES
 
 for _age in AGES:
     import_module(f"generator.games.innovation.cards.age_{_age:02d}")

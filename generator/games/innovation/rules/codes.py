@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, TypeVar
 
-from generator.games.innovation.deck import (
+from generator.games.innovation.facts.deck import (
     BOTTOM_CENTRE,
     BOTTOM_LEFT,
     BOTTOM_RIGHT,

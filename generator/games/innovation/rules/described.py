@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.games.innovation.deck import AGES, COLOURS, cards
+from generator.games.innovation.facts.deck import AGES, COLOURS, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, NO_CARD, NOBODY, SPECIALS, SPLAYS
 from generator.games.innovation.rules.notation import card_called
 from generator.games.innovation.rules.position import Position

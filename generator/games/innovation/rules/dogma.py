@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeVar
 
-from generator.games.innovation.deck import Edition, cards
+from generator.games.innovation.facts.deck import Edition, cards
 from generator.games.innovation.rules.codes import Choice, Flow
 from generator.games.innovation.rules.player import Player
 from generator.games.innovation.rules.position import Position

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.games.innovation.deck import ICONS
+from generator.games.innovation.facts.deck import ICONS
 from generator.games.innovation.rules.codes import (
     AGE,
     BY_ACHIEVEMENTS,

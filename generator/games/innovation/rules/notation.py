@@ -9,7 +9,7 @@ import re
 from functools import cache
 
 from generator.engine.inputs import unknown
-from generator.games.innovation.deck import COLOURS, cards
+from generator.games.innovation.facts.deck import COLOURS, cards
 from generator.games.innovation.rules.codes import BACKS, DONE, DRAW, NO, YES, Choice
 
 #: Choices that say everything in one word.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.games.innovation.deck import COLOURS, cards
+from generator.games.innovation.facts.deck import COLOURS, cards
 from generator.games.innovation.rules.codes import AGE, BOARD, COLOUR, HAND, NO_CARD, NOBODY, SCORE, UNSPLAYED
 from generator.games.innovation.rules.position import Position
 

@@ -6,7 +6,7 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 from __future__ import annotations
 
 from generator.errors import IllegalChoice
-from generator.games.innovation.deck import cards
+from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.rules.codes import ACTION, AGE, NOBODY, OVER, START, Choice
 from generator.games.innovation.rules.notation import write
 from generator.games.innovation.rules.position import Position

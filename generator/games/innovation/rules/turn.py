@@ -5,7 +5,7 @@ In: a position with empty zones, or one at an action. Out: its questions one aft
 
 from __future__ import annotations
 
-from generator.games.innovation.deck import cards
+from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.rules.codes import (
     ACTION,
     AGE,

@@ -14,7 +14,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import Token, alternatives
-from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
+from generator.games.innovation.facts.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons, colours, splays and special achievements, as frames write them.
 ICON_WORDS, COLOUR_WORDS, WAYS = " ".join(ICONS), " ".join(COLOURS), "left right up"

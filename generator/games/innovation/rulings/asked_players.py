@@ -12,7 +12,7 @@ from generator.engine.questions import sides, slots
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
-from generator.games.innovation.deck import COLOURS
+from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings.asked import runs, standing
 
 #: Names of the rulebook's example, which are words of the speech.

@@ -14,7 +14,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import COLOURS
+from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
 

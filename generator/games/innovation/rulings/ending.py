@@ -17,7 +17,7 @@ from generator.engine.questions.sides import ME, OPPONENT
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import COLOURS
+from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.asked_players import Named
 from generator.games.innovation.rulings.values import ruling, say

@@ -13,7 +13,7 @@ from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
+from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.lookups import GIVING, WINNING
 from generator.games.innovation.rulings.specials import SPECIAL_NAMES

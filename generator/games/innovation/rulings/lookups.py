@@ -13,7 +13,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Slot
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, Card, Effect
+from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Effect
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 

@@ -16,7 +16,7 @@ from generator.engine.questions.sides import ME
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import COLOURS, ICONS
+from generator.games.innovation.facts.deck import COLOURS, ICONS
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
 

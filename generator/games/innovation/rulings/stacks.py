@@ -15,7 +15,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import (
+from generator.games.innovation.facts.deck import (
     BOTTOM_CENTRE,
     BOTTOM_LEFT,
     BOTTOM_RIGHT,

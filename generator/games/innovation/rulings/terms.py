@@ -15,9 +15,9 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
+from generator.games.innovation.book.vocabulary import VOCABULARY
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
-from generator.games.innovation.vocabulary import VOCABULARY
 
 #: Words that say that another language is meant.
 _LANGUAGES = frozenset({"japanese", "iello", "chinese", "日文", "日语"})

@@ -14,7 +14,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import AGES
+from generator.games.innovation.facts.deck import AGES
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.asked import Run
 from generator.games.innovation.rulings.values import ruling, say

@@ -14,7 +14,7 @@ from generator.engine.bilingual import Words
 from generator.engine.inputs import listed, mapped, name_key, nearest, plain, whole
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
-from generator.games.innovation.deck import AGES, COLOURS, ICONS, Card, cards
+from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, cards
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game card rulebook example bga and with from to need turn table setup")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from generator.engine.bilingual import listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.innovation.deck import cards
+from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.rules.codes import ACTION, BACKS, NOBODY, START, Choice
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.telling.phrases import (

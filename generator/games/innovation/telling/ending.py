@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
-from generator.games.innovation.deck import card_id, cards
+from generator.games.innovation.facts.deck import card_id, cards
 from generator.games.innovation.telling.phrases import say, title
 
 

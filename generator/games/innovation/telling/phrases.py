@@ -12,7 +12,7 @@ from functools import cache
 from generator.engine.bilingual import listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.innovation.deck import COLOURS, ICONS, card_id, cards
+from generator.games.innovation.facts.deck import COLOURS, ICONS, card_id, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, SPECIALS, SPLAYS
 
 _SIGN = re.compile(f":({'|'.join(ICONS)}):")

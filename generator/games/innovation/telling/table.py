@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
-from generator.games.innovation.deck import AGES, COLOURS, card_id
+from generator.games.innovation.facts.deck import AGES, COLOURS, card_id
 from generator.games.innovation.rules.codes import AGE, NOBODY, SPECIALS, START
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.telling.phrases import (

@@ -1,0 +1,36 @@
+"""The galaxy: 36 numbered sectors and the black hole, where they lie and what lies next to them.
+
+In: tables/galaxy.toml. Out: hexes by sector number (11 to 66; 0 is the black hole).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from generator.engine.hexgrid import Axial
+from generator.engine.packdata import pack_data
+
+#: The supermassive black hole in the middle: no number, no worlds (1.5, R-1.5-02).
+BLACK_HOLE = 0
+
+
+@cache
+def hexes() -> dict[int, Axial]:
+    """Axial coordinates of all 37 sectors as the map is printed (1.5); columns from left to right."""
+    columns = pack_data("generator.games.deep_future", "tables/galaxy.toml")["columns"]
+    middle = len(columns) // 2
+    found = {}
+    for column, sectors in enumerate(columns):
+        q = column - middle
+        top = -middle - min(q, 0)
+        for row, sector in enumerate(sectors):
+            found[sector] = Axial(q, top + row)
+    return found
+
+
+@cache
+def neighbours(sector: int) -> tuple[int | None, ...]:
+    """What lies next to *sector* in the directions 1 (above) to 6, clockwise; None is outside (2.4, R-2.4-13)."""
+    lies = {place: number for number, place in hexes().items()}
+    here = hexes()[sector]
+    return tuple(lies.get(here.neighbour(direction)) for direction in range(1, 7))

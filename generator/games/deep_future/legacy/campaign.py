@@ -1,0 +1,334 @@
+"""The state of a Deep Future campaign: what its record adds up to.
+
+In: events in order. Out: cards, galaxy, chronology, era. A finished game is taken from the results its last event
+keeps; a thorough campaign plays it again by the rules, and refuses results that differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, get_args
+
+from generator.engine.chance import Dealer
+from generator.engine.names import card_name
+from generator.engine.pack import UNPLAYED, Event
+from generator.engine.view import Language
+from generator.errors import BadPlayers, RecordProblem
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.cards import Card, Corner, Kind, Wonder, card_event, read_card
+from generator.games.deep_future.facts.tables import SUITS
+from generator.games.deep_future.legacy import ChronologyEntry, Legacy, kept
+from generator.games.deep_future.legacy.founding import check_players, world_event
+from generator.games.deep_future.legacy.refereed import Sitting, begun, homeworlds_of, victory_of, winner_of
+from generator.games.deep_future.legacy.sitting import Laid, card_of, changed_cards, recorded
+from generator.games.deep_future.rules.campaign import original_world
+from generator.games.deep_future.rules.notation import VICTORY_KEYS
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import PRINTED
+from generator.games.deep_future.rules.switches import Switches, read_switches
+
+
+@dataclass(slots=True)
+class DeepFutureCampaign(Legacy):
+    """A legacy and the game under way. It grows by `apply` and by nothing else."""
+
+    rules: dict[str, object] = field(default_factory=dict)
+    dealt: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    #: Whether finished games are played again by the rules.
+    thorough: bool = field(default=False, compare=False)
+    #: Whether it grew out of a shoebox of cards instead of a founding by the rules.
+    shoebox: bool = False
+    #: The game under way, if one is, and the campaign as it was before it.
+    sitting: Sitting | None = field(default=None, compare=False)
+    before: DeepFutureCampaign | None = field(default=None, compare=False, repr=False)
+    #: Events of a game that are carried out only if they are needed.
+    _unplayed: list[Event] = field(default_factory=list, compare=False, repr=False)
+    #: Its cards as the last game found them; copies share it, each brings it up to its own.
+    _laid: Laid = field(default_factory=Laid, compare=False, repr=False)
+    #: Where the original worlds are made.
+    _table: Position | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is under way."""
+        return self.sitting is not None or bool(self._unplayed)
+
+    def copy(self) -> DeepFutureCampaign:
+        """The same campaign, to be changed independently; a game under way is shared."""
+        return replace(
+            self,
+            cards=dict(self.cards),
+            sector_names=dict(self.sector_names),
+            wonders=dict(self.wonders),
+            chronology=list(self.chronology),
+            _unplayed=list(self._unplayed),
+            _table=self._table and self._table.copy(),
+        )
+
+    def summary(self) -> list[str]:
+        """Cards and era, then each player's original worlds with their sectors."""
+        blanks = sum(card.kind is Kind.BLANK for card in self.cards.values())
+        lines = [f"{len(self.cards)} cards, {len(self.worlds())} of them worlds and {blanks} blank; era {self.era}"]
+        for player, dealt in self.dealt.items():
+            worlds = (self.cards[card] for card in dealt)
+            lines.append(f"{player}: {', '.join(f'{world.name} ({world.sector})' for world in worlds)}")
+        return lines
+
+    def apply(self, event: Event) -> None:
+        """Add one event.
+
+        Raises RecordProblem if it contradicts what came before.
+        """
+        kind = event["type"]
+        handler = _HANDLERS.get(kind)
+        if handler is None:
+            raise RecordProblem(f"an event of the unknown type {kind!r}")
+        if (kind == "found") == bool(self.players):
+            raise RecordProblem("a record begins with one 'found' event and has no other")
+        handler(self, event)
+
+    def finish(self) -> None:
+        """Check that the founding is whole: cards, deal and era (1.6); a game under way is played up to here.
+
+        Raises RecordProblem.
+        """
+        needed: list[tuple[str, object]] = [("era", self.era)]
+        if not self.shoebox:
+            needed = [("deck", self.cards), ("deal", self.dealt), *needed]
+        for step, done in needed:
+            if not done:
+                raise RecordProblem(f"the founding is not whole, its {step!r} event is missing")
+        self._play_unplayed()
+        if self.sitting:
+            self.sitting.keep_the_way_back()
+        if self.sitting and self.sitting.try_to_settle():  # what has been written so far lies on the table already
+            self._take_over(self.sitting.position)
+
+    def position(self, seats: int, rules: Mapping[str, object], dealer: Dealer) -> Position:
+        """All that the campaign has, before a game with that many players: the deck is still to be shuffled (1.7)."""
+        pos = Position(seats, read_switches(rules), dealer)
+        pos.era = self.era if isinstance(self.era, int) else 1
+        self._laid.lay(pos, self.cards, self.sector_names, self.wonders)
+        return pos
+
+    def _found(self, event: Event) -> None:
+        if event["game"] != "deep_future":
+            raise RecordProblem(f"this is a record of the game {event['game']!r}")
+        if event["language"] not in get_args(Language):
+            raise RecordProblem(f"the language {event['language']!r} is unknown")
+        if not isinstance(event["players"], list):
+            raise RecordProblem("players is not a list of names")
+        try:
+            self.players = check_players(event["players"])
+        except BadPlayers as error:
+            raise RecordProblem(error.reason) from error
+        self.language = event["language"]
+        self.rules = dict(event["rules"])
+        self.shoebox = bool(event.get("shoebox"))
+
+    def _made(self, event: Event) -> None:
+        """36 blanks, shuffled (1.6)."""
+        if self.cards:
+            raise RecordProblem("the deck is made once")
+        self.cards = {key: Card(key, Corner.read(text)) for key, text in event["cards"].items()}
+        if list(self.cards) != [card_name(card) for card in range(len(self.cards))]:
+            raise RecordProblem("the cards are not 001, 002 and so on, in order")
+        chance = recorded(event["chance"], sealed=False)
+        self._table = Position(1, Switches(), chance)
+        self._laid.lay(self._table, self.cards, {}, {})
+        self._table.deck = chance.shuffle(list(range(len(self.cards))))
+        chance.finish()
+
+    def _world(self, event: Event) -> None:
+        """An original world, made again from the cards that were turned over for it (1.6)."""
+        pos = self._table
+        if pos is None or not pos.deck + pos.discard:
+            raise RecordProblem("there is no deck to turn a card over from")
+        pos.dealer = chance = recorded(event["chance"], sealed=False)
+        world = card_of(pos, original_world(pos))
+        chance.finish()
+        for key, value in world_event(world).items():
+            if event.get(key) != value:
+                raise RecordProblem(f"{key} is {event.get(key)}, but the cards turned over give {value}")
+        self.cards[world.id] = world
+
+    def _deal(self, event: Event) -> None:
+        hands = {player: tuple(dealt) for player, dealt in event["hands"].items()}
+        dealt = sorted(card for hand in hands.values() for card in hand)
+        if dealt != [world.id for world in self.worlds()]:
+            raise RecordProblem("the cards dealt are not the original worlds, each once")
+        if tuple(hands) != self.players:
+            raise RecordProblem("the worlds are not dealt to the players")
+        self.dealt = hands
+
+    def _name(self, event: Event) -> None:
+        if self.playing:
+            self._in_game(event)
+            return
+        kept.name(self, event)
+        if self.era is None and event["card"] not in self.dealt.get(event["player"], ()):
+            raise RecordProblem(f"card {event['card']} was not dealt to {event['player']!r}")
+
+    def _keep(self, event: Event) -> None:
+        """Something written down between two games."""
+        if self.playing:
+            raise RecordProblem("a game is under way, its cards lie on the table; end or abandon it first")
+        kept.BETWEEN_GAMES[event["type"]](self, event)
+
+    def _check(self, event: Event) -> None:
+        """A count that must agree, so that a slip of the hand shows where it happened."""
+        found = {"cards": len(self.cards), "worlds": len(self.worlds()), "era": self.era}
+        for key, value in found.items():
+            if event.get(key, value) != value:
+                raise RecordProblem(f"check says {key} {event[key]}, replay says {value}")
+
+    def _game(self, event: Event) -> None:
+        """A game begins: who plays, by which switches, the deck top first or read out, chance of the set-up (1.7)."""
+        if self.playing:
+            raise RecordProblem("a game begins while another is under way")
+        if self.thorough and not event.get(UNPLAYED):
+            self._begin(event)
+        else:
+            self._unplayed = [event]
+
+    def _begin(self, event: Event) -> None:
+        self.before = self.copy()
+        start = self.position(len(event["players"]), event["rules"], recorded(event["chance"]))
+        self.sitting = begun(event, start, straight_on=self.thorough)
+
+    def _in_game(self, event: Event) -> None:
+        """A choice, what chance did, a name."""
+        if self._unplayed:
+            self._unplayed.append(event)
+        elif self.sitting:
+            self.sitting.apply(event)
+        else:
+            raise RecordProblem("no game is under way")
+
+    def _play_unplayed(self) -> None:
+        """Carry out what was put off."""
+        events, self._unplayed = self._unplayed, []
+        for number, event in enumerate(events):
+            if number:
+                self._in_game(event)
+            else:
+                self._begin(event)
+
+    def _over(self, event: Event) -> None:
+        """The game is over or broken off: what was written stays, the chronology gets its entry (3, R-3-10, R-3-25)."""
+        if not self.playing:
+            raise RecordProblem("no game is under way")
+        if self._unplayed and "homeworlds" in event:
+            self._take_results(event)
+            return
+        self._play_unplayed()
+        assert self.sitting is not None
+        if event.get("abandoned"):
+            self.sitting.try_to_settle()
+        else:
+            self.sitting.settle()
+        if not event.get("abandoned") and self.sitting.game is not None and not self.sitting.game.over:
+            raise RecordProblem("the game is not over")
+        found = outcome(self, self.sitting)
+        told = event if "homeworlds" in event else found | event  # schema 1 told the winner and the era only
+        for key, value in found.items():
+            if told.get(key) != value:
+                raise RecordProblem(f"{key} is {told.get(key)}, but the game gives {value}")
+        self._take_results(told)
+
+    def _take_results(self, event: Event) -> None:
+        """What the game has left behind, as its last event tells it."""
+        before = self.before or self
+        cards = dict(before.cards)
+        for written in event["cards"]:
+            card = read_card(written)
+            cards[card.id] = _with_what_the_rules_do_not_know(card, before.cards.get(card.id))
+        self.cards = cards
+        for sector, name in event["sectors"].items():
+            self.sector_names[int(sector)] = name
+        for sector, wonder in event["wonders"].items():
+            victory, suit = wonder.split("/")
+            self.wonders[int(sector)] = Wonder(victory, suit)
+        homes = tuple((player, tuple(cards)) for player, cards in event["homeworlds"].items())
+        era = self.era if isinstance(self.era, int) else 1
+        victory = event.get("victory")
+        self.chronology.append(ChronologyEntry(era, homes, event["winner"], victory, bool(event.get("abandoned"))))
+        self.era = event["era"]
+        self.sitting = self.before = None
+        self._unplayed = []
+
+    def _take_over(self, pos: Position) -> None:
+        """Cards, names and wonders as the game has written them (1.1, R-1.1-03)."""
+        before = self.cards
+        self.cards = before | {
+            key: _with_what_the_rules_do_not_know(card, before.get(key)) for key, card in changed_cards(pos).items()
+        }
+        self.sector_names |= sectors_named(pos)
+        self.wonders |= wonders_on(pos)
+
+
+def _with_what_the_rules_do_not_know(card: Card, before: Card | None) -> Card:
+    """*card* as a game left it, with what lies outside the rules as it was: a line too many, that it is lost."""
+    if before is None or (len(before.advancements) <= SLOTS and not before.lost):
+        return card
+    return replace(card, advancements=card.advancements + before.advancements[SLOTS:], lost=before.lost)
+
+
+def sectors_named(pos: Position) -> dict[int, str]:
+    """Names on the map by sector, "" where one is still to be given."""
+    return {PRINTED[at]: pos.sector_names.get(at, "") for at, named in enumerate(pos.named) if named}
+
+
+def wonders_on(pos: Position) -> dict[int, Wonder]:
+    """Wonders on the map by sector."""
+    return {
+        PRINTED[at]: Wonder(VICTORY_KEYS[wonder // 6], SUITS[wonder % 6])
+        for at, wonder in enumerate(pos.wonder)
+        if wonder >= 0
+    }
+
+
+def outcome(campaign: DeepFutureCampaign, sitting: Sitting) -> dict[str, Any]:
+    """What a game leaves behind, for its last event: who won how, homeworlds, every card and sector it changed."""
+    before = campaign.before or campaign
+    pos = sitting.position
+    winner = winner_of(sitting)
+    cards = [card for card in changed_cards(pos).values() if not _same(card, before.cards.get(card.id))]
+    return {
+        "winner": winner,
+        "era": pos.era + (winner is not None),
+        "victory": victory_of(sitting),
+        "homeworlds": homeworlds_of(sitting),
+        "cards": [card_event(card) for card in cards],
+        "sectors": {
+            str(sector): name for sector, name in sectors_named(pos).items() if before.sector_names.get(sector) != name
+        },
+        "wonders": {
+            str(sector): str(wonder)
+            for sector, wonder in wonders_on(pos).items()
+            if before.wonders.get(sector) != wonder
+        },
+    }
+
+
+def _same(card: Card, before: Card | None) -> bool:
+    """Whether a game has written nothing on *card*."""
+    return before is not None and _with_what_the_rules_do_not_know(card, before) == before
+
+
+_HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
+    "found": DeepFutureCampaign._found,
+    "deck": DeepFutureCampaign._made,
+    "world": DeepFutureCampaign._world,
+    "deal": DeepFutureCampaign._deal,
+    "check": DeepFutureCampaign._check,
+    "game": DeepFutureCampaign._game,
+    "play": DeepFutureCampaign._in_game,
+    "dealt": DeepFutureCampaign._in_game,
+    "take_back": DeepFutureCampaign._in_game,
+    "leave": DeepFutureCampaign._in_game,
+    "over": DeepFutureCampaign._over,
+    "name": DeepFutureCampaign._name,
+    **dict.fromkeys(kept.BETWEEN_GAMES, DeepFutureCampaign._keep),
+}

@@ -1,0 +1,172 @@
+"""The kinds of events in a record of Deep Future (docs/record.md): foundings, what people write down, games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.events import Shape, kind, one_of_keys, tables, together
+from generator.engine.game_events import TAKE_BACK, found, game, play, shuffled
+from generator.engine.values import (
+    NAME,
+    TEXT,
+    TRUTH,
+    either,
+    lists,
+    mappings,
+    maybe,
+    one_of,
+    readable,
+    shown,
+    whole,
+    written,
+)
+from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Corner, Kind
+from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.facts.tables import SUITS, victories
+from generator.games.deep_future.rules.switches import switch_problems
+
+CARD = written("[0-9]{3,6}", "a card such as 012", "cards such as 012")
+CORNER = readable(Corner.read, "a corner such as 4K", "corners such as 4K")
+ADVANCEMENT = readable(Advancement.read, "an advancement such as R6.2", "advancements such as R6.2")
+FIRST = written(f"[{''.join(SUITS)}][1-6]", "a suit and a number such as R6", "suits and numbers such as R6")
+_SECTORS = [sector for sector in hexes() if sector != BLACK_HOLE]
+SECTOR = one_of(*_SECTORS)._replace(one="a sector such as 34", many="sectors such as 34")
+ON_MAP = one_of(*map(str, _SECTORS))._replace(one='a sector such as "34"', many='sectors such as "34"')
+GAME_ERA = whole(1)._replace(one="an era: 1, 2 and so on")
+ERA = either(one_of(ORIGINAL), GAME_ERA)._replace(one='an era: "O", 1, 2 and so on')
+VICTORY, SUIT = one_of(*victories()), one_of(*SUITS)
+WONDER = one_of(*(f"{victory}/{suit}" for victory in victories() for suit in SUITS))
+WONDER = WONDER._replace(one='a wonder such as "territory/S"', many='wonders such as "territory/S"')
+
+_LOOKED, _PICKED = '{"looked": [cards]}', '{"picked": a number}'
+CHANCE = lists(
+    either(
+        CARD,
+        shuffled(CARD),
+        tables(_LOOKED, _LOOKED, Shape({"looked": lists(CARD)})),
+        tables(_PICKED, _PICKED, Shape({"picked": whole(0)})),
+    )._replace(many="results of chance")
+)
+
+
+def _whole_card(card: Mapping[str, Any]) -> str:
+    """What a card of its kind has to have is there (1.4)."""
+    lacking = [shown(key) for key in _NEEDED.get(card["kind"], ()) if not card.get(key)]
+    return f"a {card['kind']} has no {' and no '.join(lacking)}" if lacking else ""
+
+
+_NEEDED = {
+    "world": ("era", "sector", "advancements"),
+    "tech": ("era", "advancements"),
+    "civilization": ("era", "sector", "victory", "effect", "homeworld"),
+}
+WRITTEN_CARD = Shape(
+    {"card": CARD, "corner": CORNER, "kind": one_of(*map(str, Kind))},
+    {
+        "era": ERA,
+        "sector": SECTOR,
+        "name": NAME,
+        "advancements": lists(ADVANCEMENT),
+        "victory": VICTORY,
+        "effect": SUIT,
+        "homeworld": CARD,
+        "techs": lists(CARD),
+    },
+    (_whole_card,),
+)
+
+FOUNDING = (
+    found(
+        "deep_future",
+        switch_problems,
+        "who founds what; `rules` holds switches that are not at their default; `shoebox` is true if the cards were "
+        "there already and follow as `card` events",
+        {"shoebox": TRUTH},
+    ),
+    kind(
+        "deck",
+        'the 36 cards, id to corner (`"4K"`: number 4, skull), and the order after shuffling (1.6)',
+        {"cards": mappings(CARD, CORNER), "chance": CHANCE},
+    ),
+    kind(
+        "world",
+        "an original world; `chance` is the card itself, then tens, units, suit, number (1.6)",
+        {"card": CARD, "sector": SECTOR, "era": one_of(ORIGINAL), "advancement": FIRST, "chance": CHANCE},
+    ),
+    kind("deal", "player to the worlds dealt to him (1.6)", {"hands": mappings(NAME, lists(CARD))}),
+    kind(
+        "check",
+        "counts that must agree at this point, so that a slip shows where it happened",
+        {},
+        {"cards": whole(0), "worlds": whole(0), "era": GAME_ERA},
+    ),
+)
+
+BETWEEN_GAMES = (
+    kind(
+        "card",
+        "a card as it is now: a new one, or one that is written on; what it does not have is left out",
+        WRITTEN_CARD.needed,
+        WRITTEN_CARD.perhaps,
+        *WRITTEN_CARD.rules,
+    ),
+    kind(
+        "advance",
+        "one more advancement; on a tech it fills a suit of the column",
+        {"card": CARD, "advancement": ADVANCEMENT},
+    ),
+    kind(
+        "name",
+        "a card or a sector is named, or named anew; `player` in a founding and during a game",
+        {"name": NAME},
+        {"card": CARD, "sector": SECTOR, "player": NAME},
+        one_of_keys("card", "sector"),
+    ),
+    kind("wonder", "a wonder on the map", {"sector": SECTOR, "victory": VICTORY, "suit": SUIT}),
+    kind("lost", "nobody can find it; it is in no deck", {"card": CARD}),
+    kind("back", "it was found", {"card": CARD}),
+    kind("replaced", "it was made again, with the same on it", {"card": CARD}),
+    kind(
+        "played",
+        "a game nobody refereed: players with their homeworlds, who won how, the era from then on; `abandoned` if "
+        "broken off, `during` if it was in another era than the present one",
+        {"players": mappings(NAME, lists(TEXT)), "winner": maybe(NAME), "victory": maybe(VICTORY), "era": GAME_ERA},
+        {"abandoned": TRUTH, "during": GAME_ERA},
+    ),
+    kind("era", "the chronology goes on at this era", {"era": GAME_ERA}),
+)
+
+GAMES = (
+    game(
+        switch_problems,
+        "a game begins: who plays in seat order, the switches not at their default, the shuffled deck top first (null "
+        "if real cards are read out), chance until the first choice",
+        {"deck": maybe(lists(CARD)), "chance": CHANCE},
+    ),
+    play(
+        "a choice in its [notation](notation.md), and what chance did until the next one",
+        {"chance": CHANCE},
+    ),
+    kind("dealt", "real cards read out, behind the `game`, `play` or `leave` that asked for them", {"chance": CHANCE}),
+    TAKE_BACK,
+    kind("leave", "a player leaves for good", {"player": NAME, "chance": CHANCE}),
+    kind(
+        "over",
+        "the game is over, and all it leaves behind: the era from now on, every homeworld of each player, each card it "
+        "has changed as in `card`, sectors named, wonders; `abandoned` only if it was broken off. Schema 1 told winner "
+        "and era only, and the rest is found by playing the game again",
+        {"winner": maybe(NAME), "era": GAME_ERA},
+        {
+            "victory": maybe(VICTORY),
+            "homeworlds": mappings(NAME, lists(CARD)),
+            "cards": lists(tables("a card as in `card`", "cards as in `card`", WRITTEN_CARD)),
+            "sectors": mappings(ON_MAP, TEXT),
+            "wonders": mappings(ON_MAP, WONDER),
+            "abandoned": TRUTH,
+        },
+        together("victory", "homeworlds", "cards", "sectors", "wonders"),
+    ),
+)
+
+KINDS = (*FOUNDING, *BETWEEN_GAMES, *GAMES)

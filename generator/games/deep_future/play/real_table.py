@@ -1,0 +1,328 @@
+"""A live game on a real table: people turn the cards over and say which they are, the referee does the rest.
+
+In: a campaign and somebody who asks the people. Out: what engine.table promises; every answer is written down at once,
+so that the game goes on behind the last one, whenever that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import takewhile
+from typing import Any
+
+from generator.engine.chance import Deal, ReadingDealer, RepeatingDealer, put_on_top
+from generator.engine.names import card_name
+from generator.engine.pack import Event
+from generator.engine.packdata import pack_data
+from generator.engine.table import DEALT, Corrected, Scribe, Wanted
+from generator.games.deep_future.facts.tables import SUITS, suits
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.refereed import Sitting
+from generator.games.deep_future.legacy.sitting import chance_from_json, chance_to_json, recorded
+from generator.games.deep_future.play.table import DeepFutureTable
+from generator.games.deep_future.rules.codes import (
+    FOR_ADVANCE,
+    FOR_CHALLENGE,
+    FOR_CORNER,
+    FOR_DIRECTION,
+    FOR_DISCARD,
+    FOR_FAILURE,
+    FOR_HAND,
+    FOR_HOMEWORLD,
+    FOR_LINE,
+    FOR_NUMBER,
+    FOR_RIVALS,
+    FOR_SECTOR,
+    FOR_STARTER,
+    FOR_SUIT,
+    FOR_TENS,
+    FOR_UNITS,
+)
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.notation import write
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.reasons import refuse
+from generator.games.deep_future.rules.telling import card_text, change_lines, story_lines
+
+#: What a card is turned over for, as the question is called.
+PURPOSES = {
+    FOR_NUMBER: "number",
+    FOR_SUIT: "suit",
+    FOR_TENS: "tens",
+    FOR_UNITS: "units",
+    FOR_CORNER: "corner",
+    FOR_CHALLENGE: "challenge",
+    FOR_LINE: "line",
+    FOR_ADVANCE: "advance",
+    FOR_HOMEWORLD: "homeworld",
+    FOR_FAILURE: "failure",
+    FOR_RIVALS: "rivals",
+    FOR_DIRECTION: "direction",
+}
+
+
+@cache
+def _questions() -> dict[str, dict[str, str]]:
+    questions: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/reading.toml")
+    return questions
+
+
+class RealDealer(ReadingDealer):
+    """A real deck: people also shuffle it.
+
+    Every single answer of theirs is handed to *note* at once, and with it what needed no answer before it.
+    """
+
+    def __init__(
+        self,
+        ask: Callable[[str, list[int], int], list[int]],
+        note: Callable[[list[Deal]], None],
+        on_top: Callable[[], list[int]],
+    ) -> None:
+        super().__init__(ask)
+        self._tell = note
+        self._on_top = on_top
+        self._held: list[Deal] = []
+
+    def _note(self, deal: Deal, answered: bool = True) -> None:
+        self._held.append(deal)
+        if answered:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hand over what is held back."""
+        if self._held:
+            held, self._held = self._held, []
+            self._tell(held)
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """People shuffle; nobody knows the order, so the cards are told in theirs."""
+        self._ask("shuffled", cards, 0)
+        order = sorted(super().shuffle(cards))
+        self._note(("shuffled", tuple(order)))
+        return order
+
+    def turn(self, deck: list[int]) -> int:
+        """The card they turned over; one that was seen on top is told, not asked for."""
+        self._seen = self._on_top()
+        known = bool(self._seen)
+        if known:
+            self._ask("seen", self._seen[:1], 0)
+        card = super().turn(deck)
+        self._note(("turned", (card,)), answered=not known)
+        return card
+
+    def look(self, deck: list[int], depth: int) -> list[int]:
+        """What they see on top, one card at a time; what they have seen before is not asked for."""
+        known = len(self.look_no_further(deck, depth))
+        if known:
+            self._note(("looked", tuple(self._seen[:known])), answered=False)
+        return self._look_from(deck, depth, known)
+
+    def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
+        """The same, the first of them noted already."""
+        if not seen:
+            return self.look(deck, depth)
+        self._seen = seen + [card for card in self._on_top() if card in deck and card not in seen]
+        return self._look_from(deck, depth, len(seen))
+
+    def look_no_further(self, deck: list[int], depth: int) -> list[int]:
+        """The cards on top that have been seen before."""
+        self._seen = [card for card in self._on_top() if card in deck]
+        return self._seen[:depth]
+
+    def _look_from(self, deck: list[int], depth: int, known: int) -> list[int]:
+        for place in range(known, min(depth, len(deck))):
+            asked = place == len(self._seen)
+            if asked:
+                left = sorted(card for card in deck if card not in self._seen)
+                self._seen += self._ask("looked", left, place + 1)
+            self._note(("looked", (self._seen[place],)), answered=asked)
+        return put_on_top(deck, self._seen)[:depth]
+
+    def pick(self, count: int) -> int:
+        """What lots or dice gave."""
+        picked = super().pick(count)
+        self._note(("picked", (picked,)))
+        return picked
+
+
+class RealTable(DeepFutureTable):
+    """One game played with real cards."""
+
+    def __init__(self, campaign: DeepFutureCampaign, sitting: Sitting, scribe: Scribe) -> None:
+        super().__init__(campaign, sitting, recorded([], sealed=False))
+        self._scribe = scribe
+        self._pos = sitting.position
+        #: How long the story was before what is being read out.
+        self._since = 0
+
+    @classmethod
+    def sit_down(
+        cls, campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, Any], scribe: Scribe
+    ) -> RealTable:
+        """A new game (1.7): it is in the record before the first card is turned over."""
+        start = campaign.position(len(players), rules, recorded([], sealed=False))
+        start.deck = [card for card in range(len(start.kind)) if card not in start.away]
+        event: Event = {"type": "game", "players": list(players), "rules": dict(rules), "deck": None, "chance": []}
+        scribe.write([event])
+        sitting = Sitting(tuple(players), start, read_out=True, waiting=event)
+        return cls(campaign, sitting, scribe)
+
+    @classmethod
+    def go_on(cls, campaign: DeepFutureCampaign, scribe: Scribe) -> RealTable | None:
+        """The game under way, if it is played with real cards."""
+        sitting = campaign.sitting
+        return cls(campaign, sitting, scribe) if sitting and sitting.read_out else None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether cards are still to be read out."""
+        return self.sitting.waiting is not None
+
+    def read_out(self) -> list[str]:
+        """Ask for what is still to be read out; lines that tell what it has led to.
+
+        Raises whatever the scribe raises when people stop; what was read out until then is kept.
+        """
+        before = self.game.position.copy() if self.sitting.game else None
+        who = before.asker if before else 0
+        while self.sitting.waiting is not None:
+            try:
+                self._read_on()
+            except Corrected:
+                if not self._correct():
+                    return []
+        pos = self.game.position
+        lines = story_lines(pos, self._since, self.players, self.language)
+        return lines + (change_lines(before, pos, who, self.players, self.language) if before else [])
+
+    def _read_on(self) -> None:
+        sitting = self.sitting
+        event = sitting.waiting
+        assert event is not None
+        asking = RealDealer(self._ask, self._note, lambda: _seen_on_top(self._pos))
+        dealer = RepeatingDealer(chance_from_json(sitting.chance), asking)
+        if sitting.game is None:
+            self._pos = pos = sitting.start.copy()
+            pos.dealer = dealer
+            game = Game(pos)
+        else:
+            game = sitting.game.copy()
+            self._pos = game.position
+            self._since = len(game.position.story)
+            game.deal_with(dealer)
+            sitting.make(game, event)
+        asking.flush()
+        sitting.game, sitting.waiting, sitting.chance = game, None, []
+        game.deal_with(recorded([], sealed=False))
+
+    def _note(self, deals: Sequence[Deal]) -> None:
+        """An answer of people is written down as soon as it is given."""
+        results = chance_to_json(deals)
+        self._scribe.write([{"type": DEALT, "chance": results}])
+        self.sitting.chance += results
+
+    def _correct(self) -> bool:
+        """The card read out last was another one; or, if none was, the choice is taken back. Whether to go on."""
+        while self.sitting.chance:
+            struck = self._scribe.strike(DEALT)["chance"]
+            del self.sitting.chance[-len(struck) :]
+            if not all(isinstance(result, dict) and "shuffled" in result for result in struck):
+                return True
+        if self.sitting.game is None:
+            return True
+        self._scribe.write([{"type": "take_back"}])
+        self.sitting.waiting = None
+        return False
+
+    def play(self, notation: str) -> list[str]:
+        """Make a choice; what has to be read out is asked for."""
+        choice = self._read(notation)
+        pos = self.game.position
+        if choice not in pos.options:
+            raise refuse(pos, choice)
+        return self._happen({"type": "play", "player": self.asked, "choice": write(choice), "chance": []})
+
+    def _happen(self, event: Event) -> list[str]:
+        self._scribe.write([event])
+        self.sitting.waiting, self.sitting.chance = event, []
+        return self.read_out()
+
+    def leave(self) -> None:
+        """The player who is asked leaves for good (R-3-26)."""
+        self.game.check_leaving(self.game.position.asker)  # before anything is written
+        self._happen({"type": "leave", "player": self.asked, "chance": []})
+
+    def drop(self) -> None:
+        """What is not read out to its end has not happened."""
+        if self.sitting.waiting is not None and self.sitting.game is not None:
+            self._scribe.write([{"type": "take_back"}])
+            self.sitting.waiting = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.sitting.game is not None and self.game.over
+
+    def position(self) -> list[str]:
+        """The position, once the set-up has begun."""
+        return super().position() if self.sitting.game else []
+
+    # What people are asked
+
+    def _ask(self, kind: str, cards: list[int], count: int) -> list[int]:
+        pos = self._pos
+        if kind == "shuffled":
+            self._scribe.tell(self._text("shuffle", len(cards)))
+            return []
+        if kind == "seen":
+            self._scribe.tell(self._text("as_seen", self._purpose(pos), card_text(pos, cards[0], self.language)))
+            return []
+        if kind == "picked":
+            return [self._picked(pos, len(cards))]
+        if kind == "turned":
+            return [self._card(self._purpose(pos), cards)]
+        return [self._card(self._text("look", self.players[pos.turn], count), cards)]
+
+    def _purpose(self, pos: Position) -> str:
+        if pos.purpose >= FOR_HAND:
+            return self._text("hand", self.players[pos.purpose - FOR_HAND])
+        return self._text(PURPOSES.get(pos.purpose, "turn"))
+
+    def _text(self, key: str, *parts: object) -> str:
+        row = _questions()[key]
+        return f"{row[self.language].format(*parts)} [{row['rule']}]"
+
+    def _card(self, question: str, cards: Sequence[int]) -> int:
+        """The card people read out, by number, name or corner."""
+        pos = self._pos
+        answers = {card_name(card): card_text(pos, card, self.language) for card in cards}
+        also = {card_name(card): (pos.titles.get(card, ""), *_corner_forms(pos, card)) for card in cards}
+        return int(self._scribe.ask(Wanted(question, answers, also))) - 1
+
+    def _picked(self, pos: Position, count: int) -> int:
+        """Which of *count* it was, counted from 0."""
+        if pos.purpose == FOR_STARTER:
+            names = {str(seat + 1): name for seat, name in enumerate(self.players)}
+            also = {number: (name,) for number, name in names.items()}
+            return int(self._scribe.ask(Wanted(self._text("starter"), names, also))) - 1
+        if pos.purpose == FOR_DISCARD:
+            hand = pos.hand[pos.turn]
+            return hand.index(self._card(self._text("discard", self.players[pos.turn]), hand))
+        key = {FOR_SUIT: "roll_suit", FOR_SECTOR: "free_sector"}.get(pos.purpose, "roll_number")
+        answers = {str(number): "" for number in range(1, count + 1)}
+        return int(self._scribe.ask(Wanted(self._text(key, count), answers, {}))) - 1
+
+
+def _seen_on_top(pos: Position) -> list[int]:
+    """The cards on top of the deck that somebody has looked at, top first (2.1, R-2.1-12)."""
+    return list(takewhile(lambda card: pos.known[card], reversed(pos.deck)))
+
+
+def _corner_forms(pos: Position, card: int) -> list[str]:
+    """Ways to say a corner: 4K, K4, 4 skull."""
+    number, suit = pos.number[card], suits()[SUITS[pos.suit[card]]]
+    words = (suit.id, suit.key, *suit.name)
+    return [form for word in words for form in (f"{number}{word}", f"{number} {word}", f"{word}{number}")]

@@ -1,0 +1,141 @@
+"""A campaign of a study: games one after the other, played by bots, and what is counted in them.
+
+In: a task (engine.study). Out: a row for each player of each game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from generator.engine.bots import MOST_CHOICES, Bot
+from generator.engine.chance import Dealer
+from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
+from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, advancements, suits
+from generator.games.deep_future.rules.campaign import new_campaign, next_game
+from generator.games.deep_future.rules.choices import ACT, USE
+from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION, TECH, TOLD_OUT, TOLD_TURN, WORLD
+from generator.games.deep_future.rules.endings import claimed
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.notation import VICTORY_KEYS
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.switches import read_switches
+
+#: Kinds of card that are counted.
+_KINDS = {"worlds": WORLD, "techs": TECH, "civilizations": CIVILIZATION}
+#: How a report tells that something was used.
+_USED = (
+    "How often each was used, and how often players won who used it and who did not. Who lives longer uses more of"
+    " everything: compare them with each other, not with nought."
+)
+#: What a report says of the columns below.
+SECTIONS = (
+    Section(
+        "lost_by",
+        "Causes of loss",
+        "What players lost by: a homeworld that could not be replaced, or a track at its end.",
+        "words",
+    ),
+    Section("action", "Actions", _USED, "use"),
+    Section("advancement", "Advancements", _USED, "use"),
+    Section(
+        "card",
+        "Growth of the deck",
+        "What the deck holds when a game begins; the band has the middle eight tenths of the campaigns.",
+        "growth",
+    ),
+    Section(
+        "corner",
+        "Corner bias",
+        "Suits and numbers in the corners of all cards when the last game began; a sixth each would be even.",
+        "shares",
+        2,
+    ),
+)
+
+
+@cache
+def columns() -> tuple[Column, ...]:
+    """The columns of the rows."""
+    counted = [Column(f"did_{key}", "int", f"times the player took {key.upper()}", "action") for key in actions()]
+    counted += [
+        Column(f"used_{row.key}", "int", f"times the player used {row.name.en}", "advancement")
+        for row in advancements().values()
+    ]
+    counted += [Column("cards", "int", "cards of the campaign when the game began", "card")]
+    counted += [Column(name, "int", f"{name} among them", "card") for name in _KINDS]
+    counted += [
+        Column("named_sectors", "int", "sectors with a name when the game began", "card"),
+        Column("wonders", "int", "wonders on the map when the game began", "card"),
+    ]
+    counted += [Column(f"corner_{suits()[suit].key}", "int", "cards with that corner suit", "corner") for suit in SUITS]
+    counted += [Column(f"corner_{number}", "int", "cards with that corner number", "corner") for number in NUMBERS]
+    return (*COMMON, *counted)
+
+
+def campaign_rows(task: Task) -> list[Row]:
+    """Play a campaign; its chance follows from the task's seed and deal alone."""
+    seats = len(task.bots)
+    pos = new_campaign(seats, read_switches(task.rules), Dealer(seed_of(task.seed, task.deal, 0)))
+    rows: list[Row] = []
+    for number in range(1, task.games + 1):
+        chance = Dealer(seed_of(task.seed, task.deal, number))
+        pos.dealer = chance
+        if number > 1:
+            pos.deck = chance.shuffle(sorted(pos.deck))
+        rows += game_rows(task, number, pos)
+        pos, _ = next_game(pos, seats)
+    return rows
+
+
+def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
+    """Play a game from *pos* to its end, and a row for each seat."""
+    before = _deck(pos)
+    era = pos.era
+    bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
+    game = Game(pos, keep=False)
+    counts: list[Counter[tuple[int, int]]] = [Counter() for _ in bots]
+    choices = 0
+    while pos.options and choices < MOST_CHOICES:
+        who = pos.asker
+        choice = bots[who].choose(pos, pos.options)
+        if choice[0] == ACT:
+            counts[who][ACT, choice[1]] += 1
+        elif choice[0] == USE:
+            counts[who][USE, choice[2]] += 1
+        game.apply(choice)
+        choices += 1
+    first = next((item[1] for item in pos.story if item[0] == TOLD_TURN), -1)
+    for seat, bot in enumerate(task.bots):
+        won = pos.winner == seat
+        ended: tuple[Value, ...] = (
+            won,
+            VICTORY_KEYS[claimed(pos)] if won else "",
+            _causes(pos, seat),
+            pos.turns,
+            choices,
+        )
+        played = (task.variant, task.campaign, number, era, len(bots), seat + 1, first == seat, bot.name)
+        used = [counts[seat][ACT, action] for action in range(len(actions()))]
+        used += [counts[seat][USE, advancement] for advancement in range(len(advancements()))]
+        yield (*played, *ended, *used, *before)
+
+
+def _causes(pos: Position, seat: int) -> str:
+    """What a player has lost by, each time he has (3)."""
+    bits = [item[2] for item in pos.story if item[0] == TOLD_OUT and item[1] == seat]
+    return " ".join(cause for lost in bits for bit, cause in enumerate(CAUSES) if lost >> bit & 1)
+
+
+def _deck(pos: Position) -> list[int]:
+    """What lies in the deck and on the map."""
+    kinds, corner_suits, numbers = Counter(pos.kind), Counter(pos.suit), Counter(pos.number)
+    return [
+        len(pos.kind),
+        *(kinds[kind] for kind in _KINDS.values()),
+        sum(pos.named),
+        sum(wonder >= 0 for wonder in pos.wonder),
+        *(corner_suits[suit] for suit in range(len(SUITS))),
+        *(numbers[number] for number in NUMBERS),
+    ]

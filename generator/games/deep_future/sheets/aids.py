@@ -1,0 +1,253 @@
+"""Reference cards of the deck's own size: the turn, Tables 1 to 6, a card for each advancement.
+
+In: a language, the deck's size. Out: card sheets; what they say is the book's and the tables'.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from generator.engine.book import Passage
+from generator.engine.packdata import pack_data
+from generator.engine.view import CardSheets, Face, Language
+from generator.games.deep_future.book import atoms, book
+from generator.games.deep_future.facts.tables import (
+    NUMBERS,
+    SUITS,
+    AdvancementRow,
+    actions,
+    advancements,
+    failures,
+    phases,
+    suit_benefits,
+    suits,
+    victories,
+    victory_benefits,
+    when_words,
+    wonder_benefits,
+)
+from generator.games.deep_future.facts.words import word
+from generator.games.deep_future.sheets.cards import suit_data, suit_title
+
+#: Suits that share the numbers 2 to 5 of Table 6 (R-T6-01).
+PAIRS = (("S", "H"), ("M", "R"), ("K", "F"))
+
+
+Size = tuple[float, float]
+_Block = Mapping[str, object]
+
+
+class Quoted(NamedTuple):
+    """A passage on a card: *question* is what a reading answers; section and page of the published rules."""
+
+    id: str
+    question: str
+    text: str
+    section: str
+    page: int
+
+
+def aids(language: Language, size: Size) -> CardSheets:
+    """The turn and what lies around it, Tables 1 to 4, Table 6 for each pair of suits."""
+    faces = [*_text_cards(language), _icons(language), *_small_tables(language), *_failures(language)]
+    return _sheet("aids", faces, language, size)
+
+
+def advancement_aids(language: Language, size: Size) -> CardSheets:
+    """A card for each suit with its six advancements, then one for each of the 36 (Table 5)."""
+    overviews = [_overview(suit, language) for suit in SUITS]
+    each = [_advancement(row, language) for row in advancements().values()]
+    return _sheet("advancements", [*overviews, *each], language, size)
+
+
+def _sheet(kind: str, faces: Sequence[Face], language: Language, size: Size) -> CardSheets:
+    """They are no cards of the campaign: no id, a back of their own."""
+    title = word(kind, language)
+    backs = {key: {"title": title} for key in ("aid", "aid_advancement")} | {"": {"title": ""}}
+    return CardSheets(kind, f"{kind}.pdf", title, size, tuple(faces), backs, back="aid_back", apart=True)
+
+
+def _face(label: str, title: str, blocks: Sequence[_Block], foot: str, language: Language, **more: object) -> Face:
+    """A card of *blocks* under a *title*; one that is too long for its size flows on."""
+    usual: dict[str, object] = {"number": "", "icons": (), "note": "", "table": False}
+    data = usual | {"title": title, "blocks": tuple(blocks), "foot": foot, "word": word("aid", language)} | more
+    return Face("", "aid", f"aid {label}", data, flows=True)
+
+
+def _block(text: str, **more: object) -> _Block:
+    """A passage or a row: at its left a sign (number, letter) or an icon, its name, then the text."""
+    usual: dict[str, object] = {"sign": "", "icon": "", "ringed": False, "suits": (), "name": "", "when": ""}
+    return usual | {"question": "", "id": "", "text": text} | more
+
+
+# The turn and what else is told in passages (1.2 to 1.7, 2, 3)
+
+
+def _text_cards(language: Language) -> Iterator[Face]:
+    for card in pack_data("generator.games.deep_future", "book/aids.toml")["card"]:
+        quoted = list(_group(card["group"], language) if "group" in card else _quoted(card["passages"], language))
+        blocks = [_passage(each, language) for each in quoted]
+        key = card["title"]
+        title = phases()[key](language) if key in phases() else word(key, language)
+        number = str(list(phases()).index(key) + 1) if key in phases() else ""
+        yield _face(key, title, blocks, _source(quoted, language), language, number=number)
+
+
+def _group(group: str, language: Language) -> Iterator[Quoted]:
+    return (Quoted(it.id, "", it.text, it.section, it.page) for it in atoms(language) if it.group == group)
+
+
+def _quoted(ids: Iterable[str], language: Language) -> Iterator[Quoted]:
+    """Passages of the book by their ids, each once."""
+    found = {name: book(language).passage(name) for name in ids}
+    for name, passage in found.items():
+        assert passage is not None, name
+    for passage in dict.fromkeys(each for each in found.values() if each is not None):
+        yield Quoted(passage.id, _question(passage), passage.text, _section(passage.section, language), passage.page)
+
+
+def _question(passage: Passage) -> str:
+    return passage.title if passage.kind == "reading" else ""
+
+
+def _section(section: str, language: Language) -> str:
+    """A section of the published rules, short: "2.2 (GROW)" is 2.2; of several the first, which has the page."""
+    names = {name: word(name.lower(), language) for name in ("Introduction", "Table")}
+    return re.sub("Introduction|Table", lambda found: names[found[0]], section.partition("; ")[0].partition(" (")[0])
+
+
+def _passage(quoted: Quoted, language: Language) -> _Block:
+    """A passage, the action that it begins with set off; a reading has its question and the id to find it by."""
+    if quoted.question:
+        return _block(quoted.text, question=quoted.question, id=quoted.id)
+    for action in actions().values():
+        key = suits()[action.suit].key if action.suit else ""
+        begins = f":{key}: " * bool(key) + action.name(language)
+        if quoted.text.startswith(begins):
+            text = quoted.text.removeprefix(begins)
+            return _block(text, name=action.name(language), suits=(key,) if key else ())
+    return _block(quoted.text)
+
+
+def _source(quoted: Sequence[Quoted], language: Language) -> str:
+    """Where the rules have all this: "2.2, 2.2.1 · pages 5-8"."""
+    rules = [each for each in quoted if not each.question] or quoted
+    numbers = sorted({each.page for each in rules})
+    key, told = ("page", str(numbers[0])) if len(numbers) == 1 else ("pages", f"{numbers[0]}–{numbers[-1]}")
+    sections = sorted({each.section for each in rules}, key=lambda section: (section[0].isdigit(), section))
+    return f"{', '.join(sections)} · {word(key, language).format(told)}"
+
+
+# Tables 1 to 4, and how icons read
+
+
+def _icons(language: Language) -> Face:
+    """The six suits with what they pay for, then every other mark (1.2, 1.5)."""
+    rows = [
+        _block(actions()[suits()[suit].action].name(language), icon=suits()[suit].key, name=suit_title(suit, language))
+        for suit in SUITS
+    ]
+    for mark in pack_data("generator.games.deep_future", "book/aids.toml")["mark"]:
+        (quoted,) = _quoted([mark["passage"]], language)
+        sign, ringed = mark.get("letter", ""), mark.get("ringed", False)
+        rows.append(_block(quoted.text, icon=mark["icon"], sign=sign, ringed=ringed))
+    return _face("icons", word("icons", language), rows, "", language, table=True)
+
+
+def _small_tables(language: Language) -> Iterator[Face]:
+    """Tables 1 to 4."""
+    by_action = [
+        _block(row.reminder(language), icon=suits()[row.suit].key if row.suit else "", name=row.name(language))
+        for row in actions().values()
+    ]
+    wonders = [
+        _block(wonder_benefits()[key].reminder(language), sign=row.letter, name=row.name(language))
+        for key, row in victories().items()
+    ]
+    by_victory = [
+        _block(victory_benefits()[key].reminder(language), sign=row.letter, name=row.name(language))
+        for key, row in victories().items()
+    ]
+    by_suit = [
+        _block(suit_benefits()[suit].reminder(language), icon=suits()[suit].key, name=suits()[suit].name(language))
+        for suit in SUITS
+    ]
+    for number, rows in enumerate((by_action, wonders, by_victory, by_suit), start=1):
+        note = word("table_2_note", language) if number == 2 else ""
+        yield _table(number, f"table_{number}", rows, language, note=note)
+
+
+def _table(
+    number: int,
+    label: str,
+    rows: Sequence[_Block],
+    language: Language,
+    title: str = "",
+    **more: object,
+) -> Face:
+    """Rows of that table; its title is the table's without the number ("Table 1: actions") if none is given."""
+    usual = re.sub(r"^.*?[:：] ?", "", word(f"table_{number}", language))
+    source = _source(list(_quoted([f"T{number}-01"], language)), language)
+    return _face(label, title or usual[0].upper() + usual[1:], rows, source, language, table=True, **more)
+
+
+# Table 6
+
+
+def _failures(language: Language) -> Iterator[Face]:
+    """A card for each pair of suits; what is equal for both stands once (R-T6-01)."""
+    for pair in PAIRS:
+        rows = [row for number in NUMBERS for row in _failure_rows(pair, number, language)]
+        keys = [suits()[suit].key for suit in pair]
+        yield _table(6, f"table_6 {' '.join(keys)}", rows, language, icons=keys)
+
+
+def _failure_rows(pair: Sequence[str], number: int, language: Language) -> Iterator[_Block]:
+    cells = {suit: failures()[suit, number] for suit in pair}
+    shared = len({(cell.challenge, cell.reminder) for cell in cells.values()}) == 1
+    for place, (suit, cell) in enumerate(cells.items()):
+        if shared and place:
+            continue
+        yield _block(
+            cell.reminder(language),
+            sign="" if place else str(number),
+            name=cell.name(language),
+            suits=() if shared else (suits()[suit].key,),
+        )
+
+
+# Table 5
+
+
+def _overview(suit: str, language: Language) -> Face:
+    """The six advancements of a suit."""
+    rows = [
+        _block(
+            row.reminder(language),
+            sign=str(row.number),
+            name=row.name(language),
+            when=when_words()[row.action](language),
+        )
+        for row in advancements().values()
+        if row.suit == suit
+    ]
+    key = suits()[suit].key
+    return _table(5, f"table_5 {key}", rows, language, icons=[key], title=suits()[suit].name(language))
+
+
+def _advancement(row: AdvancementRow, language: Language) -> Face:
+    """One advancement: corner, name and reminder as cards have them, then the rule in full and how it is read."""
+    ids: list[str] = pack_data("generator.games.deep_future", "book/aids.toml")["advancement"][row.key]
+    quoted = list(_quoted(ids, language))
+    main = quoted[0]
+    blocks = [_passage(each, language) for each in quoted]
+    more: dict[str, Any] = {
+        "number": str(row.number),
+        "suit": suit_data(row.suit),
+        "when": when_words()[row.action](language),
+        "reminder": row.reminder(language),
+    }
+    face = _face(row.name("en"), row.name(language), blocks, _source([main], language), language, **more)
+    return Face(face.id, "aid_advancement", face.label, face.data, flows=True)

@@ -1,0 +1,320 @@
+"""The chronicle of a campaign as pages of a booklet: cover, founding, each era with its map, index, lines for more.
+
+In: a campaign and its past. Out: a booklet of plain data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from generator.engine.packdata import pack_data
+from generator.engine.view import Booklet, Language, Occasion, Page
+from generator.games.deep_future.facts.cards import ORIGINAL, Card, Kind
+from generator.games.deep_future.facts.galaxy import hexes
+from generator.games.deep_future.facts.tables import advancements, suits, victories
+from generator.games.deep_future.legacy import ChronologyEntry
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.chronicle import without_heading
+from generator.games.deep_future.sheets.cards import CARD_SIZE, face, suit_data
+from generator.games.deep_future.sheets.chapters import Chapter, chapters
+from generator.games.deep_future.sheets.galaxy import sectors
+
+#: A note is set in pieces of about so many signs, so that a page may end between two of them.
+PIECE = 240
+LONGEST_WORD = 36
+#: So many names, or worlds of a player, are set as one piece.
+LISTED = 12
+#: Between a number and its name, where no line ends; between two names in a row, where one ends behind the dot only.
+CLOSE = "\u00a0"
+APART = f"{CLOSE}· "
+#: So many quoted cards find room beside their civilization.
+BESIDE = 6
+
+Item = dict[str, object]
+
+
+def booklet(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> Booklet:
+    """The chronicle; players are those who sit at the table, and whoever else has played."""
+    return _Chronicle(campaign, language, occasion).booklet()
+
+
+class _Chronicle:
+    """A booklet being put together."""
+
+    def __init__(self, campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> None:
+        self._campaign = campaign
+        self._language = language
+        self._chapters = chapters(campaign, occasion.past)
+        played = [player for entry in campaign.chronology for player, _ in entry.players]
+        self._players = list(dict.fromkeys([*campaign.players, *played])) or list(occasion.players)
+        self._words = {
+            key: term[language] for key, term in pack_data("generator.games.deep_future", "tables/booklet.toml").items()
+        }
+
+    def booklet(self) -> Booklet:
+        """All of it."""
+        founding, *eras = self._chapters
+        told = [self._founding(founding), *map(self._era, zip(self._chapters, eras))]
+        told += [self._end()] if eras else []
+        cover = self._page("booklet_cover", self._words["booklet"], self._cover())
+        back = self._page("booklet_back", self._words["booklet"], self._cover())
+        spare = self._page("booklet_lines", self._words["remember"], {"columns": False})
+        return Booklet("booklet", "booklet.pdf", self._words["booklet"], cover, tuple(told), back, spare)
+
+    def _page(self, template: str, title: str, data: dict[str, object]) -> Page:
+        return Page("booklet", "booklet.pdf", title, template, {"t": self._words, **data})
+
+    def _say(self, key: str, *gaps: object) -> str:
+        said: str = self._words[key].format(*gaps)
+        return said
+
+    def _cover(self) -> dict[str, object]:
+        eras = [chapter.era for chapter in self._chapters[1:]]
+        told = (
+            self._say("no_era")
+            if not eras
+            else self._say("one_era", eras[0])
+            if len(eras) == 1
+            else self._say("eras", eras[0], eras[-1])
+        )
+        days = sorted(day for chapter in self._chapters for day in chapter.days)
+        games = len(self._campaign.chronology)
+        return {
+            **self._galaxy(self._campaign, None),
+            "eras": told,
+            "players": self._players,
+            "days": " – ".join(dict.fromkeys([days[0], days[-1]])) if days else "",
+            "games": self._games(games) if games else "",
+            "counts": self._counts(self._campaign),
+        }
+
+    def _games(self, count: int) -> str:
+        return self._say("one_game") if count == 1 else self._say("games", count)
+
+    def _counts(self, then: DeepFutureCampaign) -> str:
+        kinds = [card.kind for card in then.cards.values()]
+        counted = (kinds.count(kind) for kind in (Kind.WORLD, Kind.TECH, Kind.CIVILIZATION))
+        return self._say("counts", *counted, len(then.wonders))
+
+    def _founding(self, chapter: Chapter) -> tuple[Page, ...]:
+        """Who found which worlds (1.6, R-1.6-04); of a shoebox, all that lay in it."""
+        cards = self._campaign.cards
+        originals = [card.id for card in chapter.then.worlds() if card.era == ORIGINAL]
+        hands = self._campaign.dealt or {self._say("original_worlds"): tuple(originals)}
+        items: list[Item] = [
+            {
+                "shape": "settler",
+                "name": "" if at else player,
+                "worlds": [self._world(cards[card]) for card in dealt[at:][:LISTED]],
+            }
+            for player, dealt in hands.items()
+            for at in range(0, len(dealt), LISTED)
+        ]
+        items += [item for note in chapter.told if isinstance(note, str) for item in self._note(note, chapter)]
+        about = self._say("shoebox") if self._campaign.shoebox else self._say("beginning_of", len(originals))
+        heading = {"kicker": "", "heading": self._say("beginning"), "about": about, "days": _span(chapter.days)}
+        return (
+            self._page("booklet_era", self._say("beginning"), {**heading, "items": items}),
+            self._map(self._say("map_beginning"), chapter, None),
+        )
+
+    def _world(self, card: Card) -> dict[str, object]:
+        return {"sector": card.sector, "name": card.name or self._say("unnamed")}
+
+    def _era(self, pair: tuple[Chapter, Chapter]) -> tuple[Page, ...]:
+        """What happened, the civilizations founded, the map; *pair* is the chapter before, and this one."""
+        before, chapter = pair
+        realms = chapter.civilizations
+        over = any(entry.winner for entry in chapter.games) or bool(realms)
+        names = self._say("between").join(self._name(card) for card in realms)
+        era = self._say("one_era", chapter.era)
+        about = [self._games(len(chapter.games))] * bool(chapter.games) + [self._say("still")] * (not over)
+        heading = {
+            "kicker": era if names else "",
+            "heading": names or era,
+            "about": " · ".join(about),
+            "days": _span(chapter.days),
+        }
+        items = [*self._told(chapter), *self._new(chapter, before)]
+        items += [item for card in realms for item in self._civilization(card)]
+        title = self._say("map_then" if over else "map_now", chapter.era)
+        return (
+            self._page("booklet_era", era, {**heading, "items": items}),
+            self._map(title, chapter, before),
+        )
+
+    def _new(self, chapter: Chapter, before: Chapter) -> Iterator[Item]:
+        """What the era has added to galaxy and deck, by name."""
+        then, cards = chapter.then, self._campaign.cards
+        found = [card for card in then.worlds() if card.id not in before.then.cards or not _is_world(before, card)]
+        made = [card for card in then.cards.values() if card.kind is Kind.TECH and card.era == chapter.era]
+        named = [s for s, name in then.sector_names.items() if before.then.sector_names.get(s) != name]
+        built = [s for s, wonder in then.wonders.items() if before.then.wonders.get(s) != wonder]
+        for key, names in (
+            ("found", [f"{card.sector}{CLOSE}{self._name(card)}" for card in found]),
+            ("made", [self._name(card) for card in made if cards.get(card.id, card).name]),
+            ("named", [f"{sector}{CLOSE}{then.sector_names[sector]}" for sector in sorted(named)]),
+            (
+                "built",
+                [f"{sector} {victories()[then.wonders[sector].victory].name(self._language)}" for sector in built],
+            ),
+        ):
+            for at in range(0, len(names), LISTED):
+                title = self._say(key) if at == 0 else ""
+                yield {"shape": "list", "title": title, "text": APART.join(names[at : at + LISTED])}
+
+    def _told(self, chapter: Chapter) -> Iterator[Item]:
+        """Games and notes in the order of what happened."""
+        number = 0
+        for told in chapter.told:
+            if isinstance(told, str):
+                yield from self._note(told, chapter)
+                continue
+            number += 1
+            yield self._game(told, number if len(chapter.games) > 1 else 0)
+
+    def _note(self, text: str, chapter: Chapter) -> Iterator[Item]:
+        realms = [card.name for card in chapter.civilizations if card.name]
+        for piece in pieces(without_heading(text, chapter.era, realms)):
+            yield {"shape": "note", "text": piece}
+
+    def _game(self, entry: ChronologyEntry, number: int) -> Item:
+        """A game as the chronology has it (R-3-12)."""
+        if entry.winner:
+            victory = self._victory(entry.victory) if entry.victory else ""
+            ending = self._say("won_by", entry.winner, self._say("victory", victory) if victory else self._say("won"))
+        else:
+            ending = self._say("abandoned" if entry.abandoned else "nobody")
+        seats = [
+            {
+                "player": player,
+                "homeworlds": APART.join(map(self._campaign.name_of, worlds)),
+                "winner": player == entry.winner,
+            }
+            for player, worlds in entry.players
+        ]
+        return {
+            "shape": "game",
+            "number": self._say("game_number", number) if number else "",
+            "seats": seats,
+            "ending": ending,
+            "won": bool(entry.winner),
+        }
+
+    def _civilization(self, card: Card) -> Iterator[Item]:
+        """The card as it lies in the deck, and the cards that it quotes (1.4, R-3-06)."""
+        cards = self._campaign.cards
+        mine = cards.get(card.id, card)
+        others = [cards[other] for other in (mine.homeworld, *mine.techs) if other and other in cards]
+        quoted = [self._quoted(other) for other in others]
+        yield {
+            "shape": "civilization",
+            "face": face(mine, cards, self._language),
+            "size": CARD_SIZE,
+            "quoted": quoted[:BESIDE],
+        }
+        for nth, each in enumerate(quoted):
+            yield {"shape": "quoted", "beside": nth < BESIDE, **each}
+
+    def _quoted(self, card: Card) -> dict[str, object]:
+        lines = [
+            {"suit": suit_data(each.suit)["key"], "name": advancements()[each.suit, each.number].name(self._language)}
+            for each in card.advancements
+            if each.number is not None
+        ]
+        text = "  ".join(f":{line['suit']}: {line['name']}" for line in lines)
+        kind = self._say("homeworld" if card.kind is Kind.WORLD else "tech")
+        return {"name": self._name(card), "kind": kind, "text": text}
+
+    def _name(self, card: Card) -> str:
+        return self._campaign.cards.get(card.id, card).name or self._say("unnamed")
+
+    def _victory(self, key: str) -> str:
+        return victories()[key].name(self._language)
+
+    def _map(self, title: str, chapter: Chapter, before: Chapter | None) -> Page:
+        galaxy = self._galaxy(chapter.then, before)
+        labels = [
+            {"sector": sector["id"], "name": sector["name"], "fresh": sector["fresh"]}
+            for sector in galaxy["sectors"]  # type: ignore[attr-defined]
+            if sector["name"]
+        ]
+        labels.sort(key=lambda label: label["sector"])
+        data = {**galaxy, "heading": title, "counts": self._counts(chapter.then), "items": labels}
+        return self._page("booklet_map", title, data)
+
+    def _galaxy(self, then: DeepFutureCampaign, before: Chapter | None) -> dict[str, object]:
+        """Every hex as it was *then*; what was not there *before* is fresh."""
+        known = {card.id for card in before.then.worlds()} if before else {card.id for card in then.worlds()}
+        named = before.then.sector_names if before else then.sector_names
+        built = before.then.wonders if before else then.wonders
+        places = sectors(then)
+        for place in places:
+            sector = place["id"]
+            place["fresh"] = then.sector_names.get(sector) != named.get(sector)
+            place["found"] = sum(card.id not in known for card in then.worlds() if card.sector == sector)
+            if place["wonder"]:
+                place["wonder"]["fresh"] = built.get(sector) != then.wonders[sector]
+        return {"places": tuple(hexes().values()), "sectors": places, "beginning": before is None}
+
+    def _end(self) -> tuple[Page, ...]:
+        """The index, and lines for what is to come."""
+        index = self._page("booklet_index", self._say("index"), {"items": list(self._index())})
+        return index, self._page("booklet_lines", self._say("to_come"), {"columns": True})
+
+    def _index(self) -> Iterator[Item]:
+        """Civilizations, wonders, worlds and techs by name, with sector, era and card."""
+        campaign = self._campaign
+        for kind, title in ((Kind.CIVILIZATION, "civilizations"), (Kind.WORLD, "worlds"), (Kind.TECH, "techs")):
+            cards = sorted(
+                (card for card in campaign.cards.values() if card.kind is kind and (card.name or card.sector)),
+                key=lambda card: (card.name is None, (card.name or "").casefold(), card.id),
+            )
+            yield from self._entries(title, [self._entry(card) for card in cards])
+            if kind is Kind.CIVILIZATION:
+                yield from self._entries("wonders", [self._wonder(sector) for sector in sorted(campaign.wonders)])
+        names = sorted(campaign.sector_names.items())
+        yield from self._entries("sectors", [_row(name or self._say("unnamed"), sector) for sector, name in names])
+
+    def _entries(self, title: str, rows: Sequence[Item]) -> Iterator[Item]:
+        if rows:
+            yield {"shape": "title", "title": self._say(title)}
+            yield from rows
+
+    def _entry(self, card: Card) -> Item:
+        return _row(self._name(card), *(each for each in (card.sector, card.era, card.id) if each is not None))
+
+    def _wonder(self, sector: int) -> Item:
+        wonder = self._campaign.wonders[sector]
+        letter, suit = victories()[wonder.victory].letter, suits()[wonder.suit].key
+        name = f"{letter} :{suit}: {self._victory(wonder.victory)}"
+        return _row(name, sector) | {"icons": True}
+
+
+def _is_world(chapter: Chapter, card: Card) -> bool:
+    return chapter.then.cards[card.id].kind is Kind.WORLD
+
+
+def _row(name: str, *figures: object) -> Item:
+    return {"shape": "entry", "icons": False, "name": name, "figures": " · ".join(map(str, figures))}
+
+
+def _span(days: Sequence[str]) -> str:
+    """From the first to the last day."""
+    return " – ".join(dict.fromkeys([min(days), max(days)])) if days else ""
+
+
+def pieces(text: str) -> list[str]:
+    """*text* cut where sentences end, else between words or signs, into pieces of about `PIECE` signs.
+
+    What is no word but longer than a line is cut, too.
+    """
+    found: list[str] = []
+    text = re.sub(rf"[!-~]{{{LONGEST_WORD}}}(?=[!-~])", r"\g<0> ", text)
+    for sentence in re.findall(r".+?(?:[.!?…]+(?=\s)|[。！？]+|$)\s*", text.strip(), re.DOTALL):
+        if found and len(found[-1]) + len(sentence) <= PIECE:
+            found[-1] += sentence
+            continue
+        found += re.findall(rf".{{1,{PIECE}}}(?:\s|$)|.{{1,{PIECE}}}", sentence, re.DOTALL)
+    return [piece.strip() for piece in found if piece.strip()]

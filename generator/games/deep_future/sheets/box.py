@@ -1,0 +1,81 @@
+"""Where a campaign is kept between games: a box for its deck, dividers, cubes for those who have none.
+
+In: a campaign, a language, what is wanted. Out: a box, cards with tabs, a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.engine.view import Box, CardSheets, Face, Language, Occasion, Page, Printable
+from generator.games.deep_future.facts.tables import NUMBERS, SUITS, advancements
+from generator.games.deep_future.facts.words import word, words
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.sheets.cards import suit_data, suit_title
+from generator.games.deep_future.sheets.galaxy import letters, rulers
+
+Size = tuple[float, float]
+#: How much higher than a card a divider is, in mm: its tab.
+TAB = 9.0
+#: What the deck is kept by besides the blanks' suits, in order; the third of each row has its tab at the right.
+SECTIONS = ("deck", "aid", "old", "world", "tech", "civilization")
+_THIRDS = 3
+
+
+def box(
+    campaign: DeepFutureCampaign, language: Language, occasion: Occasion, size: Size, divided: bool
+) -> list[Printable]:
+    """A box for all cards that can be found, or for as many as there is to be room for, and the dividers."""
+    count = occasion.room_for or sum(not card.lost for card in campaign.cards.values())
+    era = campaign.era if isinstance(campaign.era, int) else 1
+    data = {
+        "eras": word("box_eras" if era > 1 else "box_era", language).format(era),
+        "rulers": rulers(campaign),
+        "holds": word("box_room", language).format(count, f"{occasion.thickness:g}"),
+        "t": words(language),
+    }
+    between = len(divider_faces(language)) if divided else 0
+    tab = TAB if divided else 0.0
+    title = word("box", language)
+    return [Box("box", "box.pdf", title, "box", size, max(count, 1), occasion.thickness, data, between, tab)]
+
+
+def dividers(language: Language, size: Size) -> list[Printable]:
+    """Dividers with tabs: what the deck is sorted by, and a reserve of blanks by suit (1.2, R-1.4-12)."""
+    plain = {"kind": "", "title": ""}
+    faces = divider_faces(language)
+    backs = {"": plain, "divider": plain}
+    return [CardSheets("dividers", "dividers.pdf", word("dividers", language), size, faces, backs, tab=TAB)]
+
+
+def divider_faces(language: Language) -> tuple[Face, ...]:
+    """All dividers; the tabs of one kind stand side by side so that each can be read."""
+    faces = [
+        _divider(word(f"divider_{key}", language), word(f"divider_{key}_note", language), place % _THIRDS, _THIRDS)
+        for place, key in enumerate(SECTIONS)
+    ]
+    for place, suit in enumerate(SUITS):
+        rows = [{"number": number, "name": advancements()[suit, number].name(language)} for number in NUMBERS]
+        note = word("divider_blank_note", language)
+        faces.append(
+            _divider(suit_title(suit, language), note, place, len(SUITS), {"suit": suit_data(suit), "rows": rows})
+        )
+    return tuple(faces)
+
+
+def _divider(title: str, note: str, place: int, places: int, more: Mapping[str, object] | None = None) -> Face:
+    """A divider whose tab stands at the *place* of so many."""
+    data = {"title": title, "note": note, "place": place, "places": places, "tab": TAB, "suit": None, "rows": ()}
+    return Face("", "divider", f"divider {title}", {**data, **(more or {})})
+
+
+def cubes(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
+    """Tokens in one colour for each player and one for neutral rivals (1.1); how many is up to the paper (R-1.1-01)."""
+    players = occasion.players or campaign.players
+    signs = letters(players)
+    owners: list[dict[str, object]] = [
+        {"mark": place, "name": player, "letter": signs[player]} for place, player in enumerate(players, start=1)
+    ]
+    owners.append({"mark": 0, "name": word("cubes_neutral", language), "letter": ""})
+    data = {"owners": owners, "t": words(language)}
+    return [Page("cubes", "cubes.pdf", word("cubes", language), "cubes", data, life_size=True)]

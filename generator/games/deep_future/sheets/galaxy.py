@@ -1,0 +1,138 @@
+"""What a map shows besides what is written on it: cubes of the next game's set-up, which era it is and who ruled it.
+
+In: a campaign, a language, the occasion. Out: plain data for the sheets, no drawing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.engine.view import Language, Occasion
+from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.facts.tables import suits, victories
+from generator.games.deep_future.facts.words import word
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+
+
+def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str, Any]]:
+    """Every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
+    worlds = [card.sector for card in campaign.worlds() if written]
+    names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
+    found = []
+    for sector, place in hexes().items():
+        wonder = wonders.get(sector)
+        found.append(
+            {
+                "id": sector,
+                "black_hole": sector == BLACK_HOLE,
+                "centre": place.centre,
+                "name": names.get(sector, ""),
+                "worlds": worlds.count(sector),
+                "wonder": wonder and {"letter": victories()[wonder.victory].letter, "suit": suits()[wonder.suit].key},
+            }
+        )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """Cubes to be drawn, sector by sector, and what stands beside them."""
+
+    cubes: Mapping[int, tuple[Mapping[str, object], ...]]
+    legend: Mapping[str, object]
+
+
+def set_up(campaign: DeepFutureCampaign, occasion: Occasion, language: Language) -> SetUp:
+    """The cubes that lie in each sector when the next game begins, as far as they are known (1.7).
+
+    What is still to be drawn may decide about a cube; it is marked as "perhaps".
+    Raises NotUnderstood for words that mean nothing, BadPlayers.
+    """
+    from generator.games.deep_future.keeping.preparing import prepared
+    from generator.games.deep_future.legacy.founding import check_players  # a map without cubes needs none of this
+
+    players = check_players(occasion.players)
+    drawn, sheet = prepared(campaign, players, occasion.rules, occasion.setup or ())
+    signs = letters(players)
+    homes = {home.sector: player for player, home in drawn.homes.items()}
+    sure: Counter[int] = Counter()
+    perhaps: set[int] = set()
+    for told in (sector for step in sheet.steps for sector in step["sectors"] if sector["sector"]):
+        sure[told["sector"]] += told["cubes"] or 0
+        if told["cubes"] is None:
+            perhaps.add(told["sector"])
+    seats = {"": 0} | {player: seat for seat, player in enumerate(players, start=1)}
+    cubes = {}
+    for sector in sorted({*sure, *perhaps}):
+        owner = homes.get(sector, "")
+        drawn_cube, perhaps_cube = (_cube(seats[owner], signs.get(owner, "")), _cube(0, "", perhaps=True))
+        cubes[sector] = (drawn_cube,) * sure[sector] + (perhaps_cube,) * (sector in perhaps)
+    legend = {
+        "title": word("setup_cubes", language),
+        "players": [_cube(seats[each], signs[each]) | {"name": each} for each in players if each in drawn.homes],
+        "neutral": any(count and sector not in homes for sector, count in sure.items()),
+        "perhaps": bool(perhaps),
+        "note": _note(sheet.said, language),
+    }
+    return SetUp(cubes, legend)
+
+
+def _cube(seat: int, letter: str, *, perhaps: bool = False) -> dict[str, object]:
+    """A cube as templates know it; *seat* 0 is nobody's."""
+    return {"seat": seat, "letter": letter, "perhaps": perhaps}
+
+
+def letters(players: Sequence[str]) -> dict[str, str]:
+    """A sign for each player: the first letter of his name, his seat where two begin alike."""
+    initials = [player[:1].upper() for player in players]
+    if len(set(initials)) < len(players):
+        initials = [str(seat) for seat in range(1, len(players) + 1)]
+    return dict(zip(players, initials))
+
+
+def _note(said: set[str], language: Language) -> str:
+    """What cannot be drawn: cubes in random sectors, and which sectors get one if that is not clear yet (1.3, 1.7)."""
+    from generator.games.deep_future.keeping.wording import phrase
+
+    if "u_random" not in said:
+        return ""
+    return word("setup_doubtful", language) if "u_named_doubtful" in said else phrase("u_random", language)
+
+
+def moment_told(campaign: DeepFutureCampaign, moment: str, language: Language) -> str:
+    """Which era is shown, and how much of it: "2, as it ended"; nothing if none has begun."""
+    era = era_of(campaign, moment)
+    if not era or not moment:
+        return era
+    if ":" in moment:
+        return word("era_as_of", language).format(era, moment)
+    return word("era_ended" if era != str(campaign.era) else "era_so_far", language).format(era)
+
+
+def era_of(campaign: DeepFutureCampaign, moment: str) -> str:
+    """The era that is asked for: a campaign at the end of era 2 has come to era 3 already."""
+    if moment and ":" not in moment:
+        return moment.casefold().removeprefix("era").strip()
+    return "" if campaign.era is None else str(campaign.era)
+
+
+def rulers(campaign: DeepFutureCampaign, moment: str = "") -> list[dict[str, object]]:
+    """Who won each era up to then, and the civilization founded for it (3, R-3-12)."""
+    found: dict[str, dict[str, object]] = {}
+    shown = era_of(campaign, moment)
+    for entry in campaign.chronology:
+        if entry.winner is not None:
+            homes = dict(entry.players).get(entry.winner, ())
+            name = campaign.name_of(homes[-1]) if homes else ""
+            found[str(entry.era)] = {"era": str(entry.era), "player": entry.winner, "name": name}
+    for card in campaign.cards.values():
+        if card.kind is Kind.CIVILIZATION and card.era is not None:
+            told = found.setdefault(str(card.era), {"era": str(card.era), "player": "", "name": ""})
+            told["name"] = card.name or told["name"]
+    return [
+        told | {"shown": era == shown} for era, told in sorted(found.items(), key=lambda each: (len(each[0]), each[0]))
+    ]

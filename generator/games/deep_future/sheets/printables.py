@@ -1,0 +1,213 @@
+"""What the press is told of a Deep Future campaign: plain data for every card and sheet, no drawing.
+
+In: a campaign, the kinds asked for, a language. Out: card sheets and pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
+from generator.games.deep_future.facts.cards import Corner, Kind
+from generator.games.deep_future.facts.galaxy import hexes
+from generator.games.deep_future.facts.tables import Track, tracks
+from generator.games.deep_future.facts.words import word, words
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.sheets import box as box_views
+from generator.games.deep_future.sheets.cards import CARD_SIZE, face
+from generator.games.deep_future.sheets.galaxy import moment_told, rulers, sectors, set_up
+from generator.games.deep_future.sheets.reference import readings, reference
+
+#: So many write-in cards of each kind make a page of nine.
+A_PAGE_OF_EACH = 3
+#: Lines of a chronology sheet; a game is never torn over two sheets.
+CHRONOLOGY_LINES = 27
+#: A map that shows what is written on it and nothing else.
+AS_IT_STANDS = Occasion()
+
+
+def printables(
+    campaign: DeepFutureCampaign,
+    kinds: Sequence[str],
+    language: Language,
+    occasion: Occasion,
+) -> list[Printable]:
+    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
+    corners = [campaign.cards[card].corner for card in occasion.used]
+    makers: dict[str, Callable[[], list[Printable]]] = {
+        "cards": lambda: cards(campaign, language),
+        "map": lambda: galaxy_map(campaign, language, occasion),
+        "tracks": lambda: track_sheet(language),
+        "board": lambda: board(campaign, language, occasion),
+        "mats": lambda: mats(occasion.players, language),
+        "chronology": lambda: chronology(campaign, language),
+        "reference": lambda: reference(language),
+        "readings": lambda: list(readings(occasion.rules, language)),
+        "blanks": lambda: stock_of("blanks", corners, language),
+        "reserve": lambda: stock_of("reserve", corners, language),
+        "restock": lambda: stock_of("restock", corners, language),
+        "aids": lambda: aids_of("aids", language),
+        "advancements": lambda: aids_of("advancements", language),
+        "booklet": lambda: booklet(campaign, language, occasion),
+        "box": lambda: box_views.box(campaign, language, occasion, CARD_SIZE, "dividers" in kinds),
+        "dividers": lambda: box_views.dividers(language, CARD_SIZE),
+        "cubes": lambda: box_views.cubes(campaign, language, occasion),
+    }
+    return [sheet for kind in kinds for sheet in makers[kind]()]
+
+
+def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """All cards by id, written ones first, so that the blanks lie together."""
+    order = sorted(campaign.cards.values(), key=lambda card: (card.kind is Kind.BLANK, card.id))
+    faces = tuple(face(card, campaign.cards, language) for card in order)
+    return (
+        [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language))] if faces else []
+    )
+
+
+def backs(language: Language) -> dict[str, dict[str, str]]:
+    """What the backs of cards show: their kind, or nothing."""
+    kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language)} for kind in Kind}
+    return {"": {"kind": "", "title": ""}, **kinds}
+
+
+def booklet(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
+    """The chronicle of the campaign, to be folded."""
+    from generator.games.deep_future.sheets.booklet import booklet
+
+    return [booklet(campaign, language, occasion)]
+
+
+def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
+    """Cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
+    from generator.games.deep_future.sheets.blanks import reserve, restock, write_in
+
+    if kind == "blanks":
+        faces = tuple(face for face in write_in(language) for _ in range(A_PAGE_OF_EACH))
+    else:
+        faces = reserve(language) if kind == "reserve" else restock(corners, language)
+    return [CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, faces, backs(language))] if faces else []
+
+
+def aids_of(kind: str, language: Language) -> list[Printable]:
+    """Reference cards of the deck's size: the turn and the tables, or the advancements one by one."""
+    from generator.games.deep_future.sheets.aids import advancement_aids, aids
+
+    return [aids(language, CARD_SIZE) if kind == "aids" else advancement_aids(language, CARD_SIZE)]
+
+
+def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
+    """Each card's name, or what it is."""
+    return {
+        card.id: card.name or f"{word(card.kind.value, language)} {card.corner}" for card in campaign.cards.values()
+    }
+
+
+def galaxy_map(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> list[Printable]:
+    """The galaxy alone, as large as the page allows (1.5)."""
+    data = _galaxy(campaign, language, occasion)
+    return [Page("map", "map.pdf", _map_title("galaxy", campaign, language, occasion), "map", data)]
+
+
+def track_sheet(language: Language) -> list[Printable]:
+    """The four tracks alone (1.5)."""
+    return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
+
+
+def board(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> list[Printable]:
+    """Galaxy and tracks on one sheet, as the rules' last page has them."""
+    data = _galaxy(campaign, language, occasion) | _tracks(language)
+    return [Page("board", "board.pdf", _map_title("board", campaign, language, occasion), "board", data, lying=True)]
+
+
+def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> str:
+    """What the sheet is called; an earlier moment's says which."""
+    title = word(key, language)
+    if not occasion.moment or occasion.plain:
+        return title
+    era = moment_told(campaign, occasion.moment, language)
+    return f"{title}: {word('era', language)} {era}" if era else title
+
+
+def mats(players: Sequence[str], language: Language) -> list[Printable]:
+    """A mat for each of *players*: upper and lower row of the tableau (1.5, R-1.4-14)."""
+    title, data = word("mat", language), {"t": words(language)}
+    return [
+        Page("mats", "mats.pdf", f"{title}: {player}", "mat", data | {"player": player}, lying=True, life_size=True)
+        for player in players
+    ]
+
+
+def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """What the chronology says so far, and lines for what is to come (1.6, 3)."""
+    sheets: list[list[dict[str, object]]] = [[]]
+    for game in _chronology_games(campaign):
+        if len(sheets[-1]) + len(game) > CHRONOLOGY_LINES:
+            sheets.append([])
+        sheets[-1] += game
+    title = word("chronology", language)
+    return [
+        Page(
+            "chronology",
+            "chronology.pdf",
+            title if len(sheets) == 1 else f"{title} {number}/{len(sheets)}",
+            "chronology",
+            {"rows": rows, "count": CHRONOLOGY_LINES, "t": words(language)},
+        )
+        for number, rows in enumerate(sheets, start=1)
+    ]
+
+
+def _galaxy(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> dict[str, object]:
+    """Every hex with what is known of it, nothing on a plain map; *places* are the hexes' axial coordinates."""
+    written = not occasion.plain
+    cubes = None if occasion.setup is None else set_up(campaign, occasion, language)
+    places = [
+        sector | {"cubes": cubes.cubes.get(sector["id"], ()) if cubes else ()} for sector in sectors(campaign, written)
+    ]
+    return {
+        "places": tuple(hexes().values()),
+        "sectors": places,
+        "named": len(campaign.sector_names) if written else "",
+        "era": moment_told(campaign, occasion.moment, language) if written else "",
+        "setup": cubes and cubes.legend,
+        "rulers": rulers(campaign, occasion.moment) if written and occasion.moment else [],
+        "t": words(language),
+    }
+
+
+def _tracks(language: Language) -> dict[str, object]:
+    return {"tracks": [_ladder(track, language) for track in tracks().values()], "t": words(language)}
+
+
+def _ladder(track: Track, language: Language) -> dict[str, object]:
+    """A track from its top down, with the marks and figures of the rules' last page."""
+    rungs = []
+    for value in range(track.high, track.low - 1, -1):
+        icon = {track.win: "star", track.lose: "cross", track.start: "ring"}.get(value, "")
+        rungs.append({"icon": icon, "figure": str(value) if value % 2 == 0 and not icon else ""})
+    return {"letter": track.id, "name": track.name(language), "rungs": rungs}
+
+
+def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, object]]]:
+    """Lines game by game; the last one opens the current era. *line* is what is drawn below (R-3-12)."""
+    games: list[list[dict[str, object]]] = []
+    shown: object = None
+    for entry in campaign.chronology:
+        lines: list[dict[str, object]] = [
+            {
+                "era": "",
+                "player": player,
+                "homeworlds": " · ".join(map(campaign.name_of, worlds)),
+                "winner": player == entry.winner,
+                "line": "",
+            }
+            for player, worlds in entry.players
+        ]
+        if entry.era != shown:
+            lines[0]["era"] = shown = entry.era
+        lines[-1]["line"] = "solid" if entry.winner else "dashed"
+        games.append(lines)
+    if campaign.era is not None and campaign.era != shown:
+        games.append([{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "line": ""}])
+    return games

@@ -1,0 +1,203 @@
+"""New house maps: a territory file made from a few figures (section 12).
+
+In: options such as players, lands of a continent, seas, seed. Out: the text of a file; what it was made from stands in
+its table [made], so that the file alone tells everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from itertools import combinations, product
+
+from generator.errors import BadBoard, NotUnderstood
+from generator.games.deluges.board.checks import problems
+from generator.games.deluges.board.layout import Grid, Places, Sizes, Space, lay_out, touching, touching_round
+from generator.games.deluges.facts import CONTINENTS, HOUSE_MAP, ISLANDS, PLAYERS
+
+#: Colours of the islands on a house map: whose mineral they have (D-X2).
+ISLAND_COLOURS = {"easter": "white", "mu": "green", "atlantis": "yellow", "antarctica": "purple"}
+#: The continent on which each player begins, by how many play.
+HOMES = {3: ("yellow", "white", "green"), 4: ("yellow", "purple", "green", "white")}
+#: How a territory of each region is called in edges.
+PREFIX = {
+    "white": "am",
+    "yellow": "ea",
+    "purple": "af",
+    "green": "oc",
+    "easter": "ei",
+    "mu": "mu",
+    "atlantis": "at",
+    "antarctica": "an",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a map is made from. *continent* 0 is the default for so many players; *seed* 0 leaves nothing to chance."""
+
+    players: int = 4
+    continent: int = 0
+    mu: int = 2
+    atlantis: int = 2
+    antarctica: int = 2
+    seas: int = 24
+    africa_joined: bool = False
+    seed: int = 0
+    name: str = ""
+
+    @property
+    def lands(self) -> int:
+        """Territories of each continent: 5 for three players, 6 for four."""
+        return self.continent or self.players + 2
+
+
+#: What each option may be.
+RANGES: Mapping[str, range] = {
+    "players": range(3, 5),
+    "continent": range(3, 9),
+    "mu": range(1, 5),
+    "atlantis": range(2, 5),
+    "antarctica": range(1, 5),
+    "seas": range(20, 61),
+    "seed": range(2**31),
+}
+
+
+def options(told: Mapping[str, object]) -> Options:
+    """The options of the generator.
+
+    Raises NotUnderstood for one that there is not, or a value that will not do.
+    """
+    known = {field.name for field in fields(Options)}
+    for key, value in told.items():
+        if key not in known:
+            raise NotUnderstood(key, "there is no such option of a map", f"one of {', '.join(sorted(known))}")
+        if key in RANGES and (type(value) is not int or value not in RANGES[key]):
+            raise NotUnderstood(
+                f"{key}={value}", "that will not do", f"a number from {RANGES[key][0]} to {RANGES[key][-1]}"
+            )
+        if key == "africa_joined" and not isinstance(value, bool):
+            raise NotUnderstood(f"{key}={value}", "that will not do", "true or false")
+        if key == "name" and (
+            not isinstance(value, str) or not value.replace("-", "").isalnum() or not value.islower()
+        ):
+            raise NotUnderstood(
+                f"{key}={value}", "that will not do", 'small letters, figures and "-", such as house-31'
+            )
+    return Options(**told)  # type: ignore[arg-type]  # looked at above
+
+
+def new_board(told: Mapping[str, object]) -> str:
+    """The territory file of a new map.
+
+    Raises NotUnderstood, and BadBoard for a world too small to be played in.
+    """
+    wanted = _named(options(told))
+    lands = wanted.lands
+    sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
+    lots = Places(wanted.seed) if wanted.seed else None
+    grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, lots)
+    starts = _starts(grid, wanted.players, lots)
+    text = "\n".join(_written(wanted, grid, starts)) + "\n"
+    wrong = problems(text, "new map")
+    if wrong:
+        raise BadBoard(wrong)
+    return text
+
+
+def _named(wanted: Options) -> Options:
+    """The same with a name if there is none: house-, the number of territories, and the seed if there were lots."""
+    lands = 4 * wanted.lands + 1 + wanted.mu + wanted.atlantis + wanted.antarctica
+    return replace(wanted, name=wanted.name or f"house-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
+
+
+def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
+    """A start space on each home: as many neighbouring lands as can be alike, a coast, far from the others (D-H4)."""
+    homes = HOMES[players]
+    lands = [space for spaces in grid.lands.values() for space in spaces]
+    near = {space: sum(touching(space, other) for other in lands) for space in lands}
+    coastal = {home: [s for s in grid.lands[home] if any(touching(s, sea) for sea in grid.seas)] for home in homes}
+    ways = [way for way in product(*coastal.values()) if not _any_touch(way)]
+    best = min(_unlike(way, near) for way in ways)
+    fair = [way for way in ways if _unlike(way, near) == best]
+    way = fair[lots.pick(len(fair))] if lots else fair[len(fair) // 2]
+    return dict(zip(way, PLAYERS))
+
+
+def _any_touch(way: tuple[Space, ...]) -> bool:
+    return any(touching(one, other) for one, other in combinations(way, 2))
+
+
+def _unlike(way: tuple[Space, ...], near: Mapping[Space, int]) -> tuple[int, int]:
+    """How far apart the counts of neighbouring lands are, then how few they are."""
+    counts = [near[space] for space in way]
+    return max(counts) - min(counts), -sum(counts)
+
+
+def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterator[str]:
+    """The lines of the file."""
+    ids = {
+        space: f"{PREFIX[region]}{number}" for region, its in grid.lands.items() for number, space in enumerate(its, 1)
+    }
+    yield f"# {HOUSE_MAP.en}. Made by makeplay board new; yours to edit, makeplay board check tells what is wrong."
+    yield "# Positions and boxes are in mm; a box is 33 x 40 mm where nothing else is said."
+    yield from _head(wanted, grid)
+    for region, spaces in grid.lands.items():
+        for number, space in enumerate(spaces, 1):
+            yield from _territory(region, number, space, grid, starts.get(space, ""))
+    for number, space in enumerate(grid.seas, 1):
+        ids[space] = f"s{number}"
+        yield from ("", "[[sea]]", f'id = "s{number}"', *_drawn(space, grid))
+    for one, other in combinations(ids, 2):
+        beside, around = touching(one, other), touching_round(grid, one, other)
+        if beside or around:
+            yield from ("", "[[edge]]", f'a = "{ids[one]}"', f'b = "{ids[other]}"')
+            if around and not beside:
+                yield "wrap = true"
+
+
+def _head(wanted: Options, grid: Grid) -> Iterator[str]:
+    yield from ("", "[map]", f'name = "{wanted.name}"', f'label = "{HOUSE_MAP.en}"')
+    width, height = grid.size()
+    yield from (
+        f"players = [{wanted.players}]",
+        'wrap = "east-west"',
+        f"size = [{width}, {height}]",
+        "cell = [33.0, 40.0]",
+    )
+    yield from ("", "[made]")
+    for key, value in asdict(wanted).items():
+        shown = str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else value
+        yield f"{key} = {wanted.lands if key == 'continent' else shown}"
+
+
+def _territory(region: str, number: int, space: Space, grid: Grid, start: str) -> Iterator[str]:
+    """One territory; Easter Island is the only one of its kind and has no number."""
+    island = region if region in ISLANDS else ""
+    words = ISLANDS[region] if island else CONTINENTS[region]
+    after = "" if region == "easter" else f" {number}"
+    yield from ("", "[[territory]]", f'id = "{PREFIX[region]}{number}"', f'name = "{words.en}{after}"')
+    yield f'zh = "{words.zh}{after}"'
+    yield from (f'colour = "{ISLAND_COLOURS.get(region, region)}"', f'island = "{island}"', f'start = "{start}"')
+    yield f"flood = {_flood(region, number)}"
+    yield from _drawn(space, grid)
+
+
+def _flood(region: str, number: int) -> int:
+    """What floods when (12): Easter Island and the first of Atlantis; Mu; the rest of it, the first of Antarctica."""
+    if region == "easter" or (region == "atlantis" and number == 1):
+        return 5
+    if region == "mu":
+        return 8
+    if region == "atlantis" or (region == "antarctica" and number == 1):
+        return 11
+    return 0
+
+
+def _drawn(space: Space, grid: Grid) -> Iterator[str]:
+    """Where a space is drawn."""
+    (left, right), (top, bottom) = grid.across(space), grid.down(space)
+    yield f"at = [{(left + right) / 2}, {(top + bottom) / 2}]"
+    if (right - left, bottom - top) != (33.0, 40.0):
+        yield f"box = [{right - left}, {bottom - top}]"

@@ -1,0 +1,41 @@
+"""Where the rows of a territory file stand, for whoever tells what is wrong with them.
+
+In: the text of a file and what it is called. Out: places such as "mine.toml:127, [[territory]] 13 (af1), colour".
+"""
+
+from __future__ import annotations
+
+from generator.games.deluges.board.territories import Board
+
+#: Where, what is wrong, what would be right.
+Problem = tuple[str, str, str]
+
+
+class Places:
+    """Where a row of a territory file stands: FILE:LINE, its table, its number and what it is called."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self._lines: dict[str, list[int]] = {}
+        for number, line in enumerate(text.splitlines(), start=1):
+            head = line.split("#")[0].strip()
+            if head.startswith("["):
+                self._lines.setdefault(head.strip("[] "), []).append(number)
+
+    def row(self, table: str, number: int, its: str = "", field: str = "") -> str:
+        """The place of a row; rows count from 0, people count from 1."""
+        lines = self._lines.get(table, [])
+        line = f":{lines[number]}" if number < len(lines) else ""
+        named = f" ({its})" if its else ""
+        return f"{self.source}{line}, [[{table}]] {number + 1}{named}" + (f", {field}" if field else "")
+
+    def head(self, field: str) -> str:
+        """The place of a field of [map]."""
+        line = f":{self._lines['map'][0]}" if "map" in self._lines else ""
+        return f"{self.source}{line}, [map], {field}"
+
+    def space(self, board: Board, number: int, field: str = "") -> str:
+        """The place of a space by its number on the board."""
+        lands = len(board.territories)
+        table, row = ("territory", number) if number < lands else ("sea", number - lands)
+        return self.row(table, row, board.ids[number], field)

@@ -1,0 +1,148 @@
+"""Whether a territory file has the tables and fields it needs, each of the right kind (section 12).
+
+In: a parsed file, where its rows stand. Out: problems. What the fields mean together, `board_checks` looks at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from generator.engine.plain_text import is_plain
+from generator.games.deluges.board.places import Places, Problem
+from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, PLAYERS, SEATS
+
+#: A field: whether a value is one, and what would be.
+Kind = tuple[Callable[[Any], bool], str]
+
+
+def _text(value: Any) -> bool:
+    return isinstance(value, str) and bool(value.strip()) and is_plain(value)
+
+
+def _id(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"[a-z][a-z0-9_-]{0,15}", value) is not None
+
+
+def _flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _pair(value: Any) -> bool:
+    right = isinstance(value, list) and len(value) == 2
+    return right and all(type(each) in (int, float) and 0 <= each < 10_000 for each in value)
+
+
+def _size(value: Any) -> bool:
+    return _pair(value) and all(value)
+
+
+def _players(value: Any) -> bool:
+    right = isinstance(value, list) and bool(value) and len(set(map(str, value))) == len(value)
+    return right and all(type(each) is int and each in SEATS for each in value)
+
+
+def _one_of(words: tuple[Any, ...]) -> Kind:
+    shown = ", ".join(repr(word).replace("'", '"') for word in words)
+    return (lambda value: type(value) in (str, int) and value in words), f"write one of {shown}"
+
+
+TEXT: Kind = (_text, 'write a text, such as "America 1"')
+ID: Kind = (_id, 'write a small letter, then letters, figures, "-" or "_", 16 at most, such as "am1"')
+FLAG: Kind = (_flag, "write true or false")
+PAIR: Kind = (_pair, "write two numbers in mm, such as [120.0, 80.0]")
+SIZE: Kind = (_size, "write two numbers above 0 in mm, such as [33.0, 40.0]")
+PLAYING: Kind = (_players, "write [3], [4] or [3, 4]")
+
+#: Fields that each table must have, then those it may have.
+MUST: Mapping[str, Mapping[str, Kind]] = {
+    "map": {"name": ID, "label": TEXT, "players": PLAYING, "wrap": _one_of(("east-west",))},
+    "territory": {
+        "id": ID,
+        "name": TEXT,
+        "colour": _one_of(LANDS),
+        "island": _one_of(("", *ISLANDS)),
+        "start": _one_of(("", *PLAYERS)),
+        "flood": _one_of((0, *FLOODS)),
+        "at": PAIR,
+    },
+    "sea": {"id": ID, "at": PAIR},
+    "edge": {"a": ID, "b": ID},
+}
+MAY: Mapping[str, Mapping[str, Kind]] = {
+    "map": {"size": SIZE, "cell": SIZE},
+    "territory": {"zh": TEXT, "box": SIZE},
+    "sea": {"box": SIZE},
+    "edge": {"wrap": FLAG},
+}
+#: A table of what the generator was told; nothing depends on it.
+MADE = "made"
+#: Territories and seas that a map may have: more can be neither drawn nor overlooked.
+MOST_SPACES = 300
+#: How much of a value is told.
+LONGEST = 60
+
+
+def shape_problems(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:
+    """Tables and fields that are missing, unknown or of the wrong kind."""
+    for table in told:
+        if table not in MUST and table != MADE:
+            yield (
+                f"{places.source}, {_shown(table)[1:-1]}",
+                "there is no such table",
+                f"there are {', '.join(MUST)} and {MADE}",
+            )
+    if not isinstance(told.get(MADE, {}), dict):
+        yield f"{places.source}, {MADE}", "it is no table", "leave it out: the generator writes it"
+    head = told.get("map")
+    if isinstance(head, dict):
+        yield from _fields("map", head, places.head)
+    else:
+        yield places.source, "there is no table [map]", "begin with [map], name, label, players and wrap"
+    for table in ("territory", "sea", "edge"):
+        yield from _rows(table, told.get(table), places)
+    spaces = sum(len(told[table]) for table in ("territory", "sea") if isinstance(told.get(table), list))
+    if spaces > MOST_SPACES:
+        what = f"{spaces} territories and seas, {MOST_SPACES} at most can be drawn"
+        yield places.source, what, "leave some out, or join several to one"
+
+
+def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
+        yield places.source, f"there is no table [[{table}]]", f"write one [[{table}]] for each"
+        return
+    for number, row in enumerate(rows):
+        its = _shown(str(row.get("id", "")))[1:-1]
+        yield from _fields(table, row, partial(_place, places, table, number, its))
+
+
+def _place(places: Places, table: str, number: int, its: str, field: str) -> str:
+    """The place of a field in a row."""
+    return places.row(table, number, its, field)
+
+
+def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> Iterator[Problem]:
+    """The fields of one row."""
+    fields = {**MUST[table], **MAY[table]}
+    for field in MUST[table]:
+        if field not in row:
+            yield where(field), "it is missing", fields[field][1]
+    for field, value in row.items():
+        if field not in fields:
+            yield where(_shown(field)[1:-1]), "there is no such field", f"there are {', '.join(fields)}"
+        elif not fields[field][0](value):
+            yield where(field), f"{_shown(value)} will not do{_rule(field)}", fields[field][1]
+
+
+def _shown(value: object) -> str:
+    """What stands in a file, short enough for one line."""
+    told = repr(value)
+    return told if len(told) <= LONGEST else f"{told[:LONGEST]}…{told[-1]}"
+
+
+def _rule(field: str) -> str:
+    """The check that a field of few words rests on."""
+    rule = {"colour": "D-H2", "island": "D-H3", "start": "D-H4", "flood": "D-H7", "wrap": "D-H6"}.get(field)
+    return f" ({rule})" if rule else ""

@@ -1,0 +1,129 @@
+"""How the spaces of a house map lie on paper: boxes, what of two neighbours' sides is common, places inside a land.
+
+In: a board. Out: rectangles and places in mm of the map, from its upper left corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from generator.games.deluges.board import Board, Sea, Territory
+from generator.games.deluges.board.coasts import Point, Rectangle, Rim
+from generator.games.deluges.board.layout import LAND
+from generator.games.deluges.facts import WOODS
+
+#: What lies in a land keeps so far away from its sides, and things from each other, in mm.
+PAD, GAP = 1.5, 0.5
+#: Sizes of pieces that have a place of their own (11), in mm: a wood or its Deforestation token, a mine, a mark.
+WOOD_SIZE, MINE_SIZE, MARK_SIZE = 10.0, 12.0, 12.0
+#: Beside the mineral: room for a name and what belongs to it, in mm.
+HEAD_HEIGHT = 10.9
+#: Sides that lie so near are common, in mm.
+_NEAR = 0.05
+
+
+class Place(NamedTuple):
+    """The middle of a round or square place, and how wide it is, in mm."""
+
+    x: float
+    y: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """What has its place in a land: woods, mineral and mines, the name, pieces. In mm of the map."""
+
+    woods: tuple[Place, ...]
+    mineral: Place
+    head: Rectangle
+    #: Room for a soldier beside the mineral, and for another pile below it.
+    field: Rectangle
+    corner: Rectangle
+    #: Where start and flood are told.
+    mark: Place
+
+
+class Common(NamedTuple):
+    """The part of their sides that two neighbours have in common."""
+
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Every space of a board as it is drawn."""
+
+    board: Board
+    rim: Rim
+    boxes: Mapping[str, Rectangle]
+
+    def lands(self) -> list[Rectangle]:
+        """The boxes of all territories."""
+        return [self.boxes[territory.id] for territory in self.board.territories]
+
+    def common(self) -> dict[tuple[str, str], Common]:
+        """Every two spaces whose boxes touch, in the board's order, and where."""
+        found = {}
+        for one, other in combinations(self.board.ids, 2):
+            side = _common(self.boxes[one], self.boxes[other])
+            if side is not None:
+                found[one, other] = side
+        return found
+
+
+def chart(board: Board) -> Chart:
+    """Where each space is drawn; where boxes of a file would overlap all are made smaller until they do not."""
+    spaces: list[Territory | Sea] = [*board.territories, *board.seas]
+    part = min((_apart(one, other) for one, other in combinations(spaces, 2)), default=1.0)
+    boxes = {space.id: _box(space, min(1.0, part)) for space in spaces}
+    left, top = (min(0.0, *(box[side] for box in boxes.values())) for side in (0, 1))
+    moved = {its: Rectangle(a - left, b - top, c - left, d - top) for its, (a, b, c, d) in boxes.items()}
+    width = max(board.size[0] - left, *(box.right for box in moved.values()))
+    height = max(board.size[1] - top, *(box.bottom for box in moved.values()))
+    return Chart(board, Rim(width, height), moved)
+
+
+def _apart(one: Territory | Sea, other: Territory | Sea) -> float:
+    """By how much boxes may be as large as they say so that these two do not overlap; 0 where both lie on a spot."""
+    across, down = (abs(one.at[way] - other.at[way]) for way in (0, 1))
+    wide, high = ((one.box[way] + other.box[way]) / 2 for way in (0, 1))
+    if across > wide - _NEAR or down > high - _NEAR:
+        return 1.0
+    return max(across / wide, down / high, 0.1)
+
+
+def _box(space: Territory | Sea, part: float) -> Rectangle:
+    (x, y), (wide, high) = space.at, space.box
+    return Rectangle(x - part * wide / 2, y - part * high / 2, x + part * wide / 2, y + part * high / 2)
+
+
+def _common(one: Rectangle, other: Rectangle) -> Common | None:
+    left, right = max(one.left, other.left), min(one.right, other.right)
+    top, bottom = max(one.top, other.top), min(one.bottom, other.bottom)
+    if abs(right - left) < _NEAR and bottom - top > _NEAR:
+        return Common((left, top), (left, bottom))
+    if abs(bottom - top) < _NEAR and right - left > _NEAR:
+        return Common((left, top), (right, top))
+    return None
+
+
+def places(box: Rectangle) -> Places:
+    """What lies where in a land; in one that is smaller than usual all of it is smaller."""
+    part = min(1.0, box.width / LAND[0], box.height / LAND[1])
+    pad, gap, wood, mine = (part * length for length in (PAD, GAP, WOOD_SIZE, MINE_SIZE))
+    step = min((box.width - 2 * pad - wood) / (WOODS - 1), 1.15 * wood)
+    middle, low = (box.left + box.right) / 2, box.bottom - pad - wood / 2
+    woods = tuple(Place(middle + (number - (WOODS - 1) / 2) * step, low, wood) for number in range(WOODS))
+    across = box.left + pad + mine + gap
+    floor = box.bottom - pad - wood - gap
+    head = Rectangle(across + gap, box.top + pad, box.right - pad, box.top + pad + part * HEAD_HEIGHT)
+    field = Rectangle(across, head.bottom, box.right - pad, floor)
+    corner = Rectangle(box.left + pad, box.top + pad + mine + gap, across, floor)
+    mark = Place((field.left + field.right) / 2, (field.top + field.bottom) / 2, part * MARK_SIZE)
+    mineral = Place(box.left + pad + mine / 2, box.top + pad + mine / 2, mine)
+    return Places(woods, mineral, head, field, corner, mark)

@@ -1,0 +1,11 @@
+"""The words of the game in two languages: ours and those of the Chinese leaflet (section 0).
+
+In: nothing. Out: `VOCABULARY`.
+"""
+
+from __future__ import annotations
+
+from generator.engine.bilingual import Words
+from generator.engine.vocabulary import Vocabulary
+
+VOCABULARY = Vocabulary("generator.games.deluges", {"leaflet": Words("leaflet", "说明书")})

@@ -1,0 +1,50 @@
+"""The kinds of events in a record of Déluges (docs/record.md)."""
+
+from __future__ import annotations
+
+from generator.engine.events import Shape, kind, tables
+from generator.engine.game_events import BROKEN_OFF, TAKE_BACK, WINNERS, found, game, play
+from generator.engine.values import NAME, TEXT, lists, mappings, one_of, whole
+from generator.games.deluges.facts import MAJORITIES
+from generator.games.deluges.legacy.founding import GAME
+from generator.games.deluges.rules.codes import ENDINGS
+from generator.games.deluges.rules.counting import Standing
+from generator.games.deluges.rules.switches import switch_problems
+
+MAJORITY = one_of(*MAJORITIES)._replace(many=f"{', '.join(MAJORITIES)}")
+STANDING = tables(
+    f"a table of {', '.join(Standing._fields)}",
+    f"tables of {', '.join(Standing._fields)}",
+    Shape(dict.fromkeys(Standing._fields, whole(0))),
+)
+
+KINDS = (
+    found(GAME, switch_problems, "who founds what; the whole founding"),
+    game(
+        switch_problems,
+        "a game begins: who plays in seat order, the switches not at their default, the name of the house map; a map "
+        "that does not come with the pack stands whole in `rules`",
+        {"map": TEXT},
+    ),
+    play("a choice in its [notation](notation.md#déluges)"),
+    TAKE_BACK,
+    kind(
+        "over",
+        "the game is over: who has won (nobody if the highest totals are equal); `track14`, `rounds14` or "
+        "`standstill`; each player's points, and the wood, boats, soldiers, mines and dolmens they are from; "
+        "majorities that nobody had alone; how each open point was read; where the track stood; rounds, and turns "
+        "begun; `abandoned` only if it was broken off",
+        {
+            "winners": WINNERS,
+            "ended": one_of(*ENDINGS),
+            "points": mappings(NAME, whole(0)),
+            "standings": mappings(NAME, STANDING),
+            "tied": lists(MAJORITY),
+            "open": mappings(TEXT, TEXT),
+            "track": whole(0),
+            "rounds": whole(0),
+            "turns": whole(0),
+        },
+        BROKEN_OFF,
+    ),
+)

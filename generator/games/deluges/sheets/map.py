@@ -1,0 +1,225 @@
+"""The house map as plain data for its template: coasts, borders, woods, minerals, seas, what leads around the world.
+
+In: a board, a game under way if there is one, a language. Out: a page; lengths in mm of the map, from its upper left
+corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from generator.engine.view import Language, Page
+from generator.games.deluges.board import Board, Territory
+from generator.games.deluges.board.coasts import Point, Rectangle, Ring, coast, hatched, line
+from generator.games.deluges.board.spaces import Chart, Place, Places, chart, places
+from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, START_PIECES
+from generator.games.deluges.rules.position import Position
+from generator.games.deluges.sheets.signs import colour_sign, resource_sign
+from generator.games.deluges.sheets.words import word, words
+
+#: Lines in the water before every coast: how far out, in mm.
+WATERS = (1.4, 3.0)
+#: Hatching: how far strokes are apart, and how far they keep from lines, in mm.
+HATCH_STEP, HATCH_INSET = 1.7, 0.7
+#: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
+SLOPES = {"yellow": 0, "purple": -1, "green": 1, "flooded": 0}
+DOTTED = "yellow"
+#: Marks of neighbouring arrows at the rim keep so far from each other, in mm.
+ARROWS_APART = 12.0
+#: How much of a sea's upper or left end its name takes, in mm.
+SEA_NAME = 7.5
+
+
+def house_map(board: Board, pos: Position | None, language: Language, starting: bool) -> Page:
+    """The page of *board*, as the game *pos* has left it; with the first pieces if one is *starting* (D-S1)."""
+    its = chart(board)
+    data = {
+        "name": board.name,
+        "label": HOUSE_MAP(language),
+        "note": "" if board.label == HOUSE_MAP.en else board.label,
+        "players": word("map_players", language).format("/".join(map(str, board.players))),
+        "standing": _standing(pos, language),
+        "size": (its.rim.width, its.rim.height),
+        "regions": _regions(its, pos, language),
+        "coast": [points(ring) for ring in coast(its.lands(), its.rim)],
+        "waters": [[points(ring) for ring in coast(its.lands(), its.rim, far)] for far in WATERS],
+        "borders": _borders(its),
+        "links": _links(its),
+        "wraps": _wraps(its),
+        "territories": [
+            _territory(territory, number, its, pos, language) for number, territory in enumerate(board.territories)
+        ],
+        "seas": _seas(its),
+        "legend": [
+            {"colour": colour_sign(colour, language), "mineral": resource_sign(MINERAL_OF[colour], language)}
+            for colour in LANDS
+        ],
+        "pieces": START_PIECES if starting and pos is None else 0,
+        "t": words(language),
+    }
+    return Page("map", "map.pdf", HOUSE_MAP(language), "map", data, lying=True)
+
+
+def points(ring: Iterable[Point]) -> str:
+    """Points of a line as SVG has them."""
+    return " ".join(f"{x:.2f} {y:.2f}" for x, y in ring)
+
+
+def _standing(pos: Position | None, language: Language) -> str:
+    """How far a game under way has come."""
+    return "" if pos is None else word("map_standing", language).format(pos.round, pos.track)
+
+
+def _regions(its: Chart, pos: Position | None, language: Language) -> list[dict[str, Any]]:
+    """Lands of one colour together, and what is under water: their coast and their hatching."""
+    colours: dict[str, list[str]] = {}
+    for number, territory in enumerate(its.board.territories):
+        colours.setdefault("flooded" if _under_water(pos, number) else territory.colour, []).append(territory.id)
+    found = []
+    for key, lands in sorted(colours.items()):
+        boxes = [its.boxes[land] for land in lands]
+        rings = coast(boxes, its.rim)
+        free = [hole for box in boxes for hole in _kept_free(places(box), drowned=key == "flooded")]
+        ground = "pale_blue" if key == "flooded" else colour_sign(key, language)["pale"]
+        hatch = _hatch(key, rings, free)
+        found.append({"key": key, "pale": ground, "rings": [points(ring) for ring in rings], "hatch": hatch})
+    return found
+
+
+def _under_water(pos: Position | None, number: int) -> bool:
+    return pos is not None and bool(pos.flooded[number])
+
+
+def _kept_free(its: Places, drowned: bool) -> list[Ring]:
+    """What is not hatched: where something is drawn or written; under water that is the name."""
+    x, y, r = its.mineral.x, its.mineral.y, its.mineral.size / 2
+    first, last = its.woods[0], its.woods[-1]
+    half = first.size / 2
+    woods = Rectangle(first.x - half, first.y - half, last.x + half, last.y + half)
+    squares = [its.head, woods] + [Rectangle(x - r, y - r, x + r, y + r)] * (not drowned)
+    return [[(a, b), (c, b), (c, d), (a, d)] for a, b, c, d in squares]
+
+
+def _hatch(key: str, rings: Sequence[Ring], free: Sequence[Ring]) -> str:
+    """Strokes or dots of a region as path data; nothing for white."""
+    if key not in SLOPES:
+        return ""
+    strokes = hatched([*rings, *free], SLOPES[key], HATCH_STEP, HATCH_INSET)
+    if key == DOTTED:
+        return " ".join(f"M{x:.2f} {y:.2f}h0.01" for stroke in strokes for x, y in _dots(*stroke))
+    return " ".join(f"M{a:.2f} {b:.2f}L{c:.2f} {d:.2f}" for (a, b), (c, d) in strokes)
+
+
+def _dots(start: Point, end: Point) -> list[Point]:
+    """Points of a level stroke, every other row between those of its neighbours."""
+    level = start[1]
+    shift = 0.5 * (round(level / HATCH_STEP) % 2)
+    first, last = int(start[0] / HATCH_STEP - shift) + 1, int(end[0] / HATCH_STEP - shift)
+    return [((number + shift) * HATCH_STEP, level) for number in range(first, last + 1)]
+
+
+def _borders(its: Chart) -> list[dict[str, Any]]:
+    """Sides that neighbours have in common; *closed* ones cannot be crossed, for no edge says so."""
+    joined = {frozenset((edge.a, edge.b)) for edge in its.board.edges}
+    lands = {territory.id for territory in its.board.territories}
+    found = []
+    for pair, side in its.common().items():
+        ashore = len(lands.intersection(pair))
+        closed = frozenset(pair) not in joined
+        if ashore != 1 or closed:  # between land and sea lies a coast
+            kind = ("sea", "coast", "land")[ashore]
+            found.append({"kind": kind, "closed": closed, "line": points(line(side.start, side.end, its.rim))})
+    return found
+
+
+def _links(its: Chart) -> list[dict[str, float]]:
+    """Edges between spaces that do not touch: straight lines from side to side."""
+    touching = its.common()
+    found = []
+    for edge in its.board.edges:
+        pair = (edge.a, edge.b) if its.board.number[edge.a] < its.board.number[edge.b] else (edge.b, edge.a)
+        if not edge.wrap and pair not in touching:
+            (a, b), (c, d) = _nearest(its.boxes[edge.a], its.boxes[edge.b])
+            found.append({"x0": a, "y0": b, "x1": c, "y1": d})
+    return found
+
+
+def _nearest(one: Rectangle, other: Rectangle) -> tuple[Point, Point]:
+    """The ends of a short line between two boxes."""
+
+    def ends(low: float, high: float, lower: float, higher: float) -> tuple[float, float]:
+        if high < lower:
+            return high, lower
+        if higher < low:
+            return low, higher
+        middle = (max(low, lower) + min(high, higher)) / 2
+        return middle, middle
+
+    a, c = ends(one.left, one.right, other.left, other.right)
+    b, d = ends(one.top, one.bottom, other.top, other.bottom)
+    return (a, b), (c, d)
+
+
+def _wraps(its: Chart) -> list[dict[str, Any]]:
+    """Edges around the world (D-M11), from the north: which spaces they join, at what height, where these end."""
+    found: list[dict[str, Any]] = []
+    for edge in its.board.edges:
+        if edge.wrap:
+            west, east = sorted((edge.a, edge.b), key=lambda end: its.boxes[end].left)
+            one, other = its.boxes[west], its.boxes[east]
+            top, bottom = max(one.top, other.top), min(one.bottom, other.bottom)
+            y = (top + bottom) / 2
+            found.append({"west": west, "east": east, "y": y, "from_west": one.left, "from_east": other.right})
+    found.sort(key=lambda wrap: wrap["y"])
+    for before, wrap in pairwise(found):
+        wrap["y"] = max(wrap["y"], before["y"] + ARROWS_APART)
+    return found
+
+
+def _territory(
+    territory: Territory, number: int, its: Chart, pos: Position | None, language: Language
+) -> dict[str, Any]:
+    """One land: where its things lie, and what a game has left of them."""
+    box = its.boxes[territory.id]
+    lies = places(box)
+    return {
+        "id": territory.id,
+        "name": territory.called(language),
+        "colour": colour_sign(territory.colour, language),
+        "mineral": resource_sign(territory.mineral, language) | _at(lies.mineral),
+        "head": _room(lies.head),
+        "mark": _at(lies.mark),
+        "corner": _room(lies.corner),
+        "start": colour_sign(territory.start, language) if territory.start else None,
+        "flood": territory.flood,
+        "flooded": _under_water(pos, number),
+        "lost": pos is not None and bool(pos.lost[number]),
+        "woods": [
+            _at(wood) | {"cut": pos is not None and place >= pos.woods[number]} for place, wood in enumerate(lies.woods)
+        ],
+    }
+
+
+def _at(place: Place) -> dict[str, float]:
+    return place._asdict()
+
+
+def _room(box: Rectangle) -> dict[str, float]:
+    return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+
+
+def _seas(its: Chart) -> list[dict[str, Any]]:
+    """A sea's name at the end of its middle line, so that boats leave it free; its box if it touches nothing."""
+    touched = {end for pair in its.common() for end in pair}
+    found = []
+    for sea in its.board.seas:
+        box = its.boxes[sea.id]
+        x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        if box.width > box.height:
+            x = box.left + min(SEA_NAME, box.width / 2)
+        else:
+            y = box.top + min(SEA_NAME, box.height / 2)
+        found.append({"id": sea.id, "x": x, "y": y, "alone": None if sea.id in touched else _room(box)})
+    return found

@@ -1,0 +1,62 @@
+"""What the press is told of Déluges: plain data for every card and sheet, no drawing.
+
+In: a campaign, the kinds asked for, a language, an occasion. Out: card sheets and pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from generator.engine.view import Language, Occasion, Printable
+from generator.errors import NotUnderstood
+from generator.games.deluges.board import Board, board
+from generator.games.deluges.facts import SEATS
+from generator.games.deluges.legacy.campaign import DelugesCampaign
+from generator.games.deluges.rules.position import Position
+from generator.games.deluges.sheets.aids import CARDS, Table
+from generator.games.deluges.sheets.aids import sheet as cards
+from generator.games.deluges.sheets.map import house_map
+from generator.games.deluges.sheets.reference import readings, reference, score
+from generator.games.deluges.sheets.tokens import tokens
+
+
+def printables(
+    campaign: DelugesCampaign, kinds: Sequence[str], language: Language, occasion: Occasion
+) -> list[Printable]:
+    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it.
+
+    Raises NotUnderstood for words of a set-up.
+    """
+    if occasion.setup:
+        raise NotUnderstood(" ".join(occasion.setup), "nothing is drawn in Déluges before a game", "--setup alone")
+    pos = _position(campaign, occasion)
+    its = pos.board if pos is not None else _board(occasion.rules, len(occasion.players))
+    seats = len(occasion.players) if len(occasion.players) in SEATS else max(its.players)
+    makers: dict[str, Callable[[], Sequence[Printable]]] = {
+        "map": lambda: [house_map(its, pos, language, occasion.setup is not None)],
+        "score": lambda: score(its, occasion.players, seats, occasion.rules, language),
+        "tokens": lambda: tokens(its, seats, language),
+        "reference": lambda: reference(occasion.rules, language),
+        "readings": lambda: readings(occasion.rules, language),
+    }
+    few = [kind for kind in kinds if kind in CARDS]
+    found: list[Printable] = []
+    for kind in kinds:
+        if kind in makers:
+            found += makers[kind]()
+        elif kind == few[0]:
+            table = Table(its, seats, occasion.rules, None if pos is None else pos.track)
+            faces = [face for each in few for face in CARDS[each](table, language)]
+            found.append(cards(few, faces, language))
+    return found
+
+
+def _position(campaign: DelugesCampaign, occasion: Occasion) -> Position | None:
+    """The game under way, unless the map is to be as it was before."""
+    sitting = campaign.sitting
+    return None if sitting is None or occasion.plain or occasion.setup is not None else sitting.game.position
+
+
+def _board(rules: Mapping[str, object], players: int) -> Board:
+    """The map that the switches mean, else the one for so many players."""
+    return board(str(rules.get("map", "")), players if players in SEATS else 0)

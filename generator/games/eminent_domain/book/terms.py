@@ -1,0 +1,23 @@
+"""The words of the game, those of the seed among them; then its planets and technologies.
+
+In: nothing. Out: what `makeplay rules terms` lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.engine.book import Term
+from generator.games.eminent_domain.book import planet_passage, sides, technology_passage
+from generator.games.eminent_domain.book.vocabulary import VOCABULARY
+from generator.games.eminent_domain.facts.deck import planets
+
+
+def terms() -> Iterator[Term]:
+    """Words of the game; then planets, whose names are the same in every language, and technologies."""
+    yield from VOCABULARY.terms()
+    for planet in planets():
+        kind = "start planet" if planet.start else "planet"
+        yield Term(planet.name, planet.name, kind, (), (planet_passage(planet.name),))
+    for name, side in sides().items():
+        yield Term(name, side.name.zh, "technology", (), (technology_passage(name),))

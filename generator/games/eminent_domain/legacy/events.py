@@ -1,0 +1,46 @@
+"""The kinds of events in a record of Eminent Domain (docs/record.md)."""
+
+from __future__ import annotations
+
+from generator.engine.events import Shape, kind, tables
+from generator.engine.game_events import BROKEN_OFF, TAKE_BACK, WINNERS, found, game, play, shuffled
+from generator.engine.values import NAME, either, lists, mappings, one_of, whole, written
+from generator.games.eminent_domain.legacy.founding import GAME
+from generator.games.eminent_domain.rules.codes import ENDINGS
+from generator.games.eminent_domain.rules.switches import switch_problems
+
+CARD = written("[a-z_]+|[TPS][0-9]+", "a card such as survey, T01, P27 or S6", "cards such as survey, T01, P27 or S6")
+_SEAT = '{"picked": the number of a seat}'
+CHANCE = lists(either(shuffled(CARD), tables(_SEAT, _SEAT, Shape({"picked": whole(1)}))))
+
+KINDS = (
+    found(GAME, switch_problems, "who founds what; the whole founding"),
+    game(
+        switch_problems,
+        "a game begins: who plays in seat order, the switches not at their default; `chance` holds the start planets, "
+        'the planet deck and each player\'s deck as they were shuffled, `{"shuffled": [ids, top first]}`, and the seat '
+        'that begins, `{"picked": 2}`',
+        {"chance": CHANCE},
+    ),
+    play(
+        "a choice in its [notation](notation.md#eminent-domain); `chance`, if anything was shuffled again after it, "
+        "what and how",
+        perhaps={"chance": CHANCE},
+    ),
+    TAKE_BACK,
+    kind(
+        "over",
+        "the game is over: all who have won (several in a tie that nothing breaks); `influence` or `stacks`, whichever "
+        "brought the end; each player's score, what it is of (tokens, technologies, planets), his resources and "
+        "fighters; turns begun; `abandoned` only if it was broken off",
+        {
+            "winners": WINNERS,
+            "ended": one_of(*ENDINGS),
+            "scores": mappings(NAME, whole()),
+            "of": mappings(NAME, lists(whole(), least=3)),
+            "ties": mappings(NAME, whole()),
+            "turns": whole(0),
+        },
+        BROKEN_OFF,
+    ),
+)

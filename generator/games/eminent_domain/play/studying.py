@@ -1,0 +1,149 @@
+"""A campaign of a study: games one after the other, played by bots, and what is counted in them.
+
+In: a task (engine.study). Out: a row for each player of each game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from generator.engine.bots import MOST_CHOICES, Bot
+from generator.engine.chance import Dealer
+from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
+from generator.games.eminent_domain.facts.deck import ROLES, role_cards, technologies
+from generator.games.eminent_domain.game import Game
+from generator.games.eminent_domain.legacy.founding import check_seats
+from generator.games.eminent_domain.rules.codes import ENDINGS, FACES, FIRST_TECHNOLOGY
+from generator.games.eminent_domain.rules.endings import influence_on_cards, influence_on_planets, standing
+from generator.games.eminent_domain.rules.notation import title_of
+from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.switches import read_switches
+
+#: What is counted of the story, and how its column is called.
+COUNTED = {"dissent": "dissents", "settle": "settled", "attack": "attacked", "keep": "surveyed"}
+THINGS = {"fill": "produced", "sold": "traded", "sold_fighter": "fighters_traded", "remove": "removed"}
+
+SECTIONS = (
+    Section("ended", "Endings", "Influence that ran out, or stacks.", "words"),
+    Section("lead", "Roles led", "How often each role was led, and who won with it and without.", "use"),
+    Section("follow", "Roles followed", "How often each role was followed, and who won with it and without.", "use"),
+    Section("action", "Cards played for their action", "How often, and who won with it and without.", "use"),
+    Section("research", "Technologies taken", "How often each was taken, and who won with it and without.", "use"),
+    Section("done", "What was done", "Planets, resources, cards removed, dissents.", "use"),
+)
+
+
+@cache
+def columns() -> tuple[Column, ...]:
+    """The columns of the rows."""
+    done = {**COUNTED, **THINGS}.values()
+    return (
+        *COMMON,
+        Column("ended", "str", "what brought the end: influence, stacks; empty if the game was broken off"),
+        Column("score", "int", "the player's score at the end"),
+        Column("tokens", "int", "of it influence tokens"),
+        Column("on_technologies", "int", "of it influence of technologies"),
+        Column("on_planets", "int", "of it influence of planets"),
+        Column("resources_fighters", "int", "his resources and fighters at the end, which break ties"),
+        Column("deck", "int", "his cards at the end, wherever they lie"),
+        *(Column(f"led_{role}", "int", f"times he led {role}", "lead") for role in ROLES),
+        *(Column(f"followed_{role}", "int", f"times he followed {role}", "follow") for role in ROLES),
+        *(Column(f"played_{key}", "int", f"times he played {title}", "action") for key, title in _cards().items()),
+        *(Column(f"took_{key}", "int", f"times he took {title}", "research") for key, title in _taken().items()),
+        *(Column(f"did_{key}", "int", f"{key.replace('_', ' ')} by him", "done") for key in done),
+    )
+
+
+def _key(title: str) -> str:
+    return re.sub(r"[^a-z]+", "_", title.casefold()).strip("_")
+
+
+@cache
+def _cards() -> dict[str, str]:
+    """What can be played for its action, by a plain word made of its title; the copies of level 1 together."""
+    names = [card.name.en for card in role_cards()]
+    names += [card.sides[0].name.en for card in technologies() if not card.double_sided]
+    return {_key(name): name for name in names}
+
+
+@cache
+def _taken() -> dict[str, str]:
+    """Technologies by a plain word; each side of a double-sided one."""
+    return {_key(side.name.en): side.name.en for card in technologies() for side in card.sides}
+
+
+@cache
+def _word(card: int) -> str:
+    """The plain word of a card in a deck."""
+    if card < FIRST_TECHNOLOGY:
+        return _key(title_of(card).en)
+    return _key(technologies()[card - FIRST_TECHNOLOGY].sides[0].name.en)
+
+
+def campaign_rows(task: Task) -> list[Row]:
+    """Play a campaign; its chance follows from the task's seed and deal alone.
+
+    Raises BadPlayers if the longer game is to be played by others than three.
+    """
+    seats = len(task.bots)
+    switches = read_switches(task.rules)
+    check_seats([str(seat) for seat in range(1, seats + 1)], switches.variant)
+    rows: list[Row] = []
+    for number in range(1, task.games + 1):
+        pos = Position(seats, switches, Dealer(seed_of(task.seed, task.deal, number)))
+        rows += game_rows(task, number, pos)
+    return rows
+
+
+def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
+    """Play a game to its end, and a row for each seat."""
+    bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
+    game = Game(pos, keep=False)
+    choices = 0
+    while not game.over and choices < MOST_CHOICES:
+        game.apply(bots[pos.asker].choose(pos, pos.options))
+        choices += 1
+    counts = counted(pos)
+    for seat, bot in enumerate(task.bots):
+        won = seat in pos.winners
+        played = (task.variant, task.campaign, number, number, len(bots), seat + 1, pos.first == seat, bot.name)
+        ended = (won, ENDINGS[pos.ending] if won else "", "", pos.turns, choices)
+        yield (*played, *ended, *_figures(pos, seat, counts))
+
+
+def counted(pos: Position) -> Counter[tuple[str, int, str]]:
+    """What the story has of each player: (what, who, with what)."""
+    counts = Counter[tuple[str, int, str]]()
+    role = ""
+    for item in pos.story:
+        kind, numbers = str(item[0]), [int(each) for each in item[1:]]
+        if kind == "lead":
+            role = ROLES[numbers[1]]
+            counts["led", numbers[0], role] += 1
+        elif kind == "follow":
+            counts["followed", numbers[0], role] += 1
+        elif kind == "play":
+            counts["played", numbers[0], _word(numbers[1])] += 1
+        elif kind == "research":
+            counts["took", numbers[0], _word(numbers[1])] += 1
+        elif kind == "face":
+            counts["took", numbers[0], _key(FACES[numbers[1]][1].name.en)] += 1
+        elif kind in COUNTED or kind in THINGS:
+            counts["did", numbers[0], COUNTED.get(kind, THINGS.get(kind, ""))] += 1
+    return counts
+
+
+def _figures(pos: Position, seat: int, counts: Counter[tuple[str, int, str]]) -> list[Value]:
+    """The pack's own columns."""
+    score, ties = standing(pos, seat)
+    cards = sum(map(len, (pos.deck[seat], pos.hand[seat], pos.discard[seat], pos.played[seat])))
+    cards += sum(len(pos.colonies[planet]) for planet in pos.empire[seat])
+    found: list[Value] = [ENDINGS[pos.ending], score, pos.tokens[seat]]
+    found += [influence_on_cards(pos, seat), influence_on_planets(pos, seat), ties, cards]
+    found += [counts[what, seat, role] for what in ("led", "followed") for role in ROLES]
+    found += [counts["played", seat, key] for key in _cards()]
+    found += [counts["took", seat, key] for key in _taken()]
+    return [*found, *(counts["did", seat, key] for key in {**COUNTED, **THINGS}.values())]

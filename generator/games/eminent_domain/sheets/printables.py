@@ -1,0 +1,41 @@
+"""What the press is told of Eminent Domain: plain data for every card and sheet, no drawing.
+
+In: the kinds asked for, a language, an occasion. Out: card sheets and pages. The cards are the same in every campaign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.engine.view import Language, Occasion, Printable
+from generator.games.eminent_domain.facts.deck import card_id, planet_id, planets, role_cards, role_id, technologies
+from generator.games.eminent_domain.sheets.cards import roles, technologies_sheet
+from generator.games.eminent_domain.sheets.extras import aids, score, tokens
+from generator.games.eminent_domain.sheets.mats import board, mats
+from generator.games.eminent_domain.sheets.planets import ordinary, starts
+from generator.games.eminent_domain.sheets.reference import readings, reference
+
+
+def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> list[Printable]:
+    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
+    makers: dict[str, Callable[[], Sequence[Printable]]] = {
+        "roles": lambda: [roles(language, occasion)],
+        "planets": lambda: [ordinary(language)],
+        "starts": lambda: [starts(language)],
+        "technologies": lambda: [technologies_sheet(language, occasion)],
+        "board": lambda: board(occasion.players, occasion.rules, language),
+        "aids": lambda: [aids(language)],
+        "tokens": lambda: tokens(language),
+        "score": lambda: score(occasion.players, language),
+        "mats": lambda: mats(occasion.players, language),
+        "reference": lambda: reference(language),
+        "readings": lambda: readings(occasion.rules, language),
+    }
+    return [sheet for kind in kinds for sheet in makers[kind]()]
+
+
+def labels(language: Language) -> dict[str, str]:
+    """What each card is called, by its id."""
+    found = {role_id(card.number): card.name(language) for card in role_cards()}
+    found |= {card_id(card.number): card.title(language) for card in technologies()}
+    return found | {planet_id(planet.number): planet.name for planet in planets()}

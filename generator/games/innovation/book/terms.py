@@ -1,0 +1,20 @@
+"""The words of the game in three languages, then its cards.
+
+In: nothing. Out: what `makeplay rules terms` lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.engine.book import Term
+from generator.games.innovation.book import card_id
+from generator.games.innovation.book.vocabulary import VOCABULARY
+from generator.games.innovation.facts.deck import cards
+
+
+def terms() -> Iterator[Term]:
+    """Words of the game, with what the Iello rulebook and the Japanese page call them; then the cards."""
+    yield from VOCABULARY.terms()
+    for card in cards():
+        yield Term(card.name.en, card.name.zh, "card", (), (card_id(card),))

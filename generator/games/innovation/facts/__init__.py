@@ -1,0 +1,4 @@
+"""The facts of Innovation: what its box holds.
+
+In: the pack's tables. Out: values; no rule and no drawing.
+"""

@@ -1,0 +1,123 @@
+"""A campaign of a study: games one after the other, played by bots, and what is counted in them.
+
+In: a task (engine.study). Out: a row for each player of each game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from generator.engine.bots import MOST_CHOICES, Bot
+from generator.engine.chance import Dealer
+from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
+from generator.games.innovation.facts.deck import card_id, cards
+from generator.games.innovation.game import Game
+from generator.games.innovation.legacy.founding import check_seats
+from generator.games.innovation.rules.codes import ACTION, ENDINGS, NO_CARD, SPECIALS, Choice
+from generator.games.innovation.rules.position import Position
+from generator.games.innovation.rules.switches import read_switches
+
+ACTIONS = ("draw", "meld", "dogma", "achieve")
+#: What is done with cards, as the story has it, and how its column is called.
+HANDLED = {"draw": "drawn", "meld": "melded", "tuck": "tucked", "score": "scored", "return": "returned"}
+
+SECTIONS = (
+    Section("ended", "Endings", "By achievements, by score when no card was left, or by a card.", "words"),
+    Section("action", "Actions", "How often each action was taken, and who won with it and without.", "use"),
+    Section("handled", "Cards handled", "What was done with cards, by actions and effects together.", "use"),
+    Section("dogma", "Dogma actions", "Those that others shared, demands that hit somebody, sharing bonuses.", "use"),
+    Section("special", "Special achievements", "How often each was claimed, and who won with it and without.", "use"),
+    Section("card", "Cards activated", "How often each card was activated, and who won who did it or not.", "use"),
+)
+
+
+@cache
+def columns() -> tuple[Column, ...]:
+    """The columns of the rows."""
+    return (
+        *COMMON,
+        Column("ended", "str", "how the game ended: achievements, score, dogma; empty if it was broken off"),
+        Column("by_card", "str", "the card in whose effect it ended, empty if in none"),
+        Column("points", "int", "the player's score at the end"),
+        Column("achievements", "int", "his achievements at the end"),
+        Column("highest", "int", "his highest top card at the end, 0 without any"),
+        *(Column(f"did_{key}", "int", f"times the player took the action {key}", "action") for key in ACTIONS),
+        *(Column(f"cards_{key}", "int", f"cards he has {key}", "handled") for key in HANDLED.values()),
+        Column("dogma_shared", "int", "dogma actions of his that others shared", "dogma"),
+        Column("dogma_demanding", "int", "dogma actions of his whose demand hit somebody", "dogma"),
+        Column("dogma_bonus", "int", "sharing bonuses he got", "dogma"),
+        *(Column(f"special_{key}", "int", f"whether he claimed {key.title()}", "special") for key in SPECIALS),
+        *(Column(f"card_{key}", "int", f"times he activated {card}", "card") for key, card in _keys().items()),
+    )
+
+
+@cache
+def _keys() -> dict[str, str]:
+    """Cards by a plain word made of their titles."""
+    return {re.sub(r"[^a-z]+", "_", card.name.en.casefold()).strip("_"): card.name.en for card in cards()}
+
+
+def campaign_rows(task: Task) -> list[Row]:
+    """Play a campaign; its chance follows from the task's seed and deal alone.
+
+    Raises BadPlayers if teams of two are to be more or fewer than four.
+    """
+    seats = len(task.bots)
+    switches = read_switches(task.rules)
+    check_seats([str(seat) for seat in range(1, seats + 1)], switches.teams)
+    rows: list[Row] = []
+    for number in range(1, task.games + 1):
+        pos = Position(seats, switches, Dealer(seed_of(task.seed, task.deal, number)))
+        rows += game_rows(task, number, pos)
+    return rows
+
+
+def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
+    """Play a game to its end, and a row for each seat."""
+    bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
+    game = Game(pos, keep=False)
+    counts = Counter[tuple[str, int, int]]()
+    choices = 0
+    while not game.over and choices < MOST_CHOICES:
+        choice = bots[pos.asker].choose(pos, pos.options)
+        if pos.question == ACTION:
+            _count(counts, pos, choice)
+        game.apply(choice)
+        choices += 1
+    counts.update((str(item[0]), int(item[1]), 0) for item in pos.story if item[0] in HANDLED or item[0] == "bonus")
+    turns = [int(item[1]) for item in pos.story if item[0] == "turn"]
+    for seat, bot in enumerate(task.bots):
+        won = seat in pos.winners
+        played = (task.variant, task.campaign, number, number, len(bots), seat + 1, turns[0] == seat, bot.name)
+        ended = (won, ENDINGS[pos.ending] if won else "", "", pos.turns, choices)
+        yield (*played, *ended, *_figures(pos, seat, counts))
+
+
+def _count(counts: Counter[tuple[str, int, int]], pos: Position, choice: Choice) -> None:
+    """Count an action; of a dogma its card, whether others share it, whether it is a demand on anybody (I-D1, I-D3)."""
+    kind, what = choice
+    who = pos.turn
+    counts[f"did {kind}", who, 0] += 1
+    if kind != "dogma":
+        return
+    counts["card", who, what] += 1
+    card = cards()[what]
+    mine = pos.icons(who)[card.featured]
+    shares = any(pos.icons(other)[card.featured] >= mine for other in pos.clockwise(who))
+    hits = any(pos.icons(other)[card.featured] < mine for other in pos.opponents(who))
+    counts["shared", who, 0] += shares and not all(effect.demand for effect in card.effects)
+    counts["demanding", who, 0] += hits and card.demands
+
+
+def _figures(pos: Position, seat: int, counts: Counter[tuple[str, int, int]]) -> list[Value]:
+    """The pack's own columns."""
+    by = next((int(item[2]) for item in reversed(pos.story) if item[0] == "over"), NO_CARD)
+    found: list[Value] = [ENDINGS[pos.ending], card_id(by) if by >= 0 else ""]
+    found += [pos.points(seat), pos.achievements(seat), pos.highest_top(seat)]
+    found += [counts[f"did {key}", seat, 0] for key in ACTIONS]
+    found += [counts[key, seat, 0] for key in (*HANDLED, "shared", "demanding", "bonus")]
+    found += [int(owner == seat) for owner in pos.special_owner]
+    return [*found, *(counts["card", seat, card] for card in range(len(cards())))]

@@ -1,0 +1,41 @@
+"""What the press is told of Innovation: plain data for every card and sheet, no drawing.
+
+In: the kinds asked for, a language, an occasion. Out: card sheets and pages. The cards are the same in every campaign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.engine.view import Language, Occasion, Printable
+from generator.games.innovation.facts.deck import cards
+from generator.games.innovation.sheets.cards import card_id, deck
+from generator.games.innovation.sheets.extras import BESIDE_THE_DECK, together
+from generator.games.innovation.sheets.mats import mats, supply, trackers
+from generator.games.innovation.sheets.reference import glossary, readings, reference
+
+
+def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> list[Printable]:
+    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
+    makers: dict[str, Callable[[], Sequence[Printable]]] = {
+        "cards": lambda: [deck(language, occasion)],
+        "mats": lambda: mats(occasion.players, language, occasion.rules.get("teams", "none") != "none"),
+        "supply": lambda: supply(occasion.players, language),
+        "tracker": lambda: trackers(occasion.players, language),
+        "reference": lambda: reference(language),
+        "glossary": lambda: glossary(language),
+        "readings": lambda: readings(occasion.rules, language),
+    }
+    few = [kind for kind in kinds if kind in BESIDE_THE_DECK]
+    found: list[Printable] = []
+    for kind in kinds:
+        if kind in makers:
+            found += makers[kind]()
+        elif kind == few[0]:
+            found.append(together([BESIDE_THE_DECK[each](language) for each in few], language))
+    return found
+
+
+def labels(language: Language) -> dict[str, str]:
+    """Each card's name by its id."""
+    return {card_id(card): card.name(language) for card in cards()}

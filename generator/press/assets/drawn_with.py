@@ -1,0 +1,52 @@
+"""What sheets were drawn with, so that one can say later whether they can be drawn again as they were.
+
+In: the templates that were read, the fonts that were used, a theme. Out: digests of each, and words about those that
+are others now.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+import generator
+from generator.press.assets.fonts import PressFont
+
+KEY = "drawn"
+_PARTS = ("templates", "fonts", "theme")
+
+
+def digests(read: Iterable[tuple[str, str]], fonts: Iterable[PressFont], colours: Mapping[str, str]) -> dict[str, str]:
+    """Of templates and pictures *read* (name, digest), of *fonts*, of the *colours* of a theme."""
+    its_fonts = sorted((str(font.fontName), _of_font(font)) for font in fonts)
+    return dict(zip(_PARTS, map(_of, (sorted(set(read)), its_fonts, sorted(colours.items())))))
+
+
+def digest_of(data: bytes) -> str:
+    """What tells a file from any other."""
+    return hashlib.sha256(data).hexdigest()[:32]
+
+
+def told_of(address: str, run: Mapping[str, object], now: Mapping[str, str]) -> str:
+    """What a person should know before the *run* of that address is taken for what was printed then; "" for nothing."""
+    then = run.get(KEY)
+    if not isinstance(then, dict) or not all(isinstance(then.get(part), str) for part in _PARTS):
+        return f"it is not known whether templates, fonts and theme are those of {address}: the record does not say"
+    others = [part for part in _PARTS if then[part] != now[part]]
+    if others:
+        return f"other {' and '.join(others)} than for {address}: the sheets may look otherwise than then"
+    if run.get("by") != generator.__version__:
+        return (
+            f"{address} was printed by makeplay {run.get('by')}, this is {generator.__version__}: it may draw otherwise"
+        )
+    return ""
+
+
+@cache
+def _of_font(font: PressFont) -> str:
+    return digest_of(font.face._ttf_data)
+
+
+def _of(told: object) -> str:
+    return digest_of(repr(told).encode())

@@ -1,0 +1,222 @@
+"""The fonts that ship with makeplay, and those a person adds: which one prints a character, how wide it is.
+
+In: text, a weight, a language. Out: runs of text in one font each. A character without a glyph is an error,
+never a box or a gap.
+"""
+
+from __future__ import annotations
+
+import stat
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from reportlab.pdfbase import ttfonts
+
+from generator.campaign.reading import kind_of
+from generator.engine.view import Language
+from generator.errors import BadFont
+from generator.press.assets.configuration import configuration
+from generator.press.assets.stock import stock
+
+_LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
+_SYMBOLS = ("NotoSansSymbols-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular")
+_HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Regular")}
+
+#: Han glyphs fill their square; at this size they stand level with the Latin beside them (looks).
+_HAN_SCALE = 0.95
+#: Below this code point a language keeps its Latin font even where the Han font has the glyph.
+_LATIN_END = 0x250
+#: Variation selectors ask for a look of the sign before them; there is one look here.
+_INVISIBLE = {0xFE0E, 0xFE0F}
+#: Joiners, regional letters and skin tones make one sign of several, which the press cannot.
+_JOINING = {0x200B, 0x200C, 0x200D, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400)}
+
+
+class NoGlyph(Exception):
+    """No font has the character."""
+
+    def __init__(self, character: str) -> None:
+        super().__init__(character)
+        self.character = character
+
+
+class Run(NamedTuple):
+    """Text in one font. *scale* multiplies the font size, *width* is its advance at size 1."""
+
+    font: PressFont
+    text: str
+    scale: float
+    width: float
+
+
+class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
+    """A TrueType font, embedded as a subset whose text can be searched beyond U+FFFF too."""
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802  (reportlab's name)
+        """Write the font's objects with our character map."""
+        with _our_character_map():
+            super().addObjects(doc)
+
+    def advance(self, point: int) -> float | None:
+        """Width of a code point at size 1, None without a glyph."""
+        if point not in self.face.charToGlyph:
+            return None
+        width: float = self.face.charWidths.get(point, self.face.defaultWidth)
+        return width / 1000
+
+
+@cache
+def load(name: str) -> PressFont:
+    """The shipped font called *name*, read on first use."""
+    return PressFont(name, str(stock() / "fonts" / f"{name}.ttf"), asciiReadable=False)
+
+
+def fonts_folder() -> Path:
+    """Where a person puts fonts of his own: TrueType files (.ttf)."""
+    return configuration() / "fonts"
+
+
+def added_fonts() -> list[PressFont]:
+    """The fonts that a person has added, by file name; they are asked when no shipped font has a character.
+
+    Raises BadFont.
+    """
+    folder = fonts_folder()
+    if not folder.is_dir():
+        return []
+    paths = sorted(path for path in folder.iterdir() if path.suffix.casefold() in {".ttf", ".otf"})
+    return [_added(path, _written(path)) for path in paths]
+
+
+def _written(path: Path) -> int:
+    try:
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise BadFont(path, f"it is {kind_of(found.st_mode) or 'no plain file'}")
+        return found.st_mtime_ns
+    except OSError as problem:
+        raise BadFont(path, problem.strerror or str(problem)) from problem
+
+
+@cache
+def _added(path: Path, _time: int) -> PressFont:
+    try:
+        return PressFont(f"Added-{path.stem}", str(path), asciiReadable=False)
+    except ttfonts.TTFError as problem:
+        raise BadFont(path, str(problem)) from problem
+    except Exception as problem:  # a broken file may break reportlab in a way of its own
+        raise BadFont(path, f"it cannot be read ({type(problem).__name__})") from problem
+
+
+def body_font() -> PressFont:
+    """The font that a new PDF starts with, so that no unembedded one is ever named."""
+    return load(_LATIN[False])
+
+
+class Typeface:
+    """The fonts of one language and weight, asked in order, character by character."""
+
+    def __init__(self, language: Language, bold: bool) -> None:
+        self._latin = _LATIN[bold]
+        self._chain = (
+            (self._latin, *_HAN[bold], *_SYMBOLS) if language == "en" else (*_HAN[bold], self._latin, *_SYMBOLS)
+        )
+        self._glyphs: dict[str, tuple[PressFont, float, float]] = {}
+        self._runs: dict[str, tuple[Run, ...]] = {}
+
+    def runs(self, text: str) -> tuple[Run, ...]:
+        """*text* cut where the font changes.
+
+        Raises NoGlyph.
+        """
+        found = self._runs.get(text)
+        if found is None:
+            found = self._runs[text] = tuple(self._cut(text))
+        return found
+
+    def width(self, text: str) -> float:
+        """Advance of *text* at font size 1.
+
+        Raises NoGlyph.
+        """
+        return sum(run.width for run in self.runs(text))
+
+    def _cut(self, text: str) -> Iterator[Run]:
+        font: PressFont | None = None
+        scale, width, start = 1.0, 0.0, 0
+        visible = "".join(c for c in text if ord(c) not in _INVISIBLE)
+        for position, character in enumerate(visible):
+            its_font, its_scale, advance = self._glyph(character)
+            if font is not None and (its_font is not font or its_scale != scale):
+                yield Run(font, visible[start:position], scale, width)
+                width, start = 0.0, position
+            font, scale = its_font, its_scale
+            width += advance
+        if font is not None:
+            yield Run(font, visible[start:], scale, width)
+
+    def _glyph(self, character: str) -> tuple[PressFont, float, float]:
+        glyph = self._glyphs.get(character) or self._find(character)
+        if glyph is None:
+            raise NoGlyph(character)
+        self._glyphs[character] = glyph
+        return glyph
+
+    def _find(self, character: str) -> tuple[PressFont, float, float] | None:
+        point = ord(character)
+        if point in _JOINING or unicodedata.bidirectional(character) in {"R", "AL"}:
+            return None  # written from right to left, which the press cannot
+        names = (self._latin, *self._chain) if point < _LATIN_END else self._chain
+        for name in names:
+            font = load(name)
+            advance = font.advance(point)
+            if advance is not None:
+                scale = _HAN_SCALE if name.startswith("NotoSansSC") else 1.0
+                return font, scale, advance * scale
+        for font in added_fonts():
+            advance = font.advance(point)
+            if advance is not None:
+                return font, 1.0, advance
+        return None
+
+
+@cache
+def typeface(language: Language, bold: bool) -> Typeface:
+    """The typeface for a language and weight, shared so that its measurements are made once."""
+    return Typeface(language, bold)
+
+
+@contextmanager
+def _our_character_map() -> Iterator[None]:
+    """Reportlab writes code points beyond U+FFFF with five digits, which no reader understands."""
+    theirs = ttfonts.makeToUnicodeCMap
+    ttfonts.makeToUnicodeCMap = _character_map
+    try:
+        yield
+    finally:
+        ttfonts.makeToUnicodeCMap = theirs
+
+
+def _character_map(font_name: str, subset: list[int]) -> str:
+    """A ToUnicode CMap in UTF-16, in blocks of 100 as the format asks."""
+    pairs = [f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>" for code, point in enumerate(subset)]
+    blocks = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
+    lines = [
+        "/CIDInit /ProcSet findresource begin",
+        "12 dict begin",
+        "begincmap",
+        f"/CIDSystemInfo << /Registry ({font_name}) /Ordering ({font_name}) /Supplement 0 >> def",
+        f"/CMapName /{font_name} def",
+        "/CMapType 2 def",
+        "1 begincodespacerange",
+        f"<00> <{len(subset) - 1:02X}>",
+        "endcodespacerange",
+    ]
+    for block in blocks:
+        lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
+    lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
+    return "\n".join(lines)

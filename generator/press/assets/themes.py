@@ -1,0 +1,122 @@
+"""Themes: the colours of all sheets by what they are for, and templates that a theme draws in its own way.
+
+In: a theme's name and the folders where themes lie. Out: its colours and the folder of its templates.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.engine.documents import read_toml
+from generator.engine.view import Language
+from generator.errors import BadTheme, UnknownTheme
+from generator.press.assets.folders import MOST_TEMPLATE, Unreadable, read_inside
+from generator.press.assets.stock import stock
+
+DEFAULT = "notebook"
+#: Where themes lie inside a folder of templates, each in a folder of its own beside what it draws otherwise.
+FOLDER = "themes"
+FILE = "theme.toml"
+#: What may be left as the paper is: "none".
+GROUNDS = (
+    *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back"),
+    *(
+        f"{ground}_{colour}"
+        for ground in ("band", "pale")
+        for colour in ("blue", "red", "green", "yellow", "purple", "orange")
+    ),
+)
+_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}|none")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme: *colours* by role, the *folders* of its own templates, its own first."""
+
+    name: str
+    title: Mapping[Language, str]
+    colours: Mapping[str, str]
+    folders: tuple[Path, ...]
+
+    @property
+    def shipped(self) -> tuple[Path, ...]:
+        """Those of its folders that are shipped: none of a person's."""
+        return tuple(folder for folder in self.folders if folder.is_relative_to(stock()))
+
+
+def themes(folders: Sequence[Path] = ()) -> list[str]:
+    """The names of all themes, those of the person's *folders* too."""
+    found = {path.parent.name for root in (*folders, stock()) for path in (root / FOLDER).glob(f"*/{FILE}")}
+    return sorted(found, key=lambda name: (name != DEFAULT, name))
+
+
+def find_theme(name: str = DEFAULT, folders: Sequence[Path] = ()) -> Theme:
+    """The theme called *name*, from the first of *folders* that has it, else a shipped one.
+
+    Colours that it does not name are those of the theme it extends, "notebook" if it does not say which.
+    Raises UnknownTheme, BadTheme.
+    """
+    return _find(name, folders, ())
+
+
+def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
+    path = next((root / FOLDER / name / FILE for root in (*folders, stock()) if _has(root, name)), None)
+    if path is None:
+        raise UnknownTheme(name, themes(folders))
+    told = _read(path)
+    colours = told.get("colour", {})
+    shipped = path.is_relative_to(stock())
+    if name == DEFAULT and shipped:
+        return Theme(name, told["name"], colours, (path.parent,))
+    base = str(told.get("extends", DEFAULT))
+    if base in inside or (base == name and (shipped or base != DEFAULT)):
+        raise BadTheme(path, f"it extends {base!r}, which extends it")
+    try:
+        ground = _find(base, () if base == name else folders, (*inside, name))
+    except UnknownTheme as problem:
+        raise BadTheme(path, f"it extends {base!r}, and there is no such theme") from problem
+    _check(path, colours, ground.colours)
+    title = told.get("name", {})
+    return Theme(
+        name,
+        {"en": str(title.get("en", name)), "zh": str(title.get("zh", title.get("en", name)))},
+        {**ground.colours, **colours},
+        (path.parent, *ground.folders),
+    )
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What a theme's file says, its tables being tables.
+
+    Raises BadTheme.
+    """
+    try:
+        told = read_toml(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
+    except (Unreadable, ValueError) as problem:
+        raise BadTheme(path, str(problem)) from problem
+    unknown = sorted(set(told) - {"name", "extends", "colour"})
+    if unknown:
+        raise BadTheme(path, f"there is no {unknown[0]!r} in a theme; there are name, extends and [colour]")
+    for table in ("name", "colour"):
+        if not isinstance(told.get(table, {}), dict):
+            raise BadTheme(path, f"{table} is {told[table]!r}, not a table")
+    return told
+
+
+def _check(path: Path, colours: Mapping[str, object], known: Mapping[str, str]) -> None:
+    """Raises BadTheme for a role that is not *known*, or for what is not a colour."""
+    for role, colour in colours.items():
+        if role not in known:
+            raise BadTheme(path, f"there is no colour {role!r}; there are {', '.join(known)}")
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            raise BadTheme(path, f"colour.{role} {colour!r} is neither a colour such as #336699 nor none")
+        if colour == "none" and role not in GROUNDS:
+            raise BadTheme(path, f"colour.{role} is none; only {', '.join(GROUNDS)} may be")
+
+
+def _has(root: Path, name: str) -> bool:
+    return bool(re.fullmatch(r"[\w-]{1,60}", name)) and (root / FOLDER / name / FILE).is_file()

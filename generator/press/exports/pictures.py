@@ -1,0 +1,142 @@
+"""Pictures: each card and each page as a PNG of exactly so many pixels.
+
+In: PDFs with one card on a page, a resolution. Out: picture files one after the other, so that few are held at a time.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+
+import pypdfium2 as pdfium
+import pypdfium2.raw as pdfium_c
+from PIL import Image
+
+from generator.engine.view import CardSheets, Printable
+from generator.errors import BadMeasure
+from generator.press.job.printing import PrintedFile, Progress
+from generator.press.sheets.drawing import PrintedPage
+
+#: Dots per inch if none are asked for, and the least and most that may be.
+RESOLUTION, LEAST, MOST = 300, 20, 1200
+#: The largest picture, in pixels: A4 at 1000 dots per inch, 390 MB while it is painted.
+_LARGEST = 100_000_000
+_INCH = 25.4
+#: Longest name of a file without its ending: folders above it need room, too.
+_LONGEST_NAME = 60
+
+Pixels = tuple[int, int]
+
+
+def check_resolution(resolution: int) -> int:
+    """*resolution* in dots per inch.
+
+    Raises BadMeasure.
+    """
+    if not LEAST <= resolution <= MOST:
+        raise BadMeasure("--resolution", f"{resolution} dots per inch is no picture; use {LEAST} to {MOST}")
+    return resolution
+
+
+def pictures(
+    files: Sequence[PrintedFile],
+    names: Mapping[str, Sequence[str]],
+    resolution: int,
+    one_back: bool,
+    progress: Progress | None = None,
+) -> Iterator[PrintedFile]:
+    """Every page of the PDF *files* as a PNG in the folder called like its file, cards by their *names*.
+
+    *one_back*: all backs are the same, so that one is enough.
+    Raises BadMeasure for a page too large at that resolution.
+    """
+    pages = [(file, page) for file in files for page in file.pages]
+    for _, page in pages:
+        _check_size(page, resolution)
+    done = 0
+    for file in files:
+        document = pdfium.PdfDocument(file.data)
+        for page, name in zip(file.pages, page_names(file, names[file.name], one_back), strict=True):
+            if name:
+                size = pixels(page.paper, resolution)
+                data = png(painted(document, page.number, size), resolution)
+                yield PrintedFile(f"{folder_of(file.name)}/{name}.png", data, (page,), size)
+            done += 1
+            if progress:
+                progress(done, len(pages))
+
+
+def pixels(size: tuple[float, float], resolution: float) -> Pixels:
+    """How many pixels *size* (mm) has."""
+    return round(size[0] / _INCH * resolution), round(size[1] / _INCH * resolution)
+
+
+def painted(document: pdfium.PdfDocument, number: int, size: Pixels) -> Image.Image:
+    """The page *number* (from 1) of a PDF on white, as so many pixels."""
+    page = document[number - 1]
+    bitmap = pdfium.PdfBitmap.new_native(*size, pdfium_c.FPDFBitmap_BGR)
+    pdfium_c.FPDFBitmap_FillRect(bitmap.raw, 0, 0, *size, 0xFFFFFFFF)
+    pdfium_c.FPDF_RenderPageBitmap(bitmap.raw, page.raw, 0, 0, *size, 0, pdfium_c.FPDF_ANNOT)
+    image: Image.Image = bitmap.to_pil().copy()
+    bitmap.close()
+    page.close()
+    return image
+
+
+def png(image: Image.Image, resolution: float | None = None) -> bytes:
+    """*image* as a file, with its resolution noted."""
+    made = io.BytesIO()
+    image.convert("RGB").save(made, "PNG", **({"dpi": (resolution, resolution)} if resolution else {}))
+    return made.getvalue()
+
+
+def folder_of(file: str) -> str:
+    """The folder for the pages of the PDF *file*."""
+    return file.rpartition(".")[0] or file
+
+
+def names_of(printables: Sequence[Printable], labels: Mapping[str, str]) -> dict[str, list[str]]:
+    """What the fronts of the cards in each PDF file are called: "012-kranax"; each name once in its file."""
+    found: dict[str, list[str]] = {}
+    for sheet in printables:
+        names = found.setdefault(sheet.file, [])
+        for face in sheet.faces if isinstance(sheet, CardSheets) else ():
+            told = f"{face.id} {labels.get(face.id, '')}" if face.id else face.label
+            names.append(_once(file_name(told), {*names, "back"}))
+    return found
+
+
+def file_name(text: str) -> str:
+    """*text* as the name of a file without its ending, on any system: letters of all scripts, figures, hyphens."""
+    plain = unicodedata.normalize("NFC", text).casefold()
+    return re.sub(r"[\W_]+", "-", plain).strip("-")[:_LONGEST_NAME].strip("-") or "card"
+
+
+def _once(name: str, taken: set[str]) -> str:
+    tries = (name if number == 1 else f"{name}-{number}" for number in range(1, len(taken) + 2))
+    return next(each for each in tries if each not in taken)
+
+
+def page_names(file: PrintedFile, cards: Sequence[str], one_back: bool) -> Iterator[str]:
+    """What each page of *file* is called as a picture; nothing if it is left out."""
+    stem, count = folder_of(file.name), sum(not page.cards for page in file.pages)
+    fronts = backs = others = 0
+    for page in file.pages:
+        if not page.cards:
+            others += 1
+            yield stem if count == 1 else f"{stem}-{others}"
+        elif page.side == "front":
+            yield cards[fronts]
+            fronts += 1
+        else:
+            yield f"{cards[fronts - 1]}-back" if not one_back else "" if backs else "back"
+            backs += 1
+
+
+def _check_size(page: PrintedPage, resolution: int) -> None:
+    width, height = pixels(page.paper, resolution)
+    if width * height > _LARGEST:
+        most = int(resolution * (_LARGEST / (width * height)) ** 0.5)
+        raise BadMeasure("--resolution", f"a page of {width} x {height} pixels is too large; use at most {most}")

@@ -1,0 +1,263 @@
+"""Cards and pages as standard SVG, for a browser or a drawing program: what the PDF shows, text fitted and in lines.
+
+In: a run. Out: an SVG file for each card and page, 1 unit = 1 mm at a card's size, nothing of the
+press's own left in it.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from generator.engine.view import Language
+from generator.press.assets.fonts import PressFont
+from generator.press.exports.pictures import folder_of, page_names
+from generator.press.job.printing import PrintedFile, PrintRun, pages_of
+from generator.press.layout.imposition import Slot
+from generator.press.painting.document import Document, Rectangle
+from generator.press.painting.painter import ICON_RISE, TURNS, Item, Painter, placed
+from generator.press.painting.typesetting import Line
+from generator.press.sheets.drawing import PrintedPage, SheetDrawing
+from generator.press.svg import elements as svg
+from generator.press.svg.elements import SHAPES, length, number, numbers, tag_of
+from generator.press.svg.pathdata import fixed
+from generator.press.svg.shapes import styled, view_box
+from generator.press.svg.style import Style
+
+_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_SVG, _XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
+_LENGTHS = frozenset(("x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2", "stroke-width"))
+_LISTS = frozenset(("points", "stroke-dasharray"))
+#: What is left out everywhere: notes, and how text is set, which each line tells for itself.
+_NOTES = frozenset(("id", "class", "font-size", "font-weight", "text-anchor"))
+_OF_ROOT = frozenset(("viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next"))
+#: What a PDF does where SVG would do something else: sharp corners, letters neither moved together nor joined.
+_DEFAULTS = {"stroke-miterlimit": "10", "style": "font-kerning:none;font-variant-ligatures:none"}
+#: What an icon has where it says nothing: it takes nothing but its colour from where it is shown.
+_ICON = {"stroke": "none", "stroke-width": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter"}
+
+
+def svg_sheets(run: PrintRun, names: Mapping[str, Sequence[str]]) -> list[PrintedFile]:
+    """Every card and page as an SVG in the folder called like its PDF file would be, cards by their *names*.
+
+    Raises CannotImpose, a SheetProblem, or SeveralSheetProblems.
+    """
+    job = run.job
+    one_back = run.one_back
+    made = []
+    for file, sheets in groupby(run.printables, key=lambda sheet: sheet.file):
+        drawing = _SvgDrawing(run, Document(job.title, job.pack, job.language))
+        pages = [(page, drawing.taken(page)) for sheet in sheets for page in pages_of(drawing, sheet)]
+        told = PrintedFile(file, b"", tuple(page for page, _ in pages))
+        for (page, data), name in zip(pages, page_names(told, names[file], one_back), strict=True):
+            if name:
+                made.append(PrintedFile(f"{folder_of(file)}/{name}.svg", data, (page,)))
+    run.tell_problems()
+    return made
+
+
+class _Part(NamedTuple):
+    """A drawing on a page: its box and where it lies, both in the page's units; a card's are mm."""
+
+    root: Element
+    box: tuple[float, float, float, float]
+    slot: Slot
+    is_card: bool
+
+
+class _SvgDrawing(SheetDrawing):
+    """Draws each page as the PDF has it, which finds all that is wrong, and keeps it as SVG."""
+
+    def __init__(self, run: PrintRun, document: Document) -> None:
+        super().__init__(run, document)
+        self._translation = _Translation()
+        self._parts: list[_Part] = []
+        self._title = ""
+
+    def paint(
+        self,
+        language: Language,
+        source: str,
+        item: Item,
+        slot: Slot,
+        reuse: bool = False,
+        window: Rectangle | None = None,
+    ) -> None:
+        """Paint it, and keep what was painted.
+
+        Raises a SheetProblem.
+        """
+        super().paint(language, source, item, slot, reuse, window)
+        drawn = svg.parse(source)
+        self._title = self._title or item.label
+        root = self._translation.drawing(drawn, self.painters[language])
+        self._parts.append(_Part(root, view_box(drawn), slot, reuse))
+
+    def taken(self, page: PrintedPage) -> bytes:
+        """The file of the page that was drawn last; empty if there was something wrong with it."""
+        parts, self._parts = self._parts, []
+        if not parts:
+            return b""
+        width, height = page.paper
+        # a page may be composed smaller or larger than its paper, a card not
+        unit = 1.0 if parts[0].is_card else max(right - left for _, (left, _, right, _), _, _ in parts) / width
+        left, top = 0.0, 0.0
+        if len(parts) == 1:
+            (left, top, _, _), slot = parts[0].box, parts[0].slot
+            left, top = left - slot.x, top - slot.y
+        else:
+            for part in parts:
+                part.root.set("transform", f"matrix({' '.join(map(fixed, _matrix(part)))})")
+        root = self._translation.root(self._title, [part.root for part in parts])
+        root.set("width", f"{fixed(width)}mm")
+        root.set("height", f"{fixed(height)}mm")
+        root.set("viewBox", " ".join(map(fixed, (left, top, width * unit, height * unit))))
+        self._translation, self._title = _Translation(), ""
+        return (_DECLARATION + ElementTree.tostring(root, "unicode") + "\n").encode()
+
+
+def _matrix(part: _Part) -> svg.Matrix:
+    """What lays a drawing into its slot, as the painter does."""
+    left, top, right, bottom = part.box
+    across, down = (bottom - top, right - left) if part.slot.turned % 180 else (right - left, bottom - top)
+    a, b, c, d, x, y = TURNS[part.slot.turned]
+    return a, b, c, d, part.slot.x + x * across, part.slot.y + y * down
+
+
+class _Translation:
+    """The drawings of one page, from the press's subset to standard SVG, and the icons that they share."""
+
+    def __init__(self) -> None:
+        self._icons: dict[str, Element] = {}
+        self._painter: Painter
+
+    def root(self, title: str, parts: Sequence[Element]) -> Element:
+        """A standalone drawing of the *parts*, without its size."""
+        root = Element("svg", {"xmlns": _SVG, "xmlns:xlink": _XLINK})
+        root.attrib |= {"version": "1.1", "width": "", "height": "", "viewBox": ""}
+        _with(root, "title", {}, title)
+        if self._icons:
+            _with(root, "defs", {}).extend(self._icons[name] for name in sorted(self._icons))
+        root.extend(parts)
+        return root
+
+    def drawing(self, drawn: Element, painter: Painter) -> Element:
+        """What was *drawn* by the *painter*, as a group."""
+        self._painter = painter
+        within = Element("g", _DEFAULTS | _plain(drawn, Style(), leave=_OF_ROOT))
+        within.tail = "\n"
+        self._children(drawn, within, styled(Style(), drawn))
+        return within
+
+    def _children(self, parent: Element, target: Element, style: Style) -> None:
+        for child in parent:
+            tag = tag_of(child)
+            if tag in SHAPES:
+                _with(target, tag, _plain(child, style))
+            elif tag == "g":
+                self._children(child, _with(target, "g", _plain(child, style)), styled(style, child))
+            elif tag == "text":
+                self._text(child, target, styled(style, child))
+            elif tag == "use":
+                x, y, width, height = (number(child, name, 0) for name in ("x", "y", "width", "height"))
+                name = child.get("href", "").removeprefix("#")
+                self._icon(target, name, styled(style, child).fill, x, y, width, height)
+            elif tag == "image":
+                self._image(child, target, style)
+
+    def _text(self, element: Element, target: Element, style: Style) -> None:
+        """A <text> of its own for each line, where the PDF has it."""
+        block = self._painter.block(element, style)
+        turn = {"transform": _plain(element, style)["transform"]} if element.get("transform") else {}
+        for line, at in placed(block, element, style):
+            where = _with(target, "g", turn) if turn else target
+            self._line(line, at, block.scale, where)
+
+    def _line(self, line: Line, at: tuple[float, float], scale: float, target: Element) -> None:
+        """A line as a <text> for each stretch in one font, since renderers differ in how they go on after a <tspan>."""
+        for piece in line.pieces:
+            span, x, size = piece.span, at[0] + piece.x, piece.span.size * scale
+            if span.icon:
+                self._icon(target, span.icon, span.fill, x, at[1] - ICON_RISE * size, size, size)
+                continue
+            for run in span.face.runs(piece.text) if span.fill else ():
+                words = run.text.strip()
+                if words:
+                    before = run.text[: len(run.text) - len(run.text.lstrip())]  # SVG drops blanks in front
+                    place = {"x": fixed(x + span.face.width(before) * size), "y": fixed(at[1])}
+                    told = {**_font(run.font), "font-size": fixed(size * run.scale), "fill": _hex(span.fill)}
+                    _with(target, "text", place | told, words)
+                x += run.width * size
+
+    def _image(self, element: Element, target: Element, style: Style) -> None:
+        """A picture, inside the file, so that it stands alone."""
+        data = self._painter.pictures.find(element.get("href", "")).data
+        kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
+        link = f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
+        _with(target, "image", {"xlink:href": link, **_plain(element, style, leave={"href"})})
+
+    def _icon(self, target: Element, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
+        if name not in self._icons:
+            symbol = self._painter.symbols[name]
+            view = " ".join(map(fixed, numbers(symbol.get("viewBox", ""))))
+            made = Element("symbol", {"id": f"icon-{name}", "viewBox": view})
+            within = _with(made, "g", _ICON | _plain(symbol, None, leave={"viewBox"}))
+            style = styled(Style(), symbol) if symbol.get("fill", "currentColor") != "currentColor" else None
+            for shape in symbol:
+                if tag_of(shape) in SHAPES:
+                    _with(within, tag_of(shape), _plain(shape, style))
+            self._icons[name] = made
+        colour, link = _hex(fill), f"#icon-{name}"
+        place = {"x": fixed(x), "y": fixed(y), "width": fixed(width), "height": fixed(height)}
+        _with(target, "use", {"href": link, "xlink:href": link, **place, "fill": colour, "color": colour})
+
+
+def _with(parent: Element, tag: str, attributes: Mapping[str, str], text: str | None = None) -> Element:
+    """A new element in *parent*."""
+    made = ElementTree.SubElement(parent, tag, dict(attributes))
+    made.text = text
+    made.tail = "\n"
+    return made
+
+
+def _plain(element: Element, style: Style | None, leave: Collection[str] = ()) -> dict[str, str]:
+    """The attributes of *element* with bare numbers, in the drawing's units; currentColor as the fill in *style*.
+
+    Without a style it stays: an icon takes the colour that it is shown in.
+    """
+    found = {}
+    for name, value in element.items():
+        if name in leave or name in _NOTES:
+            continue
+        if name in _LENGTHS:
+            found[name] = fixed(length(value))
+        elif name in _LISTS and value != "none":
+            found[name] = " ".join(map(fixed, numbers(value)))
+        elif name == "transform":
+            found[name] = f"matrix({' '.join(map(fixed, svg.transform(value)))})"
+        else:
+            found[name] = _hex(style.fill) if value == "currentColor" and style is not None else value
+    if "rx" in found and "ry" not in found:  # the press rounds both ways alike
+        found["rx"] = fixed(
+            min(length(found[each]) * part for each, part in (("rx", 1), ("width", 0.5), ("height", 0.5)))
+        )
+    return found
+
+
+def _font(font: PressFont) -> dict[str, str]:
+    family = font.face.familyName
+    family = family.decode("latin-1") if isinstance(family, bytes) else str(family)
+    bold = {"font-weight": "bold"} if font.fontName.endswith("-Bold") else {}
+    return {"font-family": f"'{family}', sans-serif", **bold}
+
+
+def _hex(operands: str) -> str:
+    """A colour's PDF operands as SVG has it."""
+    if not operands:
+        return "none"
+    parts = [round(float(part) * 255) for part in operands.split()]
+    return "#" + "".join(f"{part:02x}" for part in (parts if len(parts) == 3 else parts * 3))

@@ -1,0 +1,228 @@
+"""Tabletop Simulator: a deck of the campaign's cards, as sheets of pictures and the saved object that shows them.
+
+In: the PDF of a deck, names, where the pictures will lie. Out: the picture of each sheet, of the back, and the JSON
+that the program lists among its saved objects.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil, gcd
+from typing import Any
+
+import pypdfium2 as pdfium
+from PIL import Image
+
+from generator.press.exports.pictures import Pixels, folder_of, painted, png
+from generator.press.job.printing import PrintedFile, Progress
+
+#: A sheet has at most so many columns and rows, and so many pixels either way; at least two of each.
+COLUMNS, ROWS, SIDE, FEWEST = 10, 7, 4096, 2
+#: A cell is as fine as its sheet allows, but at least and at most so many dots per inch: text is to be read.
+_CLEAR, _FINE = 200, 300
+_INCH = 25.4
+#: A side of the picture in the list of saved objects, in pixels.
+_THUMBNAIL = 256
+#: What an object that nobody has coloured has, as the program writes it.
+_TINT = 0.713235259
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of all sheets of a deck: the last cell of each is what a hidden card shows."""
+
+    columns: int
+    rows: int
+    cell: Pixels
+
+    @property
+    def cards(self) -> int:
+        """How many cards a sheet holds; a single card has no sheet around it."""
+        return max(self.columns * self.rows - 1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as people see it in the program: its *name*, and its *id* as the description."""
+
+    id: str
+    name: str
+
+
+def grid_for(card: tuple[float, float], count: int) -> Grid:
+    """The grid that *count* cards of that size (mm) are spread over, as few sheets as leave them clear."""
+    most = max(grid.cards for grid in _grids(card) if _fineness(grid, card) >= _CLEAR or grid.rows * grid.columns == 4)
+    a_sheet = ceil(count / ceil(count / most))
+    fitting = [grid for grid in _grids(card) if grid.cards >= a_sheet]
+    return max(fitting, key=lambda grid: (min(grid.cell[0], _finest(card)[0]), -grid.cards, grid.columns))
+
+
+def deck(
+    file: PrintedFile,
+    cards: Sequence[Card],
+    title: str,
+    name: str,
+    prefix: str,
+    one_back: bool,
+    progress: Progress | None = None,
+) -> Iterator[PrintedFile]:
+    """The files of a deck whose fronts and backs are the pages of the PDF *file*, in the folder called like it.
+
+    *title* is what the deck is called, *name* its saved object, *prefix* stands before a picture's name there: an
+    address on the web, or "file:///" and a folder. *one_back*: all backs are the same.
+    """
+    document = pdfium.PdfDocument(file.data)
+    fronts = [page.number for page in file.pages if page.side == "front"]
+    backs = [page.number for page in file.pages if page.side == "back"]
+    size = file.pages[0].paper
+    grid = Grid(1, 1, _finest(size)) if len(cards) == 1 else grid_for(size, len(cards))
+    back = painted(document, backs[0], grid.cell)
+    its_back = _picture(f"{name}-back", back)
+    made = [its_back] if one_back else []
+    urls = []
+    for number, start in enumerate(range(0, len(fronts), grid.cards), start=1):
+        on_it = slice(start, start + grid.cards)
+        made.append(_picture(f"{name}-{number}", _sheet(document, fronts[on_it], grid, back)))
+        face = made[-1]
+        if not one_back:
+            its_back = _picture(f"{name}-{number}-backs", _sheet(document, backs[on_it], grid, back))
+            made.append(its_back)
+        urls.append((prefix + face.name, prefix + its_back.name))
+        if progress:
+            progress(min(on_it.stop, len(fronts)), len(fronts))
+        yield from (_within(file, each) for each in made)
+        made.clear()
+    saved = saved_object(cards, title, urls, grid, one_back, lying=size[0] > size[1])
+    told = json.dumps(saved, ensure_ascii=False, indent=2).encode()
+    yield _within(file, PrintedFile(f"{name}.json", told, file.pages))
+    thumbnail = painted(document, fronts[0], grid.cell)
+    thumbnail.thumbnail((_THUMBNAIL, _THUMBNAIL))
+    yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
+
+
+def _within(file: PrintedFile, made: PrintedFile) -> PrintedFile:
+    """What was *made* of the PDF *file*, in the folder called like it."""
+    return replace(made, name=f"{folder_of(file.name)}/{made.name}")
+
+
+def saved_object(
+    cards: Sequence[Card],
+    title: str,
+    urls: Sequence[tuple[str, str]],
+    grid: Grid,
+    one_back: bool,
+    lying: bool,
+) -> dict[str, Any]:
+    """What the program keeps of a deck, or of a single card: a save with nothing around it.
+
+    *urls* are the face and the back of each sheet.
+    """
+    sheets = {
+        str(number): {
+            "FaceURL": face,
+            "BackURL": back,
+            "NumWidth": grid.columns,
+            "NumHeight": grid.rows,
+            "BackIsHidden": True,
+            "UniqueBack": not one_back,
+            "Type": 0,
+        }
+        for number, (face, back) in enumerate(urls, start=1)
+    }
+    objects = []
+    for index, card in enumerate(cards):
+        sheet, cell = divmod(index, grid.cards)
+        key = str(sheet + 1)
+        objects.append(
+            _object("Card" if len(cards) > 1 else "CardCustom", card.name, card.id, f"{title} {index}")
+            | {"Hands": True, "CardID": 100 * (sheet + 1) + cell, "SidewaysCard": lying}
+            | {"CustomDeck": {key: sheets[key]}}
+        )
+    if len(cards) == 1:
+        return _save(objects)
+    whole = _object("DeckCustom", title, "", title) | {
+        "Hands": False,
+        "SidewaysCard": lying,
+        "DeckIDs": [each["CardID"] for each in objects],
+        "CustomDeck": sheets,
+        "ContainedObjects": objects,
+    }
+    return _save([whole])
+
+
+def _save(objects: list[dict[str, Any]]) -> dict[str, Any]:
+    empty = dict.fromkeys(("SaveName", "Date", "VersionNumber", "GameMode", "GameType", "GameComplexity"), "")
+    around = {"Tags": [], "Gravity": 0.5, "PlayArea": 0.5, "Table": "", "Sky": "", "Note": "", "TabStates": {}}
+    return {**empty, **around, "LuaScript": "", "LuaScriptState": "", "XmlUI": "", "ObjectStates": objects}
+
+
+def _object(kind: str, name: str, description: str, key: str) -> dict[str, Any]:
+    """What every object has; it lies face down, its head away from the person who takes it."""
+    place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
+    return {
+        "GUID": hashlib.sha256(key.encode()).hexdigest()[:6],
+        "Name": kind,
+        "Transform": {**place, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},
+        "Nickname": name,
+        "Description": description,
+        "GMNotes": "",
+        "ColorDiffuse": {"r": _TINT, "g": _TINT, "b": _TINT},
+        "Locked": False,
+        "Grid": True,
+        "Snap": True,
+        "Autoraise": True,
+        "Sticky": True,
+        "Tooltip": True,
+        "HideWhenFaceDown": True,
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+    }
+
+
+def _sheet(document: pdfium.PdfDocument, pages: Sequence[int], grid: Grid, hidden: Image.Image) -> Image.Image:
+    """The cards on those *pages*, row by row; the last cell of several shows what is hidden."""
+    width, height = grid.cell
+    sheet = Image.new("RGB", (grid.columns * width, grid.rows * height), "white")
+    if grid.columns > 1:
+        sheet.paste(hidden, ((grid.columns - 1) * width, (grid.rows - 1) * height))
+    for cell, number in enumerate(pages):
+        row, column = divmod(cell, grid.columns)
+        sheet.paste(painted(document, number, grid.cell), (column * width, row * height))
+    return sheet
+
+
+def _picture(name: str, image: Image.Image) -> PrintedFile:
+    """A picture whose name says what it shows: the program never looks again at an address that it knows."""
+    data = png(image)
+    return PrintedFile(f"{name}-{hashlib.sha256(data).hexdigest()[:8]}.png", data, (), image.size)
+
+
+def _grids(card: tuple[float, float]) -> Iterator[Grid]:
+    for columns in range(FEWEST, COLUMNS + 1):
+        for rows in range(FEWEST, ROWS + 1):
+            yield Grid(columns, rows, _cell(card, min(SIDE // columns, _finest(card)[0]), SIDE // rows))
+
+
+def _cell(card: tuple[float, float], width: int, height: int) -> Pixels:
+    """The largest cell in *width* x *height* pixels that is shaped like the *card*; to the pixel where that can be."""
+    across, down = round(card[0] * 1000), round(card[1] * 1000)
+    shared = gcd(across, down)
+    across, down = across // shared, down // shared
+    whole = min(width // across, height // down)
+    exact = across * whole, down * whole
+    near = min(width, int(height * across / down)), min(height, round(width * down / across))
+    return exact if exact[0] >= 0.9 * near[0] else near
+
+
+def _finest(card: tuple[float, float]) -> Pixels:
+    width = round(card[0] / _INCH * _FINE)
+    return _cell(card, width, SIDE) if width <= SIDE else (SIDE, SIDE)
+
+
+def _fineness(grid: Grid, card: tuple[float, float]) -> float:
+    """Dots per inch of a cell."""
+    return grid.cell[0] / card[0] * _INCH

@@ -1,0 +1,131 @@
+"""What a person wants printed of a campaign, as the record keeps it.
+
+In: options, or what a record says was asked for. Out: a request, or plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+from generator.press.assets.themes import DEFAULT
+from generator.press.layout.cutpath import FORMATS
+from generator.press.layout.paper import find_paper
+from generator.press.layout.settings import SheetSettings, read_settings
+
+Form = Literal["cards", "sheet", "stickers"]
+Tongue = Literal["en", "zh", "both"]
+#: A card of printed index card, and both sides of a sleeve, in mm.
+THICKNESS, SLEEVE = 0.3, 0.15
+#: The thinnest and the thickest card, in mm; the most cards of a box.
+THINNEST, THICKEST, MOST_CARDS = 0.05, 3.0, 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a person wants printed.
+
+    *form*: the sheets themselves, a change sheet to write from, or stickers. *kinds* are kinds of sheet, none for all
+    that are printed by default; *cards* are ids, None for all; *changed* leaves out what lies printed already.
+    """
+
+    paper: str
+    lang: Tongue
+    form: Form = "cards"
+    kinds: tuple[str, ...] = ()
+    cards: tuple[str, ...] | None = None
+    changed: bool = False
+    settings: SheetSettings = field(default_factory=SheetSettings)
+    cut: str = ""
+    colophon: bool = False
+    theme: str = DEFAULT
+    #: Folders of templates besides the campaign's own; a repeated run takes them as they are then.
+    templates: tuple[str, ...] = ()
+    #: The era or the address of the event whose campaign is shown, "" for the one that is.
+    moment: str = ""
+    #: Whether the board is shown as nobody has written on it; set-up cubes of the next game, what is drawn for it.
+    plain: bool = False
+    setup: tuple[str, ...] | None = None
+    #: A box: thickness of a card in mm, and for how many cards, 0 for those there are.
+    thickness: float = THICKNESS
+    room_for: int = 0
+    #: Which wording of the cards, of those that the pack has; "" is the usual one.
+    text: str = ""
+
+    def told(self) -> dict[str, Any]:
+        """The request as plain data for the record, without what is usual."""
+        every: dict[str, Any] = {
+            "paper": self.paper,
+            "lang": self.lang,
+            "as": self.form,
+            "only": list(self.kinds),
+            "cards": None if self.cards is None else list(self.cards),
+            "changed": self.changed,
+            "settings": self.settings.told(),
+            "cut": self.cut,
+            "colophon": self.colophon,
+            "theme": self.theme,
+            "templates": list(self.templates),
+            "moment": self.moment,
+            "plain": self.plain,
+            "setup": None if self.setup is None else list(self.setup),
+            "thickness": self.thickness,
+            "room_for": self.room_for,
+            "text": self.text,
+        }
+        usual: dict[str, Any] = {
+            "as": "cards",
+            "only": [],
+            "cards": None,
+            "changed": False,
+            "cut": "",
+            "colophon": False,
+            "theme": DEFAULT,
+            "templates": [],
+            "moment": "",
+            "plain": False,
+            "setup": None,
+            "thickness": THICKNESS,
+            "room_for": 0,
+            "text": "",
+        }
+        return {key: value for key, value in every.items() if key not in usual or value != usual[key]}
+
+
+def read_request(told: Mapping[str, Any]) -> Request:
+    """The request that `Request.told` told.
+
+    Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
+    """
+    form, lang = told.get("as", "cards"), told["lang"]
+    if form not in get_args(Form) or lang not in get_args(Tongue):
+        raise ValueError(f"there is no printing as {form!r} in {lang!r}")
+    cards = told.get("cards")
+    for names in (told.get("only", []), [] if cards is None else cards):
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise ValueError(f"{names!r} is no list of names")
+    thickness, room_for, cut = told.get("thickness", THICKNESS), told.get("room_for", 0), str(told.get("cut", ""))
+    if not THINNEST <= thickness <= THICKEST or not 0 <= room_for <= MOST_CARDS:
+        raise ValueError(f"there is no box for {room_for!r} cards of {thickness!r} mm")
+    if cut not in ("", *FORMATS):
+        raise ValueError(f"there are no lines to cut as {cut!r}")
+    return Request(
+        find_paper(str(told["paper"])).name,
+        lang,
+        form,
+        tuple(told.get("only", ())),
+        None if cards is None else tuple(cards),
+        bool(told.get("changed", False)),
+        read_settings(told.get("settings", {})),
+        cut,
+        bool(told.get("colophon", False)),
+        str(told.get("theme", DEFAULT)),
+        tuple(map(str, told.get("templates", ()))),
+        str(told.get("moment", "")),
+        bool(told.get("plain", False)),
+        None if told.get("setup") is None else tuple(map(str, told["setup"])),
+        float(thickness),
+        room_for,
+        str(told.get("text", "")),
+    )

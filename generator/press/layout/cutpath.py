@@ -1,0 +1,112 @@
+"""The lines to cut, for cutting machines: SVG and DXF.
+
+In: a layout of cards, the radius of their corners in mm; or a page of a box. Out: files in mm; every card is one closed
+line, a box has lines to cut and lines to score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import pi, tan
+from typing import Any
+
+from generator.press.layout.box_layout import BoxPage
+from generator.press.layout.imposition import Layout, Slot
+
+FORMATS = ("svg", "dxf")
+#: How much a quarter circle bulges, as DXF has it: the tangent of a quarter of its angle.
+_QUARTER = tan(pi / 8)
+#: What a DXF file begins with, lengths in mm.
+_DXF_HEAD: tuple[tuple[int, object], ...] = (
+    (0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009"), (9, "$INSUNITS"), (70, 4), (0, "ENDSEC"),
+    (0, "SECTION"), (2, "ENTITIES"),
+)  # fmt: skip
+
+
+def cut_path(layout: Layout, radius: float, form: str) -> bytes:
+    """The cards' outlines on a full page as a file of the format *form*, "svg" or "dxf"."""
+    slots = [*layout.slots, *(map(layout.beside, layout.slots) if layout.fold is not None else ())]
+    return _svg(layout, slots, radius) if form == "svg" else _dxf(layout, slots, radius)
+
+
+def box_path(page: BoxPage, form: str) -> bytes:
+    """The lines of a box's net on a full page as a file of that format: what is cut, what is scored to be folded."""
+    width, height = page.paper.width, page.paper.height
+    layers = {
+        "CUT": [line for piece in page.pieces for line in piece.cuts()],
+        "FOLD": [line for piece in page.pieces for line in piece.folds()],
+    }
+    if form == "svg":
+        drawing = _drawing(width, height)
+        for (layer, lines), colour in zip(layers.items(), ("#ff0000", "#0000ff")):
+            group = drawing.add(drawing.g(id=layer.lower(), fill="none", stroke=colour, stroke_width=0.1))
+            for x0, y0, x1, y1 in lines:
+                group.add(drawing.line((_told(x0), _told(y0)), (_told(x1), _told(y1))))
+        return _written(drawing)
+    tags = list(_DXF_HEAD)
+    for layer, lines in layers.items():
+        for x0, y0, x1, y1 in lines:
+            tags += [(0, "LINE"), (8, layer), (10, _told(x0)), (20, _told(height - y0)), (30, 0.0)]
+            tags += [(11, _told(x1)), (21, _told(height - y1)), (31, 0.0)]
+    return _dxf_file(tags)
+
+
+def _drawing(width: float, height: float) -> Any:
+    import svgwrite  # only if it is asked for
+
+    size, box = (f"{width:g}mm", f"{height:g}mm"), f"0 0 {width:g} {height:g}"
+    return svgwrite.Drawing(size=size, viewBox=box, profile="full", debug=False)
+
+
+def _written(drawing: Any) -> bytes:
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'.encode()
+
+
+def _svg(layout: Layout, slots: list[Slot], radius: float) -> bytes:
+    drawing = _drawing(layout.paper.width, layout.paper.height)
+    for slot in slots:
+        drawing.add(
+            drawing.rect(
+                (_told(slot.x), _told(slot.y)),
+                (_told(slot.width), _told(slot.height)),
+                rx=radius or None,
+                ry=radius or None,
+                fill="none",
+                stroke="#ff0000",
+                stroke_width=0.1,
+            )
+        )
+    return _written(drawing)
+
+
+def _dxf(layout: Layout, slots: list[Slot], radius: float) -> bytes:
+    """AutoCAD's oldest common form (R12), which every machine reads: closed polylines, y upwards."""
+    tags = list(_DXF_HEAD)
+    for slot in slots:
+        tags += [(0, "POLYLINE"), (8, "CUT"), (66, 1), (10, 0.0), (20, 0.0), (30, 0.0), (70, 1)]
+        for x, y, bulge in _corners(slot, radius):
+            tags += [(0, "VERTEX"), (8, "CUT"), (10, _told(x)), (20, _told(layout.paper.height - y)), (30, 0.0)]
+            tags += [(42, round(bulge, 6))] if bulge else []
+        tags += [(0, "SEQEND"), (8, "CUT")]
+    return _dxf_file(tags)
+
+
+def _dxf_file(tags: list[tuple[int, object]]) -> bytes:
+    return "".join(f"{code:>3}\n{value}\n" for code, value in [*tags, (0, "ENDSEC"), (0, "EOF")]).encode("ascii")
+
+
+def _corners(slot: Slot, radius: float) -> Iterator[tuple[float, float, float]]:
+    """The points of a card's outline, clockwise as seen, each with the bulge of the line behind it."""
+    left, top, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height
+    if not radius:
+        yield from ((left, top, 0), (right, top, 0), (right, bottom, 0), (left, bottom, 0))
+        return
+    turn = -_QUARTER  # clockwise, seen with y upwards
+    yield from ((left + radius, top, 0), (right - radius, top, turn))
+    yield from ((right, top + radius, 0), (right, bottom - radius, turn))
+    yield from ((right - radius, bottom, 0), (left + radius, bottom, turn))
+    yield from ((left, bottom - radius, 0), (left, top + radius, turn))
+
+
+def _told(length: float) -> float:
+    return round(length, 4)

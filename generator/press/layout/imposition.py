@@ -1,0 +1,386 @@
+"""Cards onto paper: how many fit, where each lies, where its back lies, where to cut.
+
+In: a paper, a card's trimmed size in mm, how they are to lie. Out: slots and crop marks, in mm from the top left
+corner of the paper. A slot lies where it lies however full its page is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from generator.errors import CannotImpose
+from generator.press.layout.paper import UNPRINTABLE, Paper
+
+Flip = Literal["long", "short"]
+Side = Literal["front", "back"]
+Marks = Literal["edge", "full", "none"]
+Segment = tuple[float, float, float, float]
+#: Top, right, bottom, left.
+Margins = tuple[float, float, float, float]
+
+#: Crop marks begin this far outside a card and its bleed, and are at least so long, in mm.
+MARK_GAP = 1.2
+MARK_LEAST = 0.8
+#: Between two blocks of cards that lie in different ways, in mm: room for the marks of both.
+BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
+#: Height of what stands along the foot of a page above its margin, in mm: ruler and words, side by side or not.
+FOOT_HEIGHT = 8.65
+NARROW_FOOT_HEIGHT = 10.5
+#: Pages narrower than this have their words above the ruler; still narrower ones have no foot at all, in mm.
+NARROW, TINY = 170.0, 125.0
+#: On each side of the fold of a gutterfold, in mm.
+FOLD_GAP = 3.0
+_EVEN = 1e-6
+
+PLAIN_MARGINS: Margins = (UNPRINTABLE, UNPRINTABLE, UNPRINTABLE, UNPRINTABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """How cards are to lie: lengths in mm.
+
+    *gutter* is the room between two cards, across and down; None is what the bleed needs. *marks*: "edge" draws crop
+    marks outside the cards, "full" every cut from edge to edge. *mixed* lets some cards lie across the others where
+    more fit so. *fold* puts each card's back beside it, to be folded over. *margins* are what the printer cannot
+    print on the upright paper.
+    """
+
+    gutter: tuple[float, float] | None = None
+    bleed: float = 0.0
+    marks: Marks = "edge"
+    mixed: bool = True
+    fold: bool = False
+    margins: Margins = PLAIN_MARGINS
+
+    @property
+    def gaps(self) -> tuple[float, float]:
+        """The room between two cards, across and down, in mm."""
+        return self.gutter if self.gutter is not None else (2 * self.bleed, 2 * self.bleed)
+
+    @property
+    def around(self) -> float:
+        """What a block of cards needs on each side within the printable area, in mm."""
+        return self.bleed + (0.0 if self.marks == "none" else MARK_GAP + MARK_LEAST)
+
+
+class Slot(NamedTuple):
+    """Where one card lies: its trimmed rectangle on the page, in mm, and by how much it is turned, clockwise."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    turned: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Cards side by side that lie the same way; *cell* is a card's size as it lies on the page. All in mm."""
+
+    left: float
+    top: float
+    columns: int
+    rows: int
+    cell: tuple[float, float]
+    gaps: tuple[float, float]
+    turned: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many cards."""
+        return self.columns * self.rows
+
+    @property
+    def right(self) -> float:
+        """Its right side."""
+        return self.left + _span(self.columns, self.cell[0], self.gaps[0])
+
+    @property
+    def bottom(self) -> float:
+        """Its lower side."""
+        return self.top + _span(self.rows, self.cell[1], self.gaps[1])
+
+    def slots(self) -> Iterator[Slot]:
+        """Its slots, row by row."""
+        for row in range(self.rows):
+            for column in range(self.columns):
+                x = self.left + column * (self.cell[0] + self.gaps[0])
+                y = self.top + row * (self.cell[1] + self.gaps[1])
+                yield Slot(x, y, *self.cell, self.turned)
+
+    def lines(self, axis: int) -> list[tuple[float, float]]:
+        """Both sides of every column (*axis* 0) or row (1)."""
+        start, count = ((self.left, self.columns), (self.top, self.rows))[axis]
+        step = self.cell[axis] + self.gaps[axis]
+        return [(start + n * step, start + n * step + self.cell[axis]) for n in range(count)]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A page of cards. *paper* lies as it is printed; *crop* is where crop marks may reach; *fold* is where it folds.
+
+    *bare* pages have nothing but cards on them: they are the paper, or its labels.
+    """
+
+    paper: Paper
+    card: tuple[float, float]
+    blocks: tuple[Block, ...]
+    crop: tuple[float, float, float, float]
+    arrangement: Arrangement
+    fold: float | None = None
+    bare: bool = False
+
+    @cached_property
+    def slots(self) -> tuple[Slot, ...]:
+        """Where cards lie, block by block, row by row."""
+        return tuple(slot for block in self.blocks for slot in block.slots())
+
+    @property
+    def per_page(self) -> int:
+        """Cards on a full page."""
+        return len(self.slots)
+
+    @property
+    def outline(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of all cards together, backs beside them included."""
+        return _around([*self.slots, *(map(self.beside, self.slots) if self.fold is not None else ())])
+
+    def outline_of(self, side: Side, flip: Flip) -> tuple[float, float, float, float]:
+        """The outline of the cards on that side of the sheet."""
+        return self.outline if side == "front" else _around([self.behind(slot, flip) for slot in self.slots])
+
+    def behind(self, slot: Slot, flip: Flip) -> Slot:
+        """Where the back of the card in *slot* is printed on the other side of the sheet.
+
+        Turned over its upright side a sheet is mirrored across; over its lying side, down, and the back stands on its
+        head, so that a card turned like a page of a book shows it upright.
+        """
+        if (flip == "long") != self.paper.is_lying:
+            return slot._replace(x=self.paper.width - slot.x - slot.width, turned=-slot.turned % 360)
+        return slot._replace(y=self.paper.height - slot.y - slot.height, turned=(180 - slot.turned) % 360)
+
+    def beside(self, slot: Slot) -> Slot:
+        """Where the back of the card in *slot* lies on the same side, to be folded over."""
+        assert self.fold is not None
+        return slot._replace(x=2 * self.fold - slot.x - slot.width, turned=-slot.turned % 360)
+
+    def crop_marks(self) -> list[Segment]:
+        """Short lines around the cards, on every line that is to be cut; none touches a card or its bleed.
+
+        At the page's edge they end where the printer does, and where a gutter is wide enough they stand in it, too.
+        """
+        if self.bare or self.arrangement.marks == "none":
+            return []
+        blocks = [*self.blocks, *([self._folded(self.blocks[0])] if self.fold is not None else ())]
+        if self.arrangement.marks == "full":
+            return sorted({mark for block in blocks for mark in self._full(block, blocks)})
+        return [mark for block in blocks for mark in self._around(block, blocks)]
+
+    def _folded(self, block: Block) -> Block:
+        assert self.fold is not None
+        return Block(2 * self.fold - block.right, block.top, block.columns, block.rows, block.cell, block.gaps)
+
+    def _full(self, block: Block, blocks: Sequence[Block]) -> Iterator[Segment]:
+        left, top, right, bottom = self._reach(block, blocks)
+        for x in _cuts(block.lines(0)):
+            yield x, top, x, bottom
+        for y in _cuts(block.lines(1)):
+            yield left, y, right, y
+
+    def _around(self, block: Block, blocks: Sequence[Block]) -> Iterator[Segment]:
+        away = MARK_GAP + self.arrangement.bleed
+        left, top, right, bottom = self._reach(block, blocks)
+        across = _gaps(left, right, block.lines(0), away)
+        down = _gaps(top, bottom, block.lines(1), away)
+        for x in _cuts(block.lines(0)):
+            yield from ((x, y0, x, y1) for y0, y1 in down)
+        for y in _cuts(block.lines(1)):
+            yield from ((x0, y, x1, y) for x0, x1 in across)
+
+    def _reach(self, block: Block, blocks: Sequence[Block]) -> tuple[float, float, float, float]:
+        """How far the marks of *block* may reach: the middle of the gap to another one, or the edge of the page."""
+        left, top, right, bottom = self.crop
+        for other in blocks:
+            if other.left >= block.right:
+                right = min(right, (block.right + other.left) / 2)
+            elif other.right <= block.left:
+                left = max(left, (other.right + block.left) / 2)
+            elif other.top >= block.bottom:
+                bottom = min(bottom, (block.bottom + other.top) / 2)
+            elif other.bottom <= block.top:
+                top = max(top, (other.bottom + block.top) / 2)
+        return left, top, right, bottom
+
+
+def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | None = None) -> Layout:
+    """The way of laying *card* (mm) on *paper* that takes most of them.
+
+    Raises CannotImpose.
+    """
+    asked = arrangement or Arrangement()
+    for gap, name in zip(asked.gaps, ("across", "down")):
+        if gap < 2 * asked.bleed - _EVEN:
+            reason = f"a gutter {name} of {gap:g} mm is too small for a bleed of {asked.bleed:g} mm on both sides"
+            raise CannotImpose(reason, f"use {2 * asked.bleed:g} mm or more, or leave --gutter out")
+    whole = _as_paper(paper, card, asked)
+    if whole is not None:
+        return whole
+    found = [layout for each in (paper, paper.lying()) for layout in _ways(each, card, asked)]
+    if not found:
+        size = f"{card[0]:g} x {card[1]:g} mm"
+        margins = " ".join(f"{margin:g}" for margin in asked.margins)
+        raise CannotImpose(
+            f"no card of {size} fits on {paper.name} ({paper.width:g} x {paper.height:g} mm, margins {margins} mm"
+            f"{', folded' if asked.fold else ''}, marks and foot beside it)",
+            "use a larger paper, a smaller card, or less bleed",
+        )
+    return max(found, key=_worth)
+
+
+def _worth(layout: Layout) -> tuple[int, bool, bool, bool]:
+    """Most cards; then all lying the same way, upright, on upright paper."""
+    turned = any(block.turned for block in layout.blocks)
+    return layout.per_page, len(layout.blocks) == 1, not turned, not layout.paper.is_lying
+
+
+def margins_of_page(margins: Margins, lying: bool) -> Margins:
+    """Top, right, bottom and left of a page, from those of the upright paper.
+
+    A printer turns a lying page a quarter to the left to feed it, so its upper edge is the paper's left one.
+    """
+    top, right, bottom, left = margins
+    return (left, top, right, bottom) if lying else margins
+
+
+def foot_of(paper: Paper) -> float:
+    """Height of what stands along the foot of a page of cards, above the margin, in mm."""
+    if paper.width < TINY:
+        return 0.0
+    return NARROW_FOOT_HEIGHT if paper.width < NARROW else FOOT_HEIGHT
+
+
+def _as_paper(paper: Paper, card: tuple[float, float], asked: Arrangement) -> Layout | None:
+    """Cards that together are the paper: an index card fed by itself, or two halves of one."""
+    gap_x, gap_y = asked.gaps
+    if asked.fold or asked.bleed or gap_x or gap_y:
+        return None
+    for each in (paper, paper.lying()):
+        columns, rows = round(each.width / card[0]), round(each.height / card[1])
+        spare = abs(columns * card[0] - each.width) + abs(rows * card[1] - each.height)
+        if 0 < columns * rows <= 2 and spare < 0.01:
+            crop = (0.0, 0.0, each.width, each.height)
+            return Layout(each, card, (Block(0, 0, columns, rows, card, (0.0, 0.0)),), crop, asked, bare=True)
+    return None
+
+
+def _ways(paper: Paper, card: tuple[float, float], asked: Arrangement) -> Iterator[Layout]:
+    """All the ways of laying cards on the paper as it lies."""
+    top, right, _, left = margins_of_page(asked.margins, paper.is_lying)
+    foot = max(asked.margins) + foot_of(paper)
+    room = (paper.width - left - right - 2 * asked.around, paper.height - top - foot - 2 * asked.around)
+    crop = (left, top, paper.width - right, paper.height - foot)
+    if asked.fold:
+        yield from _folded(paper, card, asked, room, crop)
+        return
+    for blocks in _blocks(card, room, asked):
+        width, height = max(block.right for block in blocks), max(block.bottom for block in blocks)
+        x = _centred(width, paper.width, crop[0] + asked.around, crop[2] - asked.around)
+        y = _centred(height, paper.height, crop[1] + asked.around, crop[3] - asked.around)
+        moved = tuple(_moved(block, x, y) for block in blocks)
+        yield Layout(paper, card, moved, crop, asked)
+
+
+def _folded(
+    paper: Paper,
+    card: tuple[float, float],
+    asked: Arrangement,
+    room: tuple[float, float],
+    crop: tuple[float, float, float, float],
+) -> Iterator[Layout]:
+    """Fronts left of a fold in the middle of the printable width, their backs right of it."""
+    apart = FOLD_GAP + asked.bleed + (MARK_GAP + MARK_LEAST) * (asked.marks != "none")
+    columns = _fitting(room[0] / 2 - apart, card[0], asked.gaps[0])
+    rows = _fitting(room[1], card[1], asked.gaps[1])
+    if not columns or not rows:
+        return
+    fold = (crop[0] + crop[2]) / 2
+    width, height = _span(columns, card[0], asked.gaps[0]), _span(rows, card[1], asked.gaps[1])
+    top = _centred(height, paper.height, crop[1] + asked.around, crop[3] - asked.around)
+    yield Layout(
+        paper, card, (Block(fold - apart - width, top, columns, rows, card, asked.gaps),), crop, asked, fold=fold
+    )
+
+
+def _blocks(card: tuple[float, float], room: tuple[float, float], asked: Arrangement) -> Iterator[tuple[Block, ...]]:
+    """Cards as they come, and with a strip of others lying across beside or below them, from 0, 0 on."""
+    gaps = asked.gaps
+    columns, rows = (_fitting(room[axis], card[axis], gaps[axis]) for axis in (0, 1))
+    if columns and rows:
+        yield (Block(0, 0, columns, rows, card, gaps),)
+    if not asked.mixed:
+        return
+    across = (card[1], card[0])
+    between = max(BLOCK_GAP * (asked.marks != "none") + 2 * asked.bleed, *gaps)
+    for fewer in range(columns + 1):
+        start = _span(fewer, card[0], gaps[0]) + between if fewer else 0.0
+        block = _strip(start, 0.0, across, (room[0] - start, room[1]), gaps)
+        if block and (rows or not fewer):
+            yield (*((Block(0, 0, fewer, rows, card, gaps),) if fewer else ()), block)
+    for fewer in range(1, rows + 1):
+        start = _span(fewer, card[1], gaps[1]) + between
+        block = _strip(0.0, start, across, (room[0], room[1] - start), gaps)
+        if block and columns:
+            yield Block(0, 0, columns, fewer, card, gaps), block
+
+
+def _strip(
+    left: float, top: float, cell: tuple[float, float], room: tuple[float, float], gaps: tuple[float, float]
+) -> Block | None:
+    columns, rows = (_fitting(room[axis], cell[axis], gaps[axis]) for axis in (0, 1))
+    return Block(left, top, columns, rows, cell, gaps, turned=90) if columns and rows else None
+
+
+def _around(slots: Sequence[Slot]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of all of them together."""
+    return (
+        min(slot.x for slot in slots),
+        min(slot.y for slot in slots),
+        max(slot.x + slot.width for slot in slots),
+        max(slot.y + slot.height for slot in slots),
+    )
+
+
+def _moved(block: Block, x: float, y: float) -> Block:
+    return Block(block.left + x, block.top + y, block.columns, block.rows, block.cell, block.gaps, block.turned)
+
+
+def _span(count: int, card: float, gap: float) -> float:
+    return count * card + max(0, count - 1) * gap
+
+
+def _fitting(room: float, card: float, gap: float) -> int:
+    return max(0, int((room + gap + _EVEN) // (card + gap)))
+
+
+def _centred(length: float, page: float, first: float, last: float) -> float:
+    """Where something *length* long begins so that it lies in the middle of the *page*, between *first* and *last*."""
+    return max(first, min((page - length) / 2, last - length))
+
+
+def _cuts(lines: Sequence[tuple[float, float]]) -> list[float]:
+    """Where to cut: both sides of every card, once where two cards touch."""
+    cuts: list[float] = []
+    for side in (side for both in lines for side in both):
+        if not cuts or side - cuts[-1] > _EVEN:
+            cuts.append(side)
+    return cuts
+
+
+def _gaps(first: float, last: float, lines: Sequence[tuple[float, float]], away: float) -> list[tuple[float, float]]:
+    """Stretches from *first* to *last* that are at least *away* from every card, long enough for a mark."""
+    ends = [first - away, *(side for both in lines for side in both), last + away]
+    stretches = [(ends[n] + away, ends[n + 1] - away) for n in range(0, len(ends), 2)]
+    return [(start, end) for start, end in stretches if end - start >= MARK_LEAST - _EVEN]

@@ -1,0 +1,358 @@
+"""Draws checked SVG onto a document: shapes once and reused, text fitted and embedded, nothing in silence.
+
+In: the SVG a template made. Out: PDF operators on the current page, or an error naming item, field and text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from generator.engine.view import Language
+from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
+from generator.press.assets.fonts import NoGlyph, typeface
+from generator.press.assets.illustrations import Pictures
+from generator.press.painting.document import Document, Rectangle
+from generator.press.painting.typesetting import Block, DoesNotFit, Line, Span, one_line, with_icons, wrapped
+from generator.press.svg import elements as svg
+from generator.press.svg.elements import IDENTITY, SHAPES, Matrix, length, number, tag_of
+from generator.press.svg.pathdata import BadSvg, fixed
+from generator.press.svg.shapes import operators, styled, view_box
+from generator.press.svg.style import Style, fill_operator
+
+#: No text is set smaller than this unless its template says so (mm; 6 pt).
+SMALLEST = 6 * svg.MM_PER_PT
+#: Nothing shrinks below this (mm); signs of one text; digits of a count of lines.
+LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
+_RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
+#: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
+_ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
+#: How far above the base line an icon in a line of text begins, in font sizes.
+ICON_RISE = 0.82
+_VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
+#: A turn clockwise as a matrix; its origin lies so many times the turned width and height from the top left corner.
+TURNS = {
+    0: (1, 0, 0, 1, 0, 0),
+    90: (0, 1, -1, 0, 1, 0),
+    180: (-1, 0, 0, -1, 1, 1),
+    270: (0, -1, 1, 0, 0, 1),
+}
+#: White space as XML has it; a no-break or ideographic space is a character like others.
+_BLANKS = re.compile(r"[ \t\r\n]+")
+
+
+class Item(NamedTuple):
+    """What is being drawn, as errors name it, and the template it comes from."""
+
+    label: str
+    template: str
+
+
+class Painter:
+    """Paints onto one document in one language; *symbols* are the icons that <use> may show, *pictures* is where
+    <image> looks."""
+
+    def __init__(
+        self,
+        document: Document,
+        language: Language,
+        symbols: Mapping[str, Element],
+        pictures: Pictures | None = None,
+    ) -> None:
+        self.document = document
+        self.pictures = pictures or Pictures((), "")
+        self._language = language
+        self.symbols = symbols
+        self._forms: dict[object, str] = {}
+
+    def draw(
+        self,
+        source: str,
+        item: Item,
+        at: tuple[float, float] = (0, 0),
+        *,
+        turned: int = 0,
+        bleed: float = 0.0,
+        reuse: bool = False,
+        window: Rectangle | None = None,
+    ) -> None:
+        """Draw the SVG *source* so that its top left corner comes to lie *at* x, y mm on the page.
+
+        It is *turned* clockwise by 0, 90, 180 or 270 degrees, and clipped *bleed* mm outside its viewBox. *reuse*
+        keeps runs of shapes as drawings for the next card that has the same. Text wholly outside the *window*, in the
+        SVG's own mm, is fitted but not written.
+        Raises TemplateProblem, TextTooLong or MissingGlyph.
+        """
+        root: Element | None = None
+        try:
+            root = svg.parse(source)
+            drawing = _Drawing(self, root, item, reuse, window)
+            left, top, right, bottom = drawing.box
+            width, height = right - left + 2 * bleed, bottom - top + 2 * bleed
+            clip = f"{fixed(left - bleed)} {fixed(top - bleed)} {fixed(width)} {fixed(height)} re W n"
+            a, b, c, d, along, down = TURNS[turned]
+            x, y = at[0] + along * (bottom - top if turned % 180 else right - left), at[1]
+            y += down * (right - left if turned % 180 else bottom - top)
+            self.document.write(f"q {a} {b} {c} {d} {fixed(x)} {fixed(y)} cm {clip}")
+            drawing.children(root, styled(Style(), root), IDENTITY)
+            self.document.write("Q")
+        except BadSvg as error:
+            if root is not None:
+                error.placed(root)
+            raise TemplateProblem(f"template {item.template}", item.label, str(error)) from error
+        except RecursionError as error:
+            reason = "its groups lie too deep inside each other"
+            raise TemplateProblem(f"template {item.template}", item.label, reason) from error
+
+    def shapes(self, batch: Sequence[Element], style: Style) -> None:
+        """Show a run of shapes as a kept drawing."""
+        key = (style, tuple((shape.tag, *shape.items()) for shape in batch))
+        name = self._forms.get(key)
+        if name is None:
+            name = self._forms[key] = self.document.define("\n".join(operators(batch, style)))
+        self.document.show(name)
+
+    def icon(self, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
+        """Show an icon, centred in its box (mm) without distortion; *fill* is a colour's PDF operands.
+
+        Raises BadSvg.
+        """
+        symbol = self.symbols.get(name)
+        if symbol is None:
+            raise BadSvg(f"there is no icon {name!r}; there are {', '.join(sorted(self.symbols))}")
+        left, top, right, bottom = view_box(symbol)
+        key = (name, fill)
+        form = self._forms.get(key)
+        if form is None:
+            style = styled(Style(fill=fill), symbol)
+            form = self._forms[key] = self.document.define("\n".join(operators(list(symbol), style)))
+        scale = min(width / (right - left), height / (bottom - top))
+        x += (width - (right - left) * scale) / 2 - left * scale
+        y += (height - (bottom - top) * scale) / 2 - top * scale
+        self.document.write(f"q {fixed(scale)} 0 0 {fixed(scale)} {fixed(x)} {fixed(y)} cm")
+        self.document.show(form)
+        self.document.write("Q")
+
+    def picture(self, element: Element) -> None:
+        """Show an <image>, whole and in its middle unless it may be distorted.
+
+        Raises BadSvg.
+        """
+        found = self.pictures.find(element.get("href", ""))
+        x, y = number(element, "x", 0), number(element, "y", 0)
+        width, height = svg.size(element, "width"), svg.size(element, "height")
+        ratio = element.get("preserveAspectRatio", "xMidYMid meet")
+        if ratio not in _RATIOS:
+            raise BadSvg(f"preserveAspectRatio {ratio[:40]!r} is not one of {', '.join(sorted(_RATIOS))}")
+        if ratio != "none":
+            scale = min(width / found.width, height / found.height)
+            x += (width - found.width * scale) / 2
+            y += (height - found.height * scale) / 2
+            width, height = found.width * scale, found.height * scale
+        name = self.document.picture(str(found.path), found.data)
+        self.document.write(f"q {fixed(width)} 0 0 {fixed(height)} {fixed(x)} {fixed(y)} cm")
+        self.document.show(name)
+        self.document.write("Q")
+
+    def block(self, element: Element, style: Style) -> Block:
+        """The lines of a <text>, fitted as its data- attributes ask.
+
+        Raises BadSvg, DoesNotFit or NoGlyph.
+        """
+        spans = self._spans(element, style)
+        if not spans:
+            return Block((), 1.0)
+        if sum(len(span.text) for span in spans) > MOST_TEXT:
+            raise BadSvg(f"a <text> has more than {MOST_TEXT:,} signs")
+        least = number(element, "data-min", SMALLEST)
+        if least < LEAST:
+            raise BadSvg(f"data-min is below {LEAST} mm")
+        smallest = min(least, spans[0].size)
+        room, fit = element.get("data-wrap"), element.get("data-fit")
+        if room is not None and fit is not None:
+            raise BadSvg("a <text> has either data-wrap or data-fit")
+        if room is not None:
+            most = element.get("data-lines", "1")
+            if not most.isdecimal() or len(most) > _DIGITS:
+                raise BadSvg(f"data-lines {most[:40]!r} is not a whole number")
+            return wrapped(spans, length(room), int(most), smallest)
+        return one_line(spans, None if fit is None else length(fit), smallest)
+
+    def _spans(self, element: Element, style: Style) -> list[Span]:
+        """Styled spans of a <text>, white space folded as SVG has it."""
+        parts = [(element.text or "", style)]
+        for child in element:
+            if tag_of(child) != "tspan":
+                raise BadSvg("a <text> may hold <tspan> elements only")
+            parts += [(child.text or "", styled(style, child)), (child.tail or "", style)]
+        icons = element.get("data-icons", "no")
+        if icons not in ("yes", "no"):
+            raise BadSvg(f"data-icons {icons!r} is neither yes nor no")
+        spans: list[Span] = []
+        blank = True
+        for text, its_style in parts:
+            folded = _BLANKS.sub(" ", text)
+            folded = folded[1:] if blank and folded.startswith(" ") else folded
+            if folded:
+                blank = folded.endswith(" ")
+                span = Span(folded, typeface(self._language, its_style.bold), its_style.size, its_style.fill)
+                spans += with_icons(span, self.symbols) if icons == "yes" else [span]
+        return spans
+
+
+class _Drawing:
+    """One SVG on its way onto the page."""
+
+    def __init__(
+        self, painter: Painter, root: Element, item: Item, reuse: bool, window: Rectangle | None = None
+    ) -> None:
+        self._painter = painter
+        self._document = painter.document
+        self._item = item
+        self._reuse = reuse
+        self._window = window
+        tag_of(root)
+        self.box = view_box(root)
+
+    def children(self, parent: Element, style: Style, matrix: Matrix) -> None:
+        """Everything inside *parent*, in order."""
+        batch: list[Element] = []
+        for child in parent:
+            try:
+                tag = tag_of(child)
+                if tag in SHAPES:
+                    batch.append(child)
+                    continue
+                self._flush(batch, style)
+                self._other(child, tag, style, matrix)
+            except BadSvg as error:
+                raise error.within(child) from None
+        self._flush(batch, style)
+
+    def _flush(self, batch: list[Element], style: Style) -> None:
+        if not batch:
+            return
+        if self._reuse:
+            self._painter.shapes(batch, style)
+        else:
+            self._document.write("q " + "\n".join(operators(batch, style)) + " Q")
+        batch.clear()
+
+    def _other(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
+        if tag in ("g", "text", "image"):
+            self._moved(element, tag, styled(style, element), matrix)
+        elif tag == "use":
+            name = element.get("href", "").removeprefix("#")
+            x, y = number(element, "x", 0), number(element, "y", 0)
+            fill = styled(style, element).fill
+            self._painter.icon(name, fill, x, y, svg.size(element, "width"), svg.size(element, "height"))
+        elif tag == "svg":
+            self._within(element, styled(style, element), matrix)
+        elif tag not in ("title", "desc") and (tag != "defs" or len(element)):
+            raise BadSvg(f"<{tag}> may not stand here")
+
+    def _within(self, element: Element, style: Style, matrix: Matrix) -> None:
+        """A drawing inside this one: its viewBox is fitted into its rectangle, and nothing of it lies outside."""
+        left, top, right, bottom = view_box(element)
+        width, height = right - left, bottom - top
+        scale = min(svg.size(element, "width") / width, svg.size(element, "height") / height)
+        step = (scale, 0, 0, scale, number(element, "x", 0) - left * scale, number(element, "y", 0) - top * scale)
+        clip = " ".join(map(fixed, (left, top, width, height)))
+        self._document.write(f"q {' '.join(map(fixed, step))} cm {clip} re W n")
+        self.children(element, style, svg.multiply(matrix, step))
+        self._document.write("Q")
+
+    def _moved(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
+        """A group or a text, inside its transform if it has one."""
+        draw = {"g": self.children, "text": self._text, "image": self._image}[tag]
+        transform = element.get("transform")
+        if not transform:
+            draw(element, style, matrix)
+            return
+        step = svg.transform(transform)
+        self._document.write(f"q {' '.join(map(fixed, step))} cm")
+        draw(element, style, svg.multiply(matrix, step))
+        self._document.write("Q")
+
+    def _image(self, element: Element, _style: Style, _matrix: Matrix) -> None:
+        self._painter.picture(element)
+
+    def _text(self, element: Element, style: Style, matrix: Matrix) -> None:
+        words = " ".join("".join(element.itertext()).split())
+        field = element.get("data-name", "text")
+        try:
+            block = self._painter.block(element, style)
+        except DoesNotFit as error:
+            raise TextTooLong(self._item.label, field, words, error.needs) from error
+        except NoGlyph as error:
+            raise MissingGlyph(self._item.label, field, words, error.character) from error
+        for line, at in placed(block, element, style):
+            if not self._inside(line, at, block.scale, matrix):
+                raise TextTooLong(self._item.label, field, words, "it runs over the edge")
+            if self._seen(line, at, block.scale, matrix):
+                self._line(line, at, block.scale)
+
+    def _inside(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
+        """Whether a line lies within the card or page."""
+        x0, y0, x1, y1 = _extent(line, at, scale, matrix)
+        left, top, right, bottom = self.box
+        return (
+            left - _TOLERANCE <= x0
+            and x1 <= right + _TOLERANCE
+            and top - _TOLERANCE <= y0
+            and y1 <= bottom + _TOLERANCE
+        )
+
+    def _seen(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
+        """Whether any of a line lies within the window, if only that is drawn."""
+        if self._window is None:
+            return True
+        x0, y0, x1, y1 = _extent(line, at, scale, matrix)
+        left, top, right, bottom = self._window
+        return left < x1 and x0 < right and top < y1 and y0 < bottom
+
+    def _line(self, line: Line, at: tuple[float, float], scale: float) -> None:
+        x0, y = at
+        for piece in line.pieces:
+            span, x = piece.span, x0 + piece.x
+            if span.icon:
+                size = span.size * scale
+                self._painter.icon(span.icon, span.fill, x, y - ICON_RISE * size, size, size)
+                continue
+            if not span.fill:
+                continue
+            ops = [f"BT {fill_operator(span.fill)}"]
+            for run in span.face.runs(piece.text):
+                size = span.size * scale * run.scale
+                ops.append(f"1 0 0 -1 {fixed(x)} {fixed(y)} Tm")
+                for name, codes in self._document.encoded(run.font, run.text):
+                    ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")
+                x += run.width * span.size * scale
+            self._document.write(" ".join(ops) + " ET")
+
+
+def _extent(line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
+    """The rectangle on the card or page that the ink of a line keeps to, in mm."""
+    a, b, c, d, e, f = matrix
+    size = scale * max(piece.span.size for piece in line.pieces)
+    left, right, top, bottom = at[0], at[0] + line.width, at[1] - _ASCENT * size, at[1] + _DESCENT * size
+    xs = (a * left + c * top, a * left + c * bottom, a * right + c * top, a * right + c * bottom)
+    ys = (b * left + d * top, b * left + d * bottom, b * right + d * top, b * right + d * bottom)
+    return min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f
+
+
+def placed(block: Block, element: Element, style: Style) -> Iterator[tuple[Line, tuple[float, float]]]:
+    """The lines of a <text>, each with the place where its base line begins (x, y in mm).
+
+    Raises BadSvg.
+    """
+    leading = number(element, "data-leading", style.size * 1.25) * block.scale
+    valign = element.get("data-valign", "top")
+    if valign not in _VALIGNS:
+        raise BadSvg(f"data-valign {valign!r} is not top, middle or bottom")
+    x, y = number(element, "x", 0), number(element, "y", 0)
+    y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
+    for index, line in enumerate(block.lines):
+        yield line, (x - line.width * style.anchor, y + index * leading)

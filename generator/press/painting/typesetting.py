@@ -1,0 +1,291 @@
+"""Text into lines: measuring, fitting to a width, wrapping by the manners of both languages.
+
+In: styled spans and the room they have (mm). Out: lines of placed pieces, shrunk no further than allowed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from generator.press.assets.fonts import NoGlyph, Typeface
+
+#: Signs that may not begin or may not end a line of Chinese; those of sums hold their figures together.
+_NOT_FIRST = set("，。、；：？！）」』》】”’…—·,.;:?!)]}%＋－×÷＝")
+_NOT_LAST = set("（「『《【“‘([{＋－×÷＝")
+_MARKS = "".join(_NOT_FIRST | _NOT_LAST)
+#: A line that keeps at least so many stretches can spare one for the next.
+_LONG = 3
+#: A signed figure stays with the word before it ("Might -2").
+_SIGNED = re.compile(r"[-+−]\d")
+#: A text that takes more lines than these cannot be counted.
+_MOST_LINES = 1000
+#: Each try of a wrapped text is this much smaller than the one before.
+_STEP = 0.98
+
+
+class Span(NamedTuple):
+    """Text in one style; *size* in mm. An icon's name stands in *icon* and has no text."""
+
+    text: str
+    face: Typeface
+    size: float
+    fill: str
+    icon: str = ""
+
+
+class Piece(NamedTuple):
+    """Part of a line: its span's style and *x*, mm from the line's start."""
+
+    text: str
+    span: Span
+    x: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its pieces and its width in mm."""
+
+    pieces: tuple[Piece, ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text set in lines. *scale* is how much it was shrunk."""
+
+    lines: tuple[Line, ...]
+    scale: float
+
+
+class DoesNotFit(Exception):
+    """The text is too long even at its smallest size; *needs* says by how much."""
+
+    def __init__(self, needs: str) -> None:
+        super().__init__(needs)
+        self.needs = needs
+
+
+def with_icons(span: Span, icons: Container[str]) -> list[Span]:
+    """*span* cut where ":sun:" in its text stands for the icon of that name, one em wide."""
+    spans = []
+    start = 0
+    for found in re.finditer(r":([a-z-]+):", span.text):
+        if found[1] in icons:
+            spans += [span._replace(text=span.text[start : found.start()]), span._replace(text="", icon=found[1])]
+            start = found.end()
+    return [each for each in (*spans, span._replace(text=span.text[start:])) if each.text or each.icon]
+
+
+class _Word(NamedTuple):
+    """A stretch that is never broken; *space* is the blank before it."""
+
+    text: str
+    span: Span
+    width: float
+    space: float
+    glue: bool
+
+
+def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> Block:
+    """All on one line, shrunk to *room* mm if need be, but no span's first below *smallest* mm.
+
+    Raises DoesNotFit or fonts.NoGlyph.
+    """
+    return _one_line(tuple(spans), room, smallest)
+
+
+@lru_cache(maxsize=4096)
+def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> Block:
+    line = _line(_words(spans), 1.0)
+    if room is None or line.width <= room:
+        return Block((line,), 1.0)
+    scale = room / line.width
+    if spans[0].size * scale < smallest - 1e-6:
+        least = smallest / spans[0].size * line.width
+        raise DoesNotFit(f"{least:.1f} mm at its smallest, {room:.1f} mm are there")
+    return Block((_line(_words(spans), scale),), scale)
+
+
+def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float) -> Block:
+    """Broken into at most *most_lines* lines of *room* mm, shrunk step by step if need be.
+
+    Raises DoesNotFit or fonts.NoGlyph.
+    """
+    return _wrapped(tuple(spans), room, most_lines, smallest)
+
+
+def count_lines(spans: Sequence[Span], room: float) -> int:
+    """How many lines text takes in *room* mm at its full size; 1 if it cannot be set, which painting it will tell."""
+    return _count_lines(tuple(spans), room) if spans else 0
+
+
+@lru_cache(maxsize=4096)
+def _count_lines(spans: tuple[Span, ...], room: float) -> int:
+    try:
+        lines = _broken(_words(spans), room)
+    except NoGlyph:
+        return 1
+    return len(lines) if lines is not None and len(lines) <= _MOST_LINES else 1
+
+
+#: No more things than these are spread over cards.
+MOST_SPREAD = 200
+
+
+def spread(heights: Sequence[float], room: float) -> list[int]:
+    """How many things of those *heights* stand on each card with *room* mm for them.
+
+    They keep their order and take as few cards as can be, filled as evenly as can be. One that is higher than a card
+    has a card to itself.
+    Raises ValueError for more things than anybody lays on cards.
+    """
+    if len(heights) > MOST_SPREAD:
+        raise ValueError(f"spread() takes up to {MOST_SPREAD} heights")
+    count = len(_filled(heights, room))
+    limits = sorted({height for start in range(len(heights)) for height in accumulate(heights[start:])})
+    return next((cut for limit in limits if len(cut := _filled(heights, limit)) <= count), _filled(heights, room))
+
+
+def _filled(heights: Sequence[float], room: float) -> list[int]:
+    """One card after the other filled up to *room* mm."""
+    counts: list[int] = []
+    used = 0.0
+    for height in heights:
+        if counts and used + height <= room + 1e-6:
+            counts[-1] += 1
+            used += height
+        else:
+            counts.append(1)
+            used = height
+    return counts
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: float) -> Block:
+    words = _words(spans)
+    scale, least = 1.0, min(1.0, smallest / spans[0].size)
+    while True:
+        lines = _broken(words, room / scale)
+        if lines is not None and len(lines) <= most_lines:
+            return Block(tuple(_line(line, scale) for line in lines), scale)
+        if scale <= least:
+            needed = "one word is wider than a line" if lines is None else f"it needs {len(lines)} lines"
+            raise DoesNotFit(f"{needed} at its smallest, {most_lines} of {room:.1f} mm are there")
+        scale = max(scale * _STEP, least)
+
+
+@lru_cache(maxsize=4096)
+def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
+    """The stretches between possible breaks, measured."""
+    words: list[_Word] = []
+    blank = False
+    for span in spans:
+        if span.icon:
+            words.append(_Word("", span, span.size, _space(span) * blank, not blank and bool(words)))
+            blank = False
+            continue
+        for part in re.split(r"( +)", span.text):
+            if part.startswith(" "):
+                blank = True
+                continue
+            for stretch in _stretches(part):
+                breakable = (
+                    _SIGNED.match(stretch) is None if blank else not words or _may_break(words[-1].text, stretch)
+                )
+                width = span.face.width(stretch) * span.size
+                words.append(_Word(stretch, span, width, _space(span) * blank, not breakable))
+                blank = False
+    return tuple(words)
+
+
+def _space(span: Span) -> float:
+    return span.face.width(" ") * span.size
+
+
+@lru_cache(maxsize=16384)
+def _stretches(part: str) -> tuple[str, ...]:
+    """*part* cut between Han characters and around them."""
+    if part.isascii():
+        return (part,) if part else ()
+    breaks = [at for at in range(1, len(part)) if _may_break(part[at - 1], part[at : at + 2])]
+    return tuple(part[start:end] for start, end in pairwise([0, *breaks, len(part)]))
+
+
+def _may_break(before: str, after: str) -> bool:
+    """Whether a line may break between two texts that no blank divides."""
+    if not before or not after:
+        return False
+    last, first = before[-1], after[0]
+    if first in _NOT_FIRST or last in _NOT_LAST or _SIGNED.match(after):
+        return False
+    return _is_han(last) or _is_han(first)
+
+
+def _is_han(character: str) -> bool:
+    point = ord(character)
+    return 0x2E80 <= point <= 0x9FFF or 0xF900 <= point <= 0xFAFF or 0xFF00 <= point <= 0xFFEF or point >= 0x20000
+
+
+def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
+    """Greedy lines, stretches glued together kept whole; None if one of them is wider than *room*."""
+    lines: list[list[_Word]] = []
+    width = 0.0
+    for group in _groups(words):
+        long = sum(word.width + word.space * (index > 0) for index, word in enumerate(group))
+        if long > room + 1e-6:
+            return None
+        if lines and width + group[0].space + long <= room + 1e-6:
+            lines[-1] += group
+            width += group[0].space + long
+        else:
+            lines.append(list(group))
+            width = long
+    if len(lines) > 1:
+        _spare_a_lone_sign(lines[-2], lines[-1], room)
+    return lines
+
+
+def _spare_a_lone_sign(before: list[_Word], last: list[_Word], room: float) -> None:
+    """Move one more sign of Chinese down if nothing else stands in a text's *last* line, marks not counted."""
+    *others, moved = _groups(before)
+    alone = "".join(word.span.icon or word.text for word in last).strip(_MARKS)
+    if last[0].space or len(alone) > 1 or len(others) < _LONG or not _is_han(moved[-1].text[-1:] or " "):
+        return
+    if sum(word.width + word.space for word in (*moved, *last)) <= room:
+        last[:0] = moved
+        del before[-len(moved) :]
+
+
+def _groups(words: Sequence[_Word]) -> Iterator[list[_Word]]:
+    group: list[_Word] = []
+    for word in words:
+        if group and not word.glue:
+            yield group
+            group = []
+        group.append(word)
+    if group:
+        yield group
+
+
+def _line(words: Sequence[_Word], scale: float) -> Line:
+    """Words side by side; neighbours in one style become one piece, so that a reader copies whole phrases."""
+    pieces: list[Piece] = []
+    x = 0.0
+    for index, word in enumerate(words):
+        space = word.space * scale if index else 0.0
+        width = word.width * scale
+        last = pieces[-1] if pieces else None
+        if word.span.icon:
+            pieces.append(Piece("", word.span, x + space, width))
+        elif last and last.span is word.span:
+            pieces[-1] = Piece(last.text + " " * bool(space) + word.text, word.span, last.x, last.width + space + width)
+        else:
+            pieces.append(Piece(" " * bool(space) + word.text, word.span, x, space + width))
+        x += space + width
+    return Line(tuple(pieces), x)

@@ -1,0 +1,78 @@
+"""Shapes of SVG as PDF operators: outlines with their colours and lines.
+
+In: elements and the style that is in force. Out: operators in mm, or BadSvg with the element.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from generator.press.svg import elements as svg
+from generator.press.svg.elements import IDENTITY, SHAPES, tag_of
+from generator.press.svg.pathdata import BadSvg, fixed
+from generator.press.svg.style import INHERITED, Style, changed, graphics
+
+#: The least width and height of a drawing, in its own units.
+_LEAST_BOX = 0.01
+
+
+def styled(style: Style, element: Element) -> Style:
+    """*style* as *element* changes it.
+
+    Raises BadSvg.
+    """
+    given = tuple((name, value) for name, value in element.items() if name in INHERITED)
+    return changed(style, given) if given else style
+
+
+def operators(batch: Sequence[Element], style: Style) -> Iterator[str]:
+    """PDF operators of shapes, colours and lines set anew for each run of equals.
+
+    Raises BadSvg.
+    """
+    state: tuple[str, ...] = ()
+    for shape in batch:
+        try:
+            tag = tag_of(shape)
+            if tag in ("title", "desc"):
+                continue
+            if tag not in SHAPES:
+                raise BadSvg(f"<{tag}> may not stand in an icon")
+            its_style = styled(style, shape)
+            outline = svg.outline(shape, tag)
+            moved = shape.get("transform")
+            step = svg.transform(moved) if moved else IDENTITY
+        except BadSvg as error:
+            raise error.within(shape) from None
+        if not outline or (not its_style.fill and not its_style.stroke):
+            continue
+        wanted = tuple(graphics(its_style))
+        if moved:
+            yield f"q {' '.join(map(fixed, step))} cm"
+        if moved or wanted != state:
+            yield " ".join(wanted)
+        yield f"{outline} {_finish(its_style)}"
+        if moved:
+            yield "Q"
+        else:
+            state = wanted
+
+
+def _finish(style: Style) -> str:
+    """The operator that paints a path."""
+    if not style.fill:
+        return "S"
+    return ("B" if style.stroke else "f") + "*" * style.even
+
+
+def view_box(element: Element) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of an <svg> or <symbol>, in mm.
+
+    Raises BadSvg.
+    """
+    values = svg.numbers(element.get("viewBox", ""))
+    if len(values) != 4 or values[2] < _LEAST_BOX or values[3] < _LEAST_BOX:
+        raise BadSvg(f"<{tag_of(element)}> needs a viewBox: left, top, width and height in mm").within(element)
+    left, top, width, height = values
+    return left, top, left + width, top + height

@@ -1,0 +1,60 @@
+"""Cards and pages with more to say than one of them holds: how many each takes, and what stands on which.
+
+In: card sheets or a page, the templates that measure them, the size of a card in mm. Out: card sheets with a face for
+each part; what the template of a page is told of each part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from generator.engine.view import CardSheets, Face, Page
+from generator.errors import SheetProblem
+from generator.press.painting.painter import Item
+from generator.press.svg import elements as svg
+from generator.press.svg.pathdata import BadSvg
+from generator.press.templating.templates import Templates
+
+#: A text never takes more cards than this; a template that says so is not heeded.
+MOST = 99
+
+
+def flowed(sheet: CardSheets, templates: Templates, pack: str, shape: Mapping[str, float]) -> CardSheets:
+    """*sheet* with as many faces as its texts take on cards of that *shape* (w, h, bleed and radius in mm)."""
+    if not any(face.flows for face in sheet.faces):
+        return sheet
+    faces = tuple(part for face in sheet.faces for part in _parts(face, templates, pack, shape))
+    return replace(sheet, faces=faces)
+
+
+def parts_of(page: Page, templates: Templates, name: str, data: Mapping[str, object]) -> list[dict[str, object]]:
+    """What the template *name* is told besides for each page that *page* takes: its title, and which part it is."""
+    if not page.flows:
+        return [{"sheet": page.title}]
+    titles = _titles(page.title, _count(templates, Item(page.title, name), data))
+    return [{"sheet": title, "part": part} for part, title in enumerate(titles, start=1)]
+
+
+def _parts(face: Face, templates: Templates, pack: str, shape: Mapping[str, float]) -> list[Face]:
+    """The parts of *face*; one if it cannot be measured, which drawing it will tell."""
+    if not face.flows:
+        return [face]
+    name = f"{pack}/{face.template}.svg.j2"
+    data = {"notice": "", **face.data, **shape, "other": None, "revision": 0}
+    labels = _titles(face.label, _count(templates, Item(face.label, name), data))
+    return [replace(face, label=label, data={**face.data, "part": part}) for part, label in enumerate(labels, start=1)]
+
+
+def _count(templates: Templates, item: Item, data: Mapping[str, object]) -> int:
+    """How many parts there are, as the template of *item* says."""
+    try:
+        told = svg.parse(templates.render(item.template, item, {**data, "part": 1})).get("data-parts", "1")
+    except (SheetProblem, BadSvg):
+        return 1
+    return int(told) if told.isdecimal() and 1 <= int(told) <= MOST else 1
+
+
+def _titles(title: str, count: int) -> list[str]:
+    """What each of so many parts is called."""
+    return [f"{title} {number}/{count}" for number in range(1, count + 1)] if count > 1 else [title]
