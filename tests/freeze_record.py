@@ -30,11 +30,11 @@ from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.migrate import SCHEMA
 from generator.campaign.timeline import timeline
-from generator.cli.desk import Desk, split
+from generator.cli.log_session import LogSession, split
 from generator.cli.opening import keep
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.pack import Event
-from generator.engine.table import Corrected, Wanted
+from generator.engine.table import Corrected, TableQuestion
 from generator.errors import IllegalChoice
 from generator.games.deep_future.keeping.shoebox import COLUMNS
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -104,7 +104,9 @@ def on(day: str, identity: str = "") -> Iterator[None]:
         patches.enter_context(patch.object(writing, "today", lambda: day))
         for module in (campaigns, branching):
             patches.enter_context(patch.object(module, "new_identity", lambda: identity))
-        patches.enter_context(patch("generator.games.deep_future.play.table.Lots", partial(Lots, int(day[-2:]))))
+        patches.enter_context(
+            patch("generator.games.deep_future.play.table.RandomSource", partial(RandomSource, int(day[-2:])))
+        )
         yield
 
 
@@ -116,7 +118,7 @@ def run(home: Path, *words: str) -> None:
 
 def say(home: Path, name: str, *lines: str) -> None:
     """Lines written down at the prompt; NEWEST is the card made last."""
-    desk = Desk(keep(home, name), home)
+    desk = LogSession(keep(home, name), home)
     for line in lines:
         desk.write(split(line.replace("NEWEST", list(state_of(desk.kept.campaign).cards)[-1])))
 
@@ -185,7 +187,7 @@ class People:
         self.write([{"type": "undo", "of": [last.address]}])
         return last.event
 
-    def ask(self, wanted: Wanted) -> str:
+    def ask(self, wanted: TableQuestion) -> str:
         self.answers -= 1
         if self.answers < 0:
             raise self.Stopped

@@ -25,13 +25,13 @@ from generator.campaign.folder import founding_events, pack_of
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.copying import checked, read_table
-from generator.cli.desk import split
+from generator.cli.log_session import split
 from generator.cli.switches import switches
 from generator.engine.board import Boarded
 from generator.engine.book import Advised, Adviser, looked_up
 from generator.engine.chance import Dealer
 from generator.engine.documents import BadDocument, read_json, read_toml
-from generator.engine.keeping import Keepable, Keeper, Printed
+from generator.engine.keeping import Keepable, Keeper, PrintStatus
 from generator.engine.pack import Campaign, Conforming, Founding, Pack, Switched, find_pack
 from generator.engine.table import Judging, Playable, Table
 from generator.errors import MakeplayError
@@ -164,14 +164,14 @@ def positions(random: Random) -> None:
     told = (
         read_toml(_bent(random, text)) if random.random() < 0.3 else read_back(spoiling.changed(random, tree, (tree,)))
     )
-    bench = pack.bench("position.toml", told, random.choice(("en", "zh")))
-    bench.problems()
-    bench.position()
-    if not bench.over:
-        bench.question()
-        offers = bench.offers()
-        bench.play(random.choice(offers).notation)
-        bench.position()
+    analysis = pack.analysis("position.toml", told, random.choice(("en", "zh")))
+    analysis.problems()
+    analysis.position()
+    if not analysis.over:
+        analysis.question()
+        offers = analysis.offers()
+        analysis.play(random.choice(offers).notation)
+        analysis.position()
 
 
 def read_back(tree: Any) -> Any:
@@ -336,7 +336,7 @@ LINES = (
 def lines(random: Random) -> None:
     """A line of the log; a search for cards; a set-up; an audit."""
     _, state = _campaign("deep_future")
-    keeper, printed = _keeper(), Printed((), (), False)
+    keeper, printed = _keeper(), PrintStatus((), (), False)
     words = split(_bent(random, random.choice(LINES)) if random.random() < 0.85 else spoiling.text(random))
     asked: Sequence[Callable[[], object]] = (
         lambda: state.copy().apply(keeper.understand(state, words).event),

@@ -17,14 +17,14 @@ from typing import Any, ClassVar
 import pytest
 
 from generator.engine.bots import Bot
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.events import Kind, kind
-from generator.engine.growing import Grower
 from generator.engine.pack import Event, Founding
-from generator.engine.study import COMMON, Column, Row, Section, Task
+from generator.engine.simulator import Simulator
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task
 from generator.engine.table import Offer, Table
 from generator.engine.values import NAME, TEXT, lists, one_of, switches
-from generator.engine.view import CardSheets, Face, Inscription, Language, Occasion, Page, Printable
+from generator.engine.view import CardSheets, Face, Inscription, Language, Page, Printable, PrintContext
 from generator.errors import BadPlayers, Contradiction, IllegalChoice
 from generator.press import proofing
 from generator.press.assets import folders, themes
@@ -235,7 +235,7 @@ class Pack:
     notice: Mapping[Language, str] = {"en": "Nim is nobody's."}
     usual_bot = "eager"
 
-    def found(self, founding: Founding, chance: Lots) -> list[Event]:
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
         _check(founding.players)
         rules = dict(founding.rules)
         return [{"type": "found", "language": founding.language, "players": list(founding.players), "rules": rules}]
@@ -255,16 +255,16 @@ class Pack:
         return campaign
 
     def printables(
-        self, campaign: Any, kinds: Sequence[str], language: Language, occasion: Occasion
+        self, campaign: Any, kinds: Sequence[str], language: Language, context: PrintContext
     ) -> list[Printable]:
-        said = f"{occasion.text or 'usual'} {dict(occasion.rules)}"
+        said = f"{context.text or 'usual'} {dict(context.rules)}"
         faces = tuple(
             Face(card, "card", name, {"name": name, "said": said})
             for card, name in self.labels(campaign, language).items()
         )
         sheets: dict[str, Printable] = {
             "cards": CardSheets("cards", "cards.pdf", "Nim", (63.5, 88.9), faces, BACKS, "card"),
-            "mats": Page("mats", "mats.pdf", "Mats", "mat", {"said": " ".join(occasion.players) or "nobody"}),
+            "mats": Page("mats", "mats.pdf", "Mats", "mat", {"said": " ".join(context.players) or "nobody"}),
         }
         return [sheets[kind] for kind in kinds]
 
@@ -294,8 +294,8 @@ class Pack:
     def columns(self) -> Sequence[Column]:
         return (*COMMON, Column("took_1", "int", "times he took 1", "taking"), Column("took_3", "int", "3", "taking"))
 
-    def sections(self) -> Sequence[Section]:
-        return (Section("taking", "What was taken", "How many counters at once.", "use"),)
+    def sections(self) -> Sequence[ReportSection]:
+        return (ReportSection("taking", "What was taken", "How many counters at once.", "use"),)
 
     def campaign_rows(self, task: Task) -> list[Row]:
         rows: list[Row] = []
@@ -313,7 +313,7 @@ class Pack:
                              "last" * won, "", turns, turns, *taken[seat]))  # fmt: skip
         return rows
 
-    def grower(self, seed: int) -> Grower:
+    def simulator(self, seed: int) -> Simulator:
         return NimGrower()
 
     def eras(self, campaign: Any) -> int:

@@ -24,7 +24,7 @@ import resvg_py
 import specimen_rows
 
 from generator import cli
-from generator.engine.view import Language, Occasion
+from generator.engine.view import Language, PrintContext
 from generator.games.deep_future import PACK
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.specimen import founded, grown
@@ -52,7 +52,7 @@ Digests = dict[str, str]
 def printed(campaign: DeepFutureCampaign, language: Language, paper: str = "letter", *kinds: str) -> list[PrintedFile]:
     """Its sheets as PDF files; all kinds unless some are named."""
     job = Job("Kran", PACK.name, language, PAPERS[paper])
-    return print_sheets(job, PACK.printables(campaign, kinds or PACK.kinds, language, Occasion(campaign.players)))
+    return print_sheets(job, PACK.printables(campaign, kinds or PACK.kinds, language, PrintContext(campaign.players)))
 
 
 def folder_of(row: str) -> str:

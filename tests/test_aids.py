@@ -24,7 +24,7 @@ from rows import each_row
 
 from generator import cli
 from generator.engine.packdata import pack_data
-from generator.engine.view import CardSheets, Language, Occasion
+from generator.engine.view import CardSheets, Language, PrintContext
 from generator.errors import MakeplayError
 from generator.games.deep_future import PACK
 from generator.games.deep_future.book import atoms, book
@@ -88,7 +88,7 @@ def squeezed(text: str) -> str:
 
 
 def sheet(kind: str, language: Language = "en") -> CardSheets:
-    (made,) = PACK.printables(specimen.founded(), [kind], language, Occasion())
+    (made,) = PACK.printables(specimen.founded(), [kind], language, PrintContext())
     assert isinstance(made, CardSheets)
     return made
 

@@ -25,9 +25,9 @@ from test_press_measured import PROFILES, Ink, Point, for_paper, inks, printer, 
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.moments import Past
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.pack import Event, Founding
-from generator.engine.view import Booklet, CardSheets, Language, Moment, Occasion
+from generator.engine.view import Booklet, CardSheets, Language, Moment, PrintContext
 from generator.errors import CannotImpose, TemplateProblem
 from generator.games.deep_future import PACK
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -49,7 +49,7 @@ Sitting = Sequence[Event]
 
 
 def founding(language: Language = "en") -> list[Event]:
-    return PACK.found(Founding(("Ada", "Ben"), language, seed=3), Lots(3))
+    return PACK.found(Founding(("Ada", "Ben"), language, seed=3), RandomSource(3))
 
 
 def evening(era: int, victory: str = "might", note: str = "") -> Sitting:
@@ -99,7 +99,7 @@ def drawn(
     settings: SheetSettings | None = None,
     title: str = "Kran",
 ) -> PrintedFile:
-    printables = PACK.printables(state, ["booklet"], language, Occasion(("Ada", "Ben"), past=past))
+    printables = PACK.printables(state, ["booklet"], language, PrintContext(("Ada", "Ben"), past=past))
     (file,) = print_sheets(Job(title, PACK.name, language, find_paper(paper), settings or SheetSettings()), printables)
     return file
 
@@ -448,7 +448,7 @@ def test_the_card_of_a_civilization_is_the_card(language: Language) -> None:
 
 def civilization_card(state: DeepFutureCampaign, language: Language) -> PrintedFile:
     """The civilization's own card on a page of cards."""
-    (sheet,) = PACK.printables(state, ["cards"], language, Occasion())
+    (sheet,) = PACK.printables(state, ["cards"], language, PrintContext())
     assert isinstance(sheet, CardSheets)
     only = replace(sheet, faces=tuple(face for face in sheet.faces if face.id == "041"))
     (file,) = print_sheets(Job("Kran", PACK.name, language, PAPERS["a4"]), [only])
@@ -580,7 +580,7 @@ def test_a_template_that_does_not_get_on_is_refused(tmp_path: Path, says: str, t
     own = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {{{{ w }}}} {{{{ h }}}}" data-next="{says}"/>'
     (mine / "booklet_index.svg.j2").write_text(own, "utf-8")
     state, _ = lived([evening(1)])
-    printables = PACK.printables(state, ["booklet"], "en", Occasion())
+    printables = PACK.printables(state, ["booklet"], "en", PrintContext())
     job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
     with pytest.raises(TemplateProblem, match=told):
         print_sheets(job, printables)
@@ -592,7 +592,7 @@ def test_what_the_painter_does_not_know_on_a_page_is_told_with_file_and_line(tmp
     state, _ = lived([])
     job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
     with pytest.raises(TemplateProblem, match=r"booklet_cover\.svg\.j2:3: the element <mask> is not understood"):
-        print_sheets(job, PACK.printables(state, ["booklet"], "en", Occasion()))
+        print_sheets(job, PACK.printables(state, ["booklet"], "en", PrintContext()))
 
 
 def test_only_what_the_game_has_made_is_shown_as_a_card(tmp_path: Path) -> None:
@@ -606,7 +606,7 @@ def test_only_what_the_game_has_made_is_shown_as_a_card(tmp_path: Path) -> None:
     state, _ = lived([])
     job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
     with pytest.raises(TemplateProblem, match=r"booklet_cover.*shows a face that the game has made"):
-        print_sheets(job, PACK.printables(state, ["booklet"], "en", Occasion()))
+        print_sheets(job, PACK.printables(state, ["booklet"], "en", PrintContext()))
 
 
 def test_a_card_shown_on_a_page_ends_at_its_edges(tmp_path: Path) -> None:
@@ -619,7 +619,7 @@ def test_a_card_shown_on_a_page_ends_at_its_edges(tmp_path: Path) -> None:
     (mine / "civilization.svg.j2").write_text(own, "utf-8")
     state, past = lived([evening(1)])
     job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
-    printables = PACK.printables(state, ["booklet"], "en", Occasion(past=past))
+    printables = PACK.printables(state, ["booklet"], "en", PrintContext(past=past))
     (file,) = print_sheets(job, printables)
     page = next(page for told, page in zip(file.pages, pages(file.data)) if any(p.number == 4 for p in told.folded))
     red, green, _ = page.render(scale=4).to_pil().convert("RGB").split()
@@ -686,7 +686,7 @@ def test_the_past_is_gone_through_once_for_a_booklet() -> None:
 
 
 def test_what_a_specimen_has_is_in_its_booklet() -> None:
-    (booklet,) = PACK.printables(specimen.grown(), ["booklet"], "en", Occasion(("Ada", "Ben")))
+    (booklet,) = PACK.printables(specimen.grown(), ["booklet"], "en", PrintContext(("Ada", "Ben")))
     assert isinstance(booklet, Booklet)
     assert [page.title for chapter in booklet.chapters for page in chapter] == [
         "How it began",

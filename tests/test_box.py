@@ -19,7 +19,7 @@ from measuring import pages, paths, strings, texts
 from rows import each_row
 
 from generator import cli
-from generator.engine.view import Box, CardSheets, Language, Occasion
+from generator.engine.view import Box, CardSheets, Language, PrintContext
 from generator.errors import CannotImpose, NotTogether
 from generator.games.deep_future import PACK
 from generator.press.job.printing import PrintedFile, print_sheets
@@ -273,8 +273,8 @@ def test_nothing_of_a_net_lies_on_anything_else_and_all_of_it_lies_where_the_pri
 
 def box_of(count: int, divided: bool = False, language: Language = "en", thickness: float = 0.3) -> Box:
     kinds = ["box", "dividers"] if divided else ["box"]
-    occasion = Occasion(("Ada", "Ben"), thickness=thickness, room_for=count)
-    box = PACK.printables(specimen.grown(language), kinds, language, occasion)[0]
+    context = PrintContext(("Ada", "Ben"), thickness=thickness, room_for=count)
+    box = PACK.printables(specimen.grown(language), kinds, language, context)[0]
     assert isinstance(box, Box)
     return box
 
@@ -407,8 +407,8 @@ def test_sleeved_cards_get_a_box_for_their_sleeves() -> None:
 
 
 def test_a_box_asked_for_with_dividers_has_room_for_them() -> None:
-    occasion = Occasion(("Ada",), room_for=60)
-    box, dividers = PACK.printables(specimen.grown(), ["box", "dividers"], "en", occasion)
+    context = PrintContext(("Ada",), room_for=60)
+    box, dividers = PACK.printables(specimen.grown(), ["box", "dividers"], "en", context)
     assert isinstance(box, Box) and isinstance(dividers, CardSheets)
     assert (box.dividers, box.tab) == (len(dividers.faces), dividers.tab)
     alone = plan_of(box_of(60), SheetSettings(), find_paper("a4")).measures
@@ -424,7 +424,7 @@ def test_no_box_and_no_dividers_are_printed_onto_labels() -> None:
     from generator.press.layout.diecut import find_die_cut
 
     settings = SheetSettings(onto=find_die_cut("5371"))
-    for sheet in PACK.printables(specimen.grown(), ["box", "dividers"], "en", Occasion()):
+    for sheet in PACK.printables(specimen.grown(), ["box", "dividers"], "en", PrintContext()):
         with pytest.raises(NotTogether, match=f"--onto does not go with --only {sheet.kind}"):
             print_sheets(Job("Kran", PACK.name, "en", find_paper("letter"), settings), [sheet])
 

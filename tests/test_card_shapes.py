@@ -13,7 +13,7 @@ import pytest
 from measuring import MM, Box, pages, texts
 from rows import each_row
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.view import Face, Language
 from generator.errors import TextTooLong
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
@@ -30,7 +30,7 @@ from generator.games.deep_future.sheets.cards import face
 from generator.press.assets.fonts import typeface
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.painting.typesetting import Block
+from generator.press.painting.typesetting import TextBlock
 from generator.press.svg.elements import MM_PER_PT
 from generator.press.svg.style import Style
 from generator.press.templating.templates import Templates
@@ -75,7 +75,7 @@ class Watching(Painter):
 
     sizes: list[tuple[str, float]]
 
-    def block(self, element: Element, style: Style) -> Block:
+    def block(self, element: Element, style: Style) -> TextBlock:
         """The lines of a <text>, remembered."""
         block = super().block(element, style)
         for line in block.lines:
@@ -166,7 +166,7 @@ def longest_advancements(language: Language) -> tuple[Advancement, ...]:
 @cache
 def longest_names(language: Language) -> list[str]:
     """The widest of many names from the lists, widest first."""
-    namer = Namer(Lots(5))
+    namer = Namer(RandomSource(5))
     names = [namer.world(language) for _ in range(1500 if language == "en" else 60)]
     return sorted(names, key=typeface(language, False).width, reverse=True)
 

@@ -18,7 +18,7 @@ from talking import Makeplay
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, GameUnderWay, IllegalChoice
-from generator.games.deluges.judging.bench import EXAMPLE, Bench
+from generator.games.deluges.judging.analysis import EXAMPLE, Analysis
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.pack import Deluges
 from generator.games.deluges.play.table import DelugesTable
@@ -231,12 +231,12 @@ def test_bots_play_games_into_the_record(makeplay: Makeplay) -> None:
 # Judged
 
 
-def bench(text: str, language: str = "en") -> Bench:
-    return Bench.from_description("position.toml", tomllib.loads(text), "zh" if language == "zh" else "en")
+def analysis(text: str, language: str = "en") -> Analysis:
+    return Analysis.from_description("position.toml", tomllib.loads(text), "zh" if language == "zh" else "en")
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = bench(EXAMPLE)
+    judged = analysis(EXAMPLE)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert judged.position()[0] == HOUSE_MAP
@@ -258,15 +258,15 @@ workers = { ea2 = 1 }
 
 
 def test_why_a_worker_may_not_come_in() -> None:
-    judged = bench(TWO)
+    judged = analysis(TWO)
     assert "D-M4, D-U2" in judged.rule_of("move 1 worker ea1 ea2")
     with pytest.raises(IllegalChoice, match="D-M4"):
         judged.play("move 1 worker ea1 ea2")
-    assert any("欧亚" in offer.meaning for offer in bench(TWO, "zh").offers())
+    assert any("欧亚" in offer.meaning for offer in analysis(TWO, "zh").offers())
 
 
 def test_problems_of_a_position_are_told() -> None:
-    assert bench(TWO.replace("ea2 = 1", "ea1 = 1")).problems() == [
+    assert analysis(TWO.replace("ea2 = 1", "ea1 = 1")).problems() == [
         "ea1 has people of yellow, blue, which is war (D-W1)"
     ]
 
@@ -295,7 +295,7 @@ def test_problems_of_a_position_are_told() -> None:
 )
 def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:
     with pytest.raises(BadPosition, match=r"position\.toml: ") as caught:
-        bench(TWO.replace(*change))
+        analysis(TWO.replace(*change))
     assert told in str(caught.value)
     assert "\n" not in str(caught.value)
 
@@ -314,7 +314,7 @@ def test_judging_from_the_command_line_names_the_house_map(makeplay: Makeplay) -
 
 
 def test_a_space_that_the_map_does_not_have_is_named() -> None:
-    judged = Bench.from_description("kran.toml", tomllib.loads(EXAMPLE), "en")
+    judged = Analysis.from_description("kran.toml", tomllib.loads(EXAMPLE), "en")
     for typed in ("move 1 worker ea1 zz1", "dolmen zz1", "sail s6 zz1"):
         with pytest.raises(IllegalChoice, match=r"there is no territory or sea 'zz1'.* \(map house-27\)"):
             judged.rule_of(typed)

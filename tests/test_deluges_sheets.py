@@ -24,7 +24,7 @@ from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
 from generator.engine.packdata import pack_data
-from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
+from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import NotUnderstood
 from generator.games.deluges import PACK
 from generator.games.deluges.board import Board, board, board_text, read_board
@@ -84,8 +84,8 @@ def sheets(
     campaign: DelugesCampaign | None = None,
     **more: Any,
 ) -> list[Printable]:
-    occasion = Occasion(NAMES[:players], rules=rules or {}, **more)
-    return PACK.printables(campaign or PACK.specimen(language), kinds, language, occasion)
+    context = PrintContext(NAMES[:players], rules=rules or {}, **more)
+    return PACK.printables(campaign or PACK.specimen(language), kinds, language, context)
 
 
 def printed(

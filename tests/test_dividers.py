@@ -11,7 +11,7 @@ import specimen
 from measuring import Box, pages, paths, strings, texts
 from rows import each_row
 
-from generator.engine.view import CardSheets, Language, Occasion
+from generator.engine.view import CardSheets, Language, PrintContext
 from generator.errors import NotTogether
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.tables import advancements
@@ -25,7 +25,7 @@ CAMPAIGNS = {language: specimen.grown(language) for language in ("en", "zh")}
 
 
 def dividers(language: Language = "en") -> CardSheets:
-    (sheet,) = PACK.printables(specimen.grown(language), ["dividers"], language, Occasion())
+    (sheet,) = PACK.printables(specimen.grown(language), ["dividers"], language, PrintContext())
     assert isinstance(sheet, CardSheets)
     return sheet
 
@@ -33,9 +33,9 @@ def dividers(language: Language = "en") -> CardSheets:
 def printed(
     kind: str, language: Language, paper: str, settings: SheetSettings | None = None, players: int = 2
 ) -> PrintedFile:
-    occasion = Occasion(("Ada", "Ben", "Alma")[:players])
+    context = PrintContext(("Ada", "Ben", "Alma")[:players])
     job = Job("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings())
-    (file,) = print_sheets(job, PACK.printables(specimen.grown(language), [kind], language, occasion))
+    (file,) = print_sheets(job, PACK.printables(specimen.grown(language), [kind], language, context))
     return file
 
 

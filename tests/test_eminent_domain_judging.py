@@ -14,7 +14,7 @@ from talking import Makeplay
 
 from generator.engine.chance import Dealer
 from generator.errors import BadPosition, IllegalChoice
-from generator.games.eminent_domain.judging.bench import EXAMPLE, Bench
+from generator.games.eminent_domain.judging.analysis import EXAMPLE, Analysis
 from generator.games.eminent_domain.play.table import EminentDomainTable
 from generator.games.eminent_domain.rules.described import laid_out
 
@@ -30,12 +30,12 @@ face_up = ["Drawde"]
 """
 
 
-def bench(text: str, language: str = "en") -> Bench:
-    return Bench.from_description("position.toml", tomllib.loads(text), "zh" if language == "zh" else "en")
+def analysis(text: str, language: str = "en") -> Analysis:
+    return Analysis.from_description("position.toml", tomllib.loads(text), "zh" if language == "zh" else "en")
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = bench(EXAMPLE)
+    judged = analysis(EXAMPLE)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert len(judged.offers()) == 6
@@ -46,7 +46,7 @@ def test_the_example_is_a_position_that_can_be_played() -> None:
 
 
 def test_choices_are_told_with_their_rules() -> None:
-    judged = bench(TWO.replace("fighters = 4", "fighters = 5"))
+    judged = analysis(TWO.replace("fighters = 4", "fighters = 5"))
     judged.play("lead Warfare")
     assert judged.rule_of("attack Lyttle").endswith("[E-R10, E-R8]")
     assert "[E-R2]" in judged.rule_of("boost Politics") or "not in your hand" in judged.rule_of("boost Politics")
@@ -56,7 +56,7 @@ def test_choices_are_told_with_their_rules() -> None:
 
 
 def test_in_chinese() -> None:
-    assert any("战争" in offer.meaning or "战机" in offer.meaning for offer in bench(TWO, "zh").offers())
+    assert any("战争" in offer.meaning or "战机" in offer.meaning for offer in analysis(TWO, "zh").offers())
 
 
 @each_row(
@@ -89,7 +89,7 @@ def test_in_chinese() -> None:
 )
 def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:
     with pytest.raises(BadPosition, match=r"position\.toml: ") as caught:
-        bench(TWO.replace(*change))
+        analysis(TWO.replace(*change))
     assert told in str(caught.value)
     assert "\n" not in str(caught.value)
 
@@ -109,7 +109,7 @@ def benches(seed: int) -> Iterator[tuple[EminentDomainTable, Any]]:
     state.finish()
     bots = seated(["traders"] * 3, seed)
     while not table.over:
-        yield table, Bench.from_campaign(state, None)
+        yield table, Analysis.from_campaign(state, None)
         pos = table.game.position
         table.play(table.offers()[pos.options.index(bots[pos.asker].choose(pos, pos.options))].notation)
         for event in table.news():
@@ -152,5 +152,5 @@ def test_what_is_drawn_on_the_bench_is_not_what_lies_there(makeplay: Makeplay, m
 )
 def test_what_does_not_exist_is_named(typed: str, said: str) -> None:
     with pytest.raises(IllegalChoice) as refused:
-        bench(EXAMPLE).rule_of(typed)
+        analysis(EXAMPLE).rule_of(typed)
     assert said in str(refused.value)

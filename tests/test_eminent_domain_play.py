@@ -21,12 +21,12 @@ from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.legacy.refereed import EminentDomainSitting
 from generator.games.eminent_domain.pack import EminentDomain
 from generator.games.eminent_domain.play.table import EminentDomainTable
+from generator.games.eminent_domain.rendering.phrases import title
+from generator.games.eminent_domain.rendering.renderer import EminentDomainRenderer
+from generator.games.eminent_domain.rendering.story import story_lines
+from generator.games.eminent_domain.rendering.table import position_lines
 from generator.games.eminent_domain.rules.codes import DO
 from generator.games.eminent_domain.rules.notation import read, write
-from generator.games.eminent_domain.telling.phrases import title
-from generator.games.eminent_domain.telling.story import story_lines
-from generator.games.eminent_domain.telling.table import position_lines
-from generator.games.eminent_domain.telling.teller import EminentDomainTeller
 
 
 @pytest.fixture
@@ -198,7 +198,7 @@ def test_every_card_is_asked_and_told_in_words(language: Language, card: str, th
             assert all(line.strip() and "{" not in line for line in lines)
             assert position_lines(game.position, viewer, PLAYERS, language)
         since = len(game.position.story)
-    table = EminentDomainTable(EminentDomainSitting(PLAYERS[:2], {}, game), EminentDomainTeller(language))
+    table = EminentDomainTable(EminentDomainSitting(PLAYERS[:2], {}, game), EminentDomainRenderer(language))
     assert table.question()
     assert all(offer.meaning for offer in table.offers())
 

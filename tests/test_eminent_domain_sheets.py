@@ -24,7 +24,7 @@ from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from talking import Makeplay
 from test_innovation_sheets import overlap
 
-from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
+from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.eminent_domain import PACK
 from generator.games.eminent_domain.facts.deck import (
     FIGHTERS,
@@ -81,8 +81,8 @@ def sheets(
     players: int = 3,
     rules: Mapping[str, str] | None = None,
 ) -> list[Printable]:
-    occasion = Occasion(NAMES[:players], rules=rules or {}, text=text)
-    return PACK.printables(PACK.specimen(language), wanted, language, occasion)
+    context = PrintContext(NAMES[:players], rules=rules or {}, text=text)
+    return PACK.printables(PACK.specimen(language), wanted, language, context)
 
 
 def cards_of(kind: str, language: Language = "en", text: str = "", errata: str = "original") -> CardSheets:

@@ -25,7 +25,7 @@ from generator.campaign.events import KINDS, OWN, kinds_of, known
 from generator.campaign.logfile import FRAME
 from generator.campaign.migrate import SCHEMA
 from generator.campaign.timeline import ABOUT_THE_RECORD
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.chronicled import EVENTS
 from generator.engine.events import Kinds, Shape
 from generator.engine.pack import Declaring, find_pack
@@ -138,13 +138,13 @@ def test_a_game_broken_off_at_any_moment_can_be_recorded(seed: int) -> None:
             from generator.campaign.replay import state_of
             from generator.engine.pack import Founding
 
-            state = state_of(pack.found(Founding(players, "zh", seed=seed), Lots(seed)), pack)
-        table, lots = pack.begin(state, players, {}, seed), Lots(seed)
+            state = state_of(pack.found(Founding(players, "zh", seed=seed), RandomSource(seed)), pack)
+        table, source = pack.begin(state, players, {}, seed), RandomSource(seed)
         its = kinds_of(pack)
         for number in range(300):
             if table.over:
                 break
-            table.play(lots.pick(table.offers()).notation)
+            table.play(source.pick(table.offers()).notation)
             if number % 9 == 0:
                 table.undo()
             if number % 20 < 3:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine.packdata import fair_copy
+from generator.engine.packdata import parse_cache
 
 MADE = {"passages": ["一条规则", "another"], "numbers": [1, 22, 333]}
 
@@ -21,7 +21,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def copied(source: Path, made: object = MADE) -> object:
-    return fair_copy(str(source), [str(source)], lambda: made)
+    return parse_cache(str(source), [str(source)], lambda: made)
 
 
 def kept(source: Path) -> Path:

@@ -437,7 +437,7 @@ def test_an_end_that_somebody_without_the_lock_has_followed_stays(
     """Else the file would not be closed, and no command could read the record."""
     folder = found(tmp_path)
     known = writing.append(folder, [EVENT])
-    sitting = writing.Sitting("sitting", [EVENT], None)
+    sitting = writing.SittingFile("sitting", [EVENT], None)
     create = files.create_synced
 
     def second(path: Path, data: bytes) -> None:

@@ -10,7 +10,7 @@ import pytest
 import specimen
 from rows import each_row
 
-from generator.engine.chance import Dealer, Lots
+from generator.engine.chance import Dealer, RandomSource
 from generator.engine.pack import Founding
 from generator.engine.view import Language
 from generator.errors import BadNameList, BadPlayers, RecordProblem
@@ -27,7 +27,7 @@ SEEDS = range(40)
 
 def events(seed: int, *players: str, names: tuple[str, ...] = ()) -> list[dict[str, Any]]:
     founding = Founding(players or ("Ada",), "en", names, "names.txt", seed=seed)
-    return PACK.found(founding, Lots(seed))
+    return PACK.found(founding, RandomSource(seed))
 
 
 def of_type(kind: str, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -144,7 +144,7 @@ def test_a_name_list_that_cannot_be_used_is_told_with_its_line(names: tuple[str,
 @each_row("players", [(), ("A", "B", "C", "D"), ("Ada", "ada"), ("Ada", " "), ("A\nB",)], ids=repr)
 def test_a_game_seats_one_to_three_players_with_names_of_their_own(players: tuple[str, ...]) -> None:
     with pytest.raises(BadPlayers):
-        PACK.found(Founding(players, "en", seed=1), Lots(1))
+        PACK.found(Founding(players, "en", seed=1), RandomSource(1))
 
 
 def test_the_same_seed_founds_the_same_campaign() -> None:
@@ -192,7 +192,7 @@ def test_a_record_changed_by_hand_contradicts_itself(kind: str, change: dict[str
 
 @each_row("family", [*FAMILIES, *SIGN_FAMILIES], ids=str)
 def test_a_family_of_names_is_a_generator_and_not_a_list(family: Any) -> None:
-    chance = Lots(1)
+    chance = RandomSource(1)
     names = {family.name(chance) for _ in range(1000)}
     assert len(names) > 200
     for name in names:
@@ -202,7 +202,7 @@ def test_a_family_of_names_is_a_generator_and_not_a_list(family: Any) -> None:
 
 def test_invented_names_can_be_spoken() -> None:
     """Never three consonants or three vowels in a row; sounds written with two letters count once."""
-    chance = Lots(2)
+    chance = RandomSource(2)
     for family in FAMILIES:
         for _ in range(1000):
             name = family.name(chance).lower()
@@ -216,7 +216,7 @@ def test_invented_names_can_be_spoken() -> None:
 
 
 def test_a_namer_never_repeats_itself_or_what_is_taken() -> None:
-    namer = Namer(Lots(3), taken=["Kranax"])
+    namer = Namer(RandomSource(3), taken=["Kranax"])
     for language in ("en", "zh"):
         lang: Language = "zh" if language == "zh" else "en"
         names = [namer.world(lang) for _ in range(800)]

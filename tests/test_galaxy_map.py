@@ -16,7 +16,7 @@ from rows import each_row
 from talking import Told
 
 from generator import cli
-from generator.engine.view import Language, Occasion, Page
+from generator.engine.view import Language, Page, PrintContext
 from generator.errors import NotUnderstood
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.cards import Wonder
@@ -34,8 +34,8 @@ THICK = 0.9
 Cubes = dict[int, Counter[str]]
 
 
-def page(campaign: DeepFutureCampaign, kind: str = "map", language: Language = "en", **occasion: Any) -> Page:
-    (sheet,) = PACK.printables(campaign, [kind], language, Occasion(**{"players": ADA_AND_BEN, **occasion}))
+def page(campaign: DeepFutureCampaign, kind: str = "map", language: Language = "en", **context: Any) -> Page:
+    (sheet,) = PACK.printables(campaign, [kind], language, PrintContext(**{"players": ADA_AND_BEN, **context}))
     assert isinstance(sheet, Page)
     return sheet
 

@@ -18,7 +18,7 @@ import specimen
 from rows import each_row
 
 from generator.engine.hexgrid import Axial
-from generator.engine.view import CardSheets, Face, Occasion
+from generator.engine.view import CardSheets, Face, PrintContext
 from generator.errors import CannotImpose, UnknownDieCut, UnknownFormat, UnknownPaper
 from generator.games.deep_future import PACK
 from generator.press.job.printing import PrintedFile, print_sheets
@@ -51,7 +51,7 @@ both_papers = each_row("paper", [PAPERS["letter"], PAPERS["a4"]])
 
 @cache
 def blank_faces() -> tuple[Face, ...]:
-    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", Occasion())
+    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", PrintContext())
     assert isinstance(sheet, CardSheets)
     return sheet.faces
 

@@ -13,7 +13,7 @@ from generator.engine.view import Language
 from generator.games.innovation import PACK
 from generator.games.innovation.book import card_id
 from generator.games.innovation.facts.deck import cards
-from generator.games.innovation.telling.looking_up import card_lines
+from generator.games.innovation.rendering.looking_up import card_lines
 
 ADVISER = PACK.adviser()
 both = each_row("language", ["en", "zh"])

@@ -10,7 +10,7 @@ from rows import each_row
 from talking import Makeplay
 
 from generator.errors import BadPosition, IllegalChoice
-from generator.games.innovation.judging.bench import EXAMPLE, Bench
+from generator.games.innovation.judging.analysis import EXAMPLE, Analysis
 
 TWO = """
 players = ["Ada", "Ben"]
@@ -23,12 +23,12 @@ board = { purple = ["Code of Laws"] }
 """
 
 
-def bench(text: str, language: str = "en") -> Bench:
-    return Bench.from_description("position.toml", tomllib.loads(text), "zh" if language == "zh" else "en")
+def analysis(text: str, language: str = "en") -> Analysis:
+    return Analysis.from_description("position.toml", tomllib.loads(text), "zh" if language == "zh" else "en")
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = bench(EXAMPLE)
+    judged = analysis(EXAMPLE)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert {offer.notation for offer in judged.offers()} == {
@@ -39,16 +39,16 @@ def test_the_example_is_a_position_that_can_be_played() -> None:
 
 
 def test_an_achievement_needs_points_and_a_top_card() -> None:
-    judged = bench(TWO)
+    judged = analysis(TWO)
     assert "I-A12, I-A13" in judged.rule_of("achieve 1")
-    assert "I-A13" in bench(TWO.replace('"Bicycle"', '"Bicycle", "Sanitation"')).rule_of("achieve 2")
+    assert "I-A13" in analysis(TWO.replace('"Bicycle"', '"Bicycle", "Sanitation"')).rule_of("achieve 2")
     assert "I-A12" in judged.rule_of("achieve 2") and "10 points" in judged.rule_of("achieve 2")
     with pytest.raises(IllegalChoice, match="I-A12"):
         judged.play("achieve 2")
 
 
 def test_in_chinese() -> None:
-    judged = bench(TWO, "zh")
+    judged = analysis(TWO, "zh")
     assert any("箭术" in offer.meaning for offer in judged.offers())
 
 
@@ -67,7 +67,7 @@ def test_in_chinese() -> None:
 )
 def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:
     with pytest.raises(BadPosition, match=r"position\.toml: ") as caught:
-        bench(TWO.replace(*change))
+        analysis(TWO.replace(*change))
     assert told in str(caught.value) and "\n" not in str(caught.value)
 
 
@@ -94,5 +94,5 @@ def test_a_campaigns_game_is_judged_without_telling_what_is_hidden(
 )
 def test_what_does_not_exist_is_named(typed: str, said: str) -> None:
     with pytest.raises(IllegalChoice) as refused:
-        bench(EXAMPLE).rule_of(typed)
+        analysis(EXAMPLE).rule_of(typed)
     assert said in str(refused.value)

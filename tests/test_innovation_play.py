@@ -20,10 +20,10 @@ from generator.errors import CannotDo, GameUnderWay, IllegalChoice
 from generator.games.innovation.legacy.campaign import InnovationCampaign
 from generator.games.innovation.pack import Innovation
 from generator.games.innovation.play.table import InnovationTable
+from generator.games.innovation.rendering.phrases import title
+from generator.games.innovation.rendering.story import story_lines
+from generator.games.innovation.rendering.table import position_lines
 from generator.games.innovation.rules.codes import ACTION, AGE, BOARD, HAND, SCORE, START
-from generator.games.innovation.telling.phrases import title
-from generator.games.innovation.telling.story import story_lines
-from generator.games.innovation.telling.table import position_lines
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from sampling import some_always
 from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from test_themes import COLOURS
 
-from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
+from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.innovation import PACK
 from generator.games.innovation.facts.deck import ICONS, PICTURE, Card, cards
 from generator.games.innovation.sheets.mats import SPLAYS
@@ -51,8 +51,8 @@ ALONE = SheetSettings(alone=CardPage())
 def sheets(
     kinds: tuple[str, ...] = EVERY, language: Language = "en", text: str = "", edition: str = "last", players: int = 3
 ) -> list[Printable]:
-    occasion = Occasion(NAMES[:players], rules={"edition": edition}, text=text)
-    return PACK.printables(PACK.specimen(language), kinds, language, occasion)
+    context = PrintContext(NAMES[:players], rules={"edition": edition}, text=text)
+    return PACK.printables(PACK.specimen(language), kinds, language, context)
 
 
 def printed(

@@ -1,4 +1,4 @@
-"""Positions on the bench: described by hand or taken from a game; choices, rules, problems."""
+"""Positions on the analysis: described by hand or taken from a game; choices, rules, problems."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from rows import each_row
 
 from generator import cli
-from generator.games.deep_future.judging.bench import Bench
+from generator.games.deep_future.judging.analysis import Analysis
 from generator.games.deep_future.judging.described import EXAMPLE, described
 
 
@@ -103,9 +103,9 @@ def test_a_description_that_cannot_be_read_is_told_with_its_place(
 
 def test_what_cannot_be_is_named() -> None:
     text = {"players": ["A"], "sectors": {"34": "A 3"}, "A": {"homeworld": "34 Home 1 sun art, 3 upkeep"}}
-    assert Bench.from_description("x", text, "en").problems() == []
+    assert Analysis.from_description("x", text, "en").problems() == []
     wrong = {**text, "A": {"homeworld": "34 Home 1 sun art, 4 upkeep"}}
-    assert any("upkeep" in problem for problem in Bench.from_description("x", wrong, "en").problems())
+    assert any("upkeep" in problem for problem in Analysis.from_description("x", wrong, "en").problems())
 
 
 def test_chinese_words_are_understood() -> None:

@@ -22,7 +22,7 @@ from sealing import resealed
 from talking import Makeplay, Told, without_proofs
 
 from generator import cli
-from generator.cli.desk import Desk
+from generator.cli.log_session import LogSession
 from generator.cli.opening import keep
 from generator.cli.prompt import fitting
 
@@ -1269,9 +1269,9 @@ TABS = [
 
 @each_row_afresh(("typed", "offered"), TABS)
 def test_tab_offers_words_and_names(kran: Diary, typed: str, offered: str) -> None:
-    desk = Desk(keep(Path(), "kran"), Path())
+    session = LogSession(keep(Path(), "kran"), Path())
     *words, last = typed.split()
-    assert offered in [word.text for word in fitting(desk, words, last)]
+    assert offered in [word.text for word in fitting(session, words, last)]
     assert kran.events() == []
 
 
@@ -1288,6 +1288,6 @@ CHINESE_TABS = [
 @each_row_afresh(("typed", "offered"), CHINESE_TABS)
 @pytest.mark.usefixtures("kalan")
 def test_tab_offers_chinese_words_and_names(typed: str, offered: str) -> None:
-    desk = Desk(keep(Path(), "kran"), Path())
+    session = LogSession(keep(Path(), "kran"), Path())
     *words, last = typed.split()
-    assert offered in [word.text for word in fitting(desk, words, last)]
+    assert offered in [word.text for word in fitting(session, words, last)]

@@ -17,7 +17,7 @@ from players import sane
 from proving import at_length
 from rows import each_row
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.pack import Event, Founding
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Card, Kind
@@ -28,7 +28,7 @@ from generator.games.deep_future.legacy.chronicle import Annal, chronicle_line
 from generator.games.deep_future.legacy.founding import found
 from generator.games.deep_future.legacy.naming import FAMILIES, SIGN_FAMILIES, UNFORTUNATE, Namer, region_of
 from generator.games.deep_future.legacy.titling import civilization_name, region_name, sector_name, tech_name
-from generator.games.deep_future.play.christening import Christener, nameless
+from generator.games.deep_future.play.auto_naming import AutoNamer, nameless
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, write
@@ -58,17 +58,17 @@ def grown(language: Language, games: int = 20, players: int = 1, seed: int = 5, 
     """So many games by sane players, named by the lots *names*."""
     people = ("Ada", "Ben", "Cy")[:players]
     campaign = DeepFutureCampaign()
-    events = found(Founding(people, language), "1.6", Lots(seed))
+    events = found(Founding(people, language), "1.6", RandomSource(seed))
     for event in events:
         campaign.apply(event)
-    christener, lines = Christener(Lots(names)), []
+    namer, lines = AutoNamer(RandomSource(names)), []
     for game in range(games):
         table = DeepFutureTable.begin(campaign, people, {}, 100 * seed + game)
         pick = sane(Random(game))
         while not table.over:
             table.play(write(pick(table.game.position)))
-            christener.name_all(table)
-        lines.append(christener.chronicle(table))
+            namer.name_all(table)
+        lines.append(namer.chronicle(table))
         assert table.unnamed() == []
         table.close()
         news = table.news()
@@ -152,16 +152,16 @@ def test_the_same_lots_give_the_same_names(language: Language) -> None:
 def test_a_world_is_named_at_once_and_a_tech_with_its_third_advancement() -> None:
     """R-1.4-10, R-1.4-11: after every choice nothing on the table waits for a name, and nothing had one too early."""
     campaign = DeepFutureCampaign()
-    for event in found(Founding(("Ada", "Ben"), "en"), "1.6", Lots(1)):
+    for event in found(Founding(("Ada", "Ben"), "en"), "1.6", RandomSource(1)):
         campaign.apply(event)
     table = DeepFutureTable.begin(campaign, ("Ada", "Ben"), {}, 4)
-    christener, pick, named = Christener(Lots(2)), sane(Random(4)), 0
+    namer, pick, named = AutoNamer(RandomSource(2)), sane(Random(4)), 0
     while not table.over:
         table.play(write(pick(table.game.position)))
-        told = christener.name_all(table)
+        told = namer.name_all(table)
         pos = table.game.position
         assert nameless(pos) == []
-        assert christener.name_all(table) == []
+        assert namer.name_all(table) == []
         unfinished = [card for card, kind in enumerate(pos.kind) if kind == codes.TECH and pos.written[card] < 3]
         assert not any(card in pos.titles for card in unfinished)
         named += len(told)
@@ -175,10 +175,10 @@ def test_a_tech_that_others_left_unnamed_waits_until_it_comes_out_of_the_deck() 
     pos = table.game.position
     tech = next(card for card in pos.deck if pos.kind[card] == codes.TECH and pos.written[card] == 3)
     del pos.titles[tech]
-    assert Christener(Lots(1)).name_all(table) == []
+    assert AutoNamer(RandomSource(1)).name_all(table) == []
     pos.deck.remove(tech)
     pos.hand[0].append(tech)
-    assert len(Christener(Lots(1)).name_all(table)) == 1
+    assert len(AutoNamer(RandomSource(1)).name_all(table)) == 1
     assert tech in pos.titles
 
 
@@ -214,8 +214,8 @@ def test_each_region_has_a_family_of_its_own_in_every_language() -> None:
     for language, families in (("en", FAMILIES), ("zh", SIGN_FAMILIES)):
         lang: Language = "zh" if language == "zh" else "en"
         for sector in (11, 26, 34, 43, 52, 65):
-            spoken = {families[region_of(sector) - 1].name(Lots(seed)) for seed in range(4000)}
-            namer = Namer(Lots(1))
+            spoken = {families[region_of(sector) - 1].name(RandomSource(seed)) for seed in range(4000)}
+            namer = Namer(RandomSource(1))
             names = [namer.world(lang, sector) for _ in range(20)]
             assert sum(name in spoken for name in names) > (10 if language == "zh" else 2), names
 
@@ -223,7 +223,7 @@ def test_each_region_has_a_family_of_its_own_in_every_language() -> None:
 @in_both
 @each_row("sector", [11, 26, 34, 43, 52, 65])
 def test_worlds_of_a_region_are_short_sound_akin_and_never_come_twice(sector: int, language: Language) -> None:
-    namer = Namer(Lots(sector))
+    namer = Namer(RandomSource(sector))
     names = [namer.world(language, sector) for _ in range(150)]
     assert len({name.casefold() for name in names}) == 150
     for name in names:
@@ -234,9 +234,9 @@ def test_worlds_of_a_region_are_short_sound_akin_and_never_come_twice(sector: in
 
 def test_a_region_that_has_used_up_its_names_joins_two() -> None:
     """Signs are not without end."""
-    short = {SIGN_FAMILIES[0].name(Lots(seed)) for seed in range(9000)}
+    short = {SIGN_FAMILIES[0].name(RandomSource(seed)) for seed in range(9000)}
     assert len(short) > 400
-    namer = Namer(Lots(1), taken=short)
+    namer = Namer(RandomSource(1), taken=short)
     names = [namer.world("zh", 13) for _ in range(60)]
     assert len(set(names)) == 60
     assert any("·" in name for name in names)
@@ -248,7 +248,7 @@ def test_a_region_that_has_used_up_its_names_joins_two() -> None:
 
 def test_the_words_of_the_rules_example_can_come_together() -> None:
     """1.4: Energy, Spacecraft and Ecology become a Terraform Fleet."""
-    names = {tech_name(["energy", "spacecraft", "ecology"], Lots(seed), (), "en") for seed in range(3000)}
+    names = {tech_name(["energy", "spacecraft", "ecology"], RandomSource(seed), (), "en") for seed in range(3000)}
     assert "Terraform Fleet" in names
     assert any(name.endswith(" Terraform Fleet") for name in names)
 
@@ -257,7 +257,7 @@ def test_the_words_of_the_rules_example_can_come_together() -> None:
 def test_tech_names_fit_and_grow_from_the_advancements_they_join(language: Language) -> None:
     data = tomllib.loads((NAMES / "techs.toml").read_text("utf-8"))
     assert list(data) == KEYS
-    dice, lots = Random(1), Lots(1)
+    dice, lots = Random(1), RandomSource(1)
     for _ in range(2000):
         joined = dice.choices(KEYS, k=3)
         name = tech_name(joined, lots, (), language)
@@ -271,7 +271,7 @@ def test_tech_names_fit_and_grow_from_the_advancements_they_join(language: Langu
 
 @in_both
 def test_even_three_times_the_same_advancement_has_names_without_end(language: Language) -> None:
-    lots, taken = Lots(1), list[str]()
+    lots, taken = RandomSource(1), list[str]()
     for _ in range(120):
         taken.append(tech_name(["ftl", "ftl", "ftl"], lots, taken, language))
         assert fits("tech", taken[-1], language), taken[-1]
@@ -302,7 +302,7 @@ def test_the_kind_of_victory_gives_the_word_for_a_civilization(victory: str, lan
     assert len(own) >= 4
     assert not own & others
     home = "Yejiro" if language == "en" else "叶次洛"
-    names = {civilization_name(home, victory, SUITS[seed % 6], Lots(seed), (), language) for seed in range(200)}
+    names = {civilization_name(home, victory, SUITS[seed % 6], RandomSource(seed), (), language) for seed in range(200)}
     assert len(names) > 8
     for name in names:
         assert home in name
@@ -312,8 +312,8 @@ def test_the_kind_of_victory_gives_the_word_for_a_civilization(victory: str, lan
 
 def test_dominion_and_league_are_among_them() -> None:
     """The names people would give."""
-    kran = {civilization_name("Kran", "territory", "S", Lots(seed), (), "en") for seed in range(200)}
-    yejiro = {civilization_name("Yejiro", "xeno", "M", Lots(seed), (), "en") for seed in range(200)}
+    kran = {civilization_name("Kran", "territory", "S", RandomSource(seed), (), "en") for seed in range(200)}
+    yejiro = {civilization_name("Yejiro", "xeno", "M", RandomSource(seed), (), "en") for seed in range(200)}
     assert {"Kran Dominion", "Radiant Dominion of Kran"} <= kran
     assert {"League of Yejiro", "Yejiro Concord"} <= yejiro
 
@@ -322,7 +322,7 @@ def test_dominion_and_league_are_among_them() -> None:
 @each_row("home", ["", "Kran", "A world with much too long a name {0}", "克兰", "很长很长很长很长的世界"])
 def test_any_homeworld_gives_names_without_end(home: str, language: Language) -> None:
     """A homeworld without a name, or with one too long, does without."""
-    lots, taken = Lots(1), list[str]()
+    lots, taken = RandomSource(1), list[str]()
     for _ in range(50):
         taken.append(civilization_name(home, "might", "H", lots, taken, language))
         assert fits("civilization", taken[-1], language)
@@ -337,7 +337,7 @@ def test_the_region_gives_a_sector_its_word(language: Language) -> None:
     homes = {"en": "Kran", "zh": "克兰"}
     words = {
         region: {
-            sector_name(homes[language], 10 * region + 1, Lots(seed), (), language).replace(homes[language], "")
+            sector_name(homes[language], 10 * region + 1, RandomSource(seed), (), language).replace(homes[language], "")
             for seed in range(100)
         }
         for region in range(1, 7)
@@ -345,7 +345,7 @@ def test_the_region_gives_a_sector_its_word(language: Language) -> None:
     for region, own in words.items():
         assert len(own) >= 5
         assert not any(own & other for elsewhere, other in words.items() if elsewhere != region)
-    reach = {sector_name("Kran", 11, Lots(seed), (), "en") for seed in range(100)}
+    reach = {sector_name("Kran", 11, RandomSource(seed), (), "en") for seed in range(100)}
     assert "Kran Reach" in reach
 
 
@@ -392,7 +392,7 @@ def test_patterns_are_used_up_before_one_comes_again(ending: str, language: Lang
     how = {"victory": ending, "realm": "Kran Dominion"} if ending in VICTORY_KEYS else {"cause": ending}
     for kind in [how] + [{"cause": ending}] * (ending in {"might", "stability", "xeno"}):
         homes = ("Kran", "Yejiro") if ending == "all" else ("Kran",)
-        told, lots = Counter[str](), Lots(2)
+        told, lots = Counter[str](), RandomSource(2)
         lines = [chronicle_line(annal(homes=homes, **kind), language, lots, told) for _ in range(3)]
         assert len(set(lines)) == 3
         for line in lines:
@@ -403,11 +403,11 @@ def test_patterns_are_used_up_before_one_comes_again(ending: str, language: Lang
 def test_what_stands_before_the_sentence_is_not_said_again() -> None:
     """Era 3, Dominion of Kran: ... the Dominion ..., never the Dominion of Kran twice."""
     for seed in range(40):
-        line = chronicle_line(annal(victory="territory", realm="Dominion of Kran"), "en", Lots(seed))
+        line = chronicle_line(annal(victory="territory", realm="Dominion of Kran"), "en", RandomSource(seed))
         assert line.startswith("Era 3, Dominion of Kran: ")
         assert line.count("Dominion of Kran") == 1
         assert "Dominion" in line.split(": ", 1)[1]
-        line = chronicle_line(annal(victory="might", realm="The Nine Harbours"), "en", Lots(seed))
+        line = chronicle_line(annal(victory="might", realm="The Nine Harbours"), "en", RandomSource(seed))
         assert "the the" not in line.casefold()
         assert "the nine harbours" in line.split(": ", 1)[1].casefold()
 
@@ -416,7 +416,7 @@ def test_riders_tell_of_worlds_that_fell_of_the_beaten_and_of_wonders() -> None:
     won = {"victory": "culture", "realm": "Kran Conclave"}
 
     def lines(**told: Any) -> set[str]:
-        return {chronicle_line(annal(**won, **told), "en", Lots(seed)) for seed in range(60)}
+        return {chronicle_line(annal(**won, **told), "en", RandomSource(seed)) for seed in range(60)}
 
     assert not any("wonder" in line for line in lines())
     assert all("Yejiro, Vorax and Lume" in line for line in lines(fell=("Yejiro", "Vorax", "Lume")))
@@ -428,10 +428,10 @@ def test_riders_tell_of_worlds_that_fell_of_the_beaten_and_of_wonders() -> None:
 def test_a_game_broken_off_is_told_as_such() -> None:
     """R-3-25."""
     campaign = DeepFutureCampaign()
-    for event in found(Founding(("Ada", "Ben"), "en"), "1.6", Lots(1)):
+    for event in found(Founding(("Ada", "Ben"), "en"), "1.6", RandomSource(1)):
         campaign.apply(event)
     table = DeepFutureTable.begin(campaign, ("Ada", "Ben"), {}, 4)
-    line = Christener(Lots(1)).chronicle(table)
+    line = AutoNamer(RandomSource(1)).chronicle(table)
     assert line.startswith("Era 1: ")
     pos = table.game.position
     for player, card in zip(("Ada", "Ben"), pos.home, strict=True):

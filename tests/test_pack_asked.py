@@ -9,7 +9,7 @@ import pytest
 from rows import each_row
 
 from generator.cli import pack_asked, pack_book
-from generator.engine.book import Advised, Adviser, Book, Kept, Passage, Section, Term
+from generator.engine.book import Advised, Adviser, Book, KeptCopy, Passage, Section, Term
 from generator.engine.pack import Switched, find_pack
 from generator.engine.questions import slots
 from generator.engine.questions.claims import Claims
@@ -62,9 +62,9 @@ class Farm(Adviser):
     def terms(self) -> Sequence[Term]:
         return ()
 
-    def kept(self, language: Language) -> Kept:
+    def kept(self, language: Language) -> KeptCopy:
         del language
-        return Kept("", ())
+        return KeptCopy("", ())
 
     def understood(self, question: Question) -> Asked | None:
         del question

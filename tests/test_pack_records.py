@@ -14,7 +14,7 @@ from brought import Brought, Rules
 from packs import each_pack
 from rows import each_row
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.pack import Event, Founding, find_pack
 from generator.errors import BadNameList, BadPlayers, RecordProblem
 
@@ -22,7 +22,7 @@ PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 
 
 def founding(pack: Brought, *players: str, rules: Rules | None = None) -> list[Event]:
-    return find_pack(pack.game).found(Founding(players, "en", rules=rules or {}), Lots(1))
+    return find_pack(pack.game).found(Founding(players, "en", rules=rules or {}), RandomSource(1))
 
 
 @cache
@@ -55,7 +55,7 @@ def test_players_that_cannot_be_are_told_what_would_be_right(pack: Brought) -> N
 def test_there_is_nothing_to_name(pack: Brought) -> None:
     its = Founding(PLAYERS[: pack.recorded.least], "en", ("Kran",), "names.txt")
     with pytest.raises(BadNameList, match=pack.recorded.no_names):
-        find_pack(pack.game).found(its, Lots(1))
+        find_pack(pack.game).found(its, RandomSource(1))
 
 
 @each_pack

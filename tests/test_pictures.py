@@ -16,7 +16,7 @@ from PIL import Image
 from rows import each_row
 from talking import Makeplay, Told
 
-from generator.engine.view import Language, Occasion
+from generator.engine.view import Language, PrintContext
 from generator.errors import BadMeasure, CannotWrite
 from generator.games.deep_future import PACK
 from generator.press.exports.delivery import deliver_folders
@@ -43,7 +43,7 @@ def png(makeplay: Makeplay) -> Print:
 def cards(settings: SheetSettings, *kinds: str, language: Language = "en") -> list[PrintedFile]:
     """The specimen's sheets, cards on pages of their own."""
     campaign = specimen.grown(language)
-    sheets = PACK.printables(campaign, kinds or ("cards",), language, Occasion(campaign.players))
+    sheets = PACK.printables(campaign, kinds or ("cards",), language, PrintContext(campaign.players))
     job = Job("Kran", PACK.name, language, PAPERS["a4"], settings)
     names = names_of(sheets, PACK.labels(campaign, language))
     return list(pictures(print_sheets(job, sheets), names, 100, settings.backs == "plain"))
@@ -223,7 +223,7 @@ def test_a_resolution_that_is_none_is_refused(png: Print, resolution: str) -> No
 
 def test_a_picture_larger_than_a_computer_holds_is_refused_before_anything_is_painted(tmp_path: Path) -> None:
     campaign = specimen.grown("en")
-    sheets = PACK.printables(campaign, ("cards", "map"), "en", Occasion(campaign.players))
+    sheets = PACK.printables(campaign, ("cards", "map"), "en", PrintContext(campaign.players))
     output = Output("png", 1200)
     job = Job("Kran", PACK.name, "en", PAPERS["a3"], output.laid(SheetSettings()))
     with pytest.raises(BadMeasure, match="14031 x 19843 pixels is too large; use at most 719"):

@@ -17,7 +17,7 @@ from rows import each_row
 from talking import Told
 
 from generator import cli
-from generator.engine.view import Language, Occasion
+from generator.engine.view import Language, PrintContext
 from generator.errors import BadMeasure, CannotImpose
 from generator.games.deep_future import PACK
 from generator.press.job.printing import PrintedFile, print_sheets
@@ -47,7 +47,7 @@ def poster(
     theme: str = "notebook",
 ) -> PrintedFile:
     """A grown campaign's sheet as a poster."""
-    (sheet,) = PACK.printables(specimen.grown(language), [kind], language, Occasion())
+    (sheet,) = PACK.printables(specimen.grown(language), [kind], language, PrintContext())
     settings = SheetSettings(printer=printer, poster=find_poster(wanted))
     (file,) = print_sheets(Job("Kran", PACK.name, language, find_paper(paper), settings, theme=theme), [sheet])
     return file

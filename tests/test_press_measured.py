@@ -39,7 +39,7 @@ from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.engine.pack import Event
-from generator.engine.view import CardSheets, Face, Language, Occasion
+from generator.engine.view import CardSheets, Face, Language, PrintContext
 from generator.errors import CannotImpose
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, card_event
@@ -126,7 +126,7 @@ def templates(
 @cache
 def deck() -> CardSheets:
     """24 worlds and blanks as their game hands them over."""
-    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", Occasion())
+    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", PrintContext())
     assert isinstance(sheet, CardSheets)
     return sheet
 
@@ -806,7 +806,7 @@ def rulers_are_right(paper: Paper, profile: Profile | None, files: Sequence[Prin
 def every_sheet(paper: Paper, settings: SheetSettings, *more: str) -> list[PrintedFile]:
     """Sheets of all kinds of a campaign that has something of everything."""
     campaign = specimen.grown()
-    sheets = PACK.printables(campaign, (*PACK.kinds, *more), "en", Occasion(campaign.players))
+    sheets = PACK.printables(campaign, (*PACK.kinds, *more), "en", PrintContext(campaign.players))
     return print_sheets(Job("Kran", PACK.name, "en", paper, settings), sheets)
 
 
@@ -837,7 +837,7 @@ def test_rulers_are_right_on_the_paper_of_a_printer_that_has_to_be_corrected(pap
 def test_every_sheet_stands_in_the_outline_under_its_name(backs: Any) -> None:
     """Invariant 7: an entry for each sheet leads to its front, in order; none to a back."""
     campaign = specimen.grown()
-    sheets = PACK.printables(campaign, PACK.kinds, "en", Occasion(campaign.players))
+    sheets = PACK.printables(campaign, PACK.kinds, "en", PrintContext(campaign.players))
     titles = {sheet.file: [each.title for each in sheets if each.file == sheet.file] for sheet in sheets}
     for file in every_sheet(PAPERS[0], SheetSettings(backs=backs)):
         fronts = [page.number for page in file.pages if page.side == "front"]
@@ -886,7 +886,7 @@ def test_text_is_selected_in_reading_order(size: str, paper: str) -> None:
     As it is painted; and as pdfium copies it, which does not follow the lines of text that lies across the page.
     """
     campaign = specimen.grown()
-    [sheet] = PACK.printables(campaign, ["cards"], "en", Occasion(campaign.players))
+    [sheet] = PACK.printables(campaign, ["cards"], "en", PrintContext(campaign.players))
     for mixed in (True, False):
         settings = SheetSettings(size=FORMATS[size], arrangement=Arrangement(mixed=mixed))
         [file] = print_sheets(Job("Kran", PACK.name, "en", find_paper(paper), settings), [sheet])

@@ -29,7 +29,7 @@ from generator.press.layout import printers
 from generator.press.layout.imposition import Flip, Side
 from generator.press.layout.paper import PAPERS, Paper, find_paper
 from generator.press.layout.printers import FILE, PLAIN, Correction, Profile, load, profiles, remove, store
-from generator.press.sheets.calibration import Marks, Readings, calibration_sheet, mended, mirror
+from generator.press.sheets.calibration import CalibrationLayout, Measurements, calibration_sheet, mended, mirror
 
 ROOT = Path(__file__).resolve().parent.parent
 Point = tuple[float, float]
@@ -93,7 +93,7 @@ def near(found: list[Point], wanted: Point) -> Point:
     return min(found, key=lambda point: dist(point, wanted))
 
 
-def ticks(marks: Marks, side: str) -> Iterator[tuple[Point, float]]:
+def ticks(marks: CalibrationLayout, side: str) -> Iterator[tuple[Point, float]]:
     """Middles of all ticks of the verniers, as seen from the front, and whether they are zeros (their axis)."""
     for place in (marks.left, marks.right, marks.foot):
         for i in range(-10, 11) if side == "front" else range(-5, 6):
@@ -111,7 +111,7 @@ def test_marks_of_front_and_back_lie_on_each_other(paper: Paper, flip: Flip) -> 
     for profile in SEVERAL.values():
         mine = replace(profile, paper=paper.name, flip=flip)
         front, back = measuring.pages(sheet(mine, paper))
-        marks = Marks(paper)
+        marks = CalibrationLayout(paper)
         for side, page, seen in (("front", front, lambda point: point), ("back", back, turn)):
             found = centres(page)
             correction = mine.front if side == "front" else mine.back
@@ -126,7 +126,7 @@ def test_marks_of_front_and_back_lie_on_each_other(paper: Paper, flip: Flip) -> 
 def test_zeros_meet_and_nothing_else_does(paper: Paper, flip: Flip) -> None:
     """Told by the paper alone: ticks of the back, mirrored, meet those of the front at 0 and nowhere else."""
     front, back = map(centres, plain_pages(paper, flip))
-    marks, turn = Marks(paper), over(paper, flip)
+    marks, turn = CalibrationLayout(paper), over(paper, flip)
     for place in (marks.left, marks.right):
         level = place[1] - marks.above
         across = [x for x, y in front if abs(x - place[0]) < 10.1 and -2.6 < y - level < -1.7]
@@ -156,7 +156,7 @@ def test_the_sheet_lies_on_its_paper_and_asks_for_its_flip(paper: Paper, flip: F
 @each_row("paper", EVERY_PAPER, ids=lambda paper: paper.name)
 def test_no_word_hides_a_tick_and_none_runs_into_another(paper: Paper, flip: Flip) -> None:
     """On either side, and words of the back behind the verniers of the front."""
-    marks, turn = Marks(paper), over(paper, flip)
+    marks, turn = CalibrationLayout(paper), over(paper, flip)
     front, back = plain_pages(paper, flip)
     zones = []
     for x, y in (marks.left, marks.right):
@@ -198,7 +198,7 @@ def test_any_name_has_room(name: str) -> None:
 def test_rulers_are_as_long_as_they_say() -> None:
     known: dict[str, Point] = {"letter": (200, 200), "a4": (150, 200), "a5": (100, 150), "3x5": (50, 100)}
     for paper, (across, down) in known.items():
-        marks = Marks(PAPERS[paper])
+        marks = CalibrationLayout(PAPERS[paper])
         assert marks.rulers == (across, down)
         front, _ = measuring.pages(calibration_sheet(PLAIN, PAPERS[paper]))
         found = centres(front)
@@ -290,7 +290,7 @@ def vernier(printer: Printer, profile: Profile, zero: Point, axis: int) -> float
 
 def readings(printer: Printer, profile: Profile, places: int | None = None) -> dict[str, str]:
     """Everything that is read off a sheet; verniers to the tenth unless a number of decimal *places* is given."""
-    marks = Marks(printer.paper)
+    marks = CalibrationLayout(printer.paper)
 
     def ink(x: float, y: float) -> Point:
         return printer.inked(profile, (x, y))
@@ -383,7 +383,7 @@ def test_the_sheet_printed_again_proves_it(makeplay: Makeplay, tmp_path: Path, f
     """The same from PDF to PDF: positions are those of the ink, not of our arithmetic."""
     paper = PAPERS["letter"]
     printer = bad_printer(paper, flip, random.Random(flip))
-    marks, turn = Marks(paper), over(paper, flip)
+    marks, turn = CalibrationLayout(paper), over(paper, flip)
     words = ("kitchen", "--paper", "letter", "--flip", flip)
     blank = Profile("kitchen", "letter", flip=flip)
     for profile, most in ((blank, None), (blank, 0.1)):
@@ -401,13 +401,13 @@ def test_the_sheet_printed_again_proves_it(makeplay: Makeplay, tmp_path: Path, f
 
 
 def test_readings_of_the_back_alone_leave_the_front_alone() -> None:
-    marks, paper = Marks(PAPERS["a4"]), PAPERS["a4"]
-    found = mended(PLAIN, paper, Readings(left=(0.6, -0.4), right=(0.6, -0.4)))
+    marks, paper = CalibrationLayout(PAPERS["a4"]), PAPERS["a4"]
+    found = mended(PLAIN, paper, Measurements(left=(0.6, -0.4), right=(0.6, -0.4)))
     assert found.front == Correction()
     assert found.back == Correction(x=0.6, y=0.4)  # the back's right is the front's left
-    short = mended(replace(PLAIN, flip="short"), paper, Readings(left=(0.6, -0.4), right=(0.6, -0.4)))
+    short = mended(replace(PLAIN, flip="short"), paper, Measurements(left=(0.6, -0.4), right=(0.6, -0.4)))
     assert short.back == Correction(x=-0.6, y=-0.4)
-    turned = mended(PLAIN, paper, Readings(left=(0, -0.5), right=(0, 0.5)))
+    turned = mended(PLAIN, paper, Measurements(left=(0, -0.5), right=(0, 0.5)))
     apart = marks.right[0] - marks.left[0]
     assert turned.back.rotation == pytest.approx(57.2958 / apart, abs=1e-3)  # clockwise from the front
 
@@ -428,13 +428,13 @@ def mended_exactly(printer: Printer, profile: Profile, options: set[str]) -> Pro
         if option in options
     }
     given = {key: values if len(values) == 2 else values[0] for key, values in told.items()}
-    return mended(profile, printer.paper, Readings(**given))  # type: ignore[arg-type]
+    return mended(profile, printer.paper, Measurements(**given))  # type: ignore[arg-type]
 
 
 def test_a_right_sheet_changes_nothing() -> None:
     paper = PAPERS["a4"]
-    marks = Marks(paper)
-    right = Readings((20, 20), 20, marks.rulers, (0, 0), (0, 0), 0)
+    marks = CalibrationLayout(paper)
+    right = Measurements((20, 20), 20, marks.rulers, (0, 0), (0, 0), 0)
     for profile in SEVERAL.values():
         assert mended(profile, paper, right) == profile
 
@@ -443,11 +443,11 @@ def test_margins_read_off_a_sheet_that_was_moved() -> None:
     """The driver cuts off 5 mm at the left and 3 at the right of its page; the sheet was moved, and will be again."""
     paper = PAPERS["a4"]
     moved = replace(PLAIN, front=Correction(x=1.0))
-    read = Readings(corner=(20.6, 20), margins=(6, 4, 6, 4))  # 5 - 1 and 3 + 1 on that page
+    read = Measurements(corner=(20.6, 20), margins=(6, 4, 6, 4))  # 5 - 1 and 3 + 1 on that page
     found = mended(moved, paper, read)
     assert found.front.x == pytest.approx(0.4)
     assert found.margins == pytest.approx((6, 3.4, 6, 4.6))
-    assert mended(moved, paper, Readings(margins=(6, 4, 6, 4))).margins == (6, 4, 6, 4)
+    assert mended(moved, paper, Measurements(margins=(6, 4, 6, 4))).margins == (6, 4, 6, 4)
 
 
 # Lying pages, and sheets turned over the other edge

@@ -18,7 +18,7 @@ from talking import Makeplay
 from generator.engine.book import Advised, Passage
 from generator.engine.pack import find_pack
 from generator.engine.readings import KIND
-from generator.engine.view import Language, Occasion, Page
+from generator.engine.view import Language, Page, PrintContext
 from generator.press.job.printing import PrintedFile, print_sheets
 from generator.press.layout.paper import find_paper
 from generator.press.sheets.drawing import Job
@@ -34,7 +34,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 def sheet(game: str, language: Language, rules: Mapping[str, object] | None = None) -> Page:
     """What the press is told."""
     pack = find_pack(game)
-    (page,) = pack.printables(pack.specimen(language), [KIND], language, Occasion(rules=rules or {}))
+    (page,) = pack.printables(pack.specimen(language), [KIND], language, PrintContext(rules=rules or {}))
     assert isinstance(page, Page)
     return page
 

@@ -22,7 +22,7 @@ from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign import logfile, record, writing
 from generator.cli import copying, founding, keeping
-from generator.cli.desk import Desk
+from generator.cli.log_session import LogSession
 from generator.cli.opening import keep
 from generator.engine.pack import Event
 from generator.errors import CannotWrite
@@ -175,7 +175,7 @@ def test_what_does_not_fit_is_told_and_changes_nothing_and_is_done_when_there_is
 def test_a_table_that_goes_on_typing_while_the_disk_is_full_loses_no_line_it_was_told_of(disk: Disk) -> None:
     """At one prompt, the disk filling up again and again; a file is closed, and the next can't be opened."""
     folder = found(disk.place)
-    desk = Desk(keep(disk.place, "kran"), disk.place)
+    desk = LogSession(keep(disk.place, "kran"), disk.place)
     told: list[str] = []
     for number in range(60):
         if number % 10 == 9:
@@ -213,7 +213,7 @@ def test_a_day_that_ends_on_a_full_disk_loses_nothing(
     assert run(disk.place, capsys, "log", "kran", "note", "x" * 3700).code == 0
     before = events(folder)
     monkeypatch.setattr(writing, "today", lambda: "2099-01-01")
-    desk = Desk(keep(disk.place, "kran"), disk.place)
+    desk = LogSession(keep(disk.place, "kran"), disk.place)
     disk.leave(pages)
     try:
         desk.write(["note", LONG])
@@ -310,7 +310,7 @@ def test_a_file_that_may_not_grow_is_told_and_left_as_it_is(tmp_path: Path, word
     if sys.platform == "win32":
         pytest.skip("files are not limited there")
     folder = found(tmp_path)
-    desk = Desk(keep(tmp_path, "kran"), tmp_path)
+    desk = LogSession(keep(tmp_path, "kran"), tmp_path)
     for text in ("one", "two"):
         desk.write(["note", text])
     if words[0] == "redo":

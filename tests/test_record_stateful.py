@@ -37,7 +37,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import logfile, record, writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
-from generator.cli.desk import Desk, split
+from generator.cli.log_session import LogSession, split
 from generator.cli.opening import keep
 from generator.errors import CannotUndo
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -328,10 +328,10 @@ class Copies(RuleBasedStateMachine):
         super().__init__()
         self.home = Path(tempfile.mkdtemp(prefix="makeplay-test-"))
         self.copies: list[Copy] = []
-        self.desks: dict[str, Desk] = {}
+        self.desks: dict[str, LogSession] = {}
         self.count = 0
         self.patches = ExitStack()
-        for target in ("cli.desk.proof", "cli.copying.proof"):
+        for target in ("cli.log_session.proof", "cli.copying.proof"):
             self.patches.enter_context(patch(f"generator.{target}", lambda *_: None))
         self.patches.enter_context(patch("click.echo", lambda *_, **__: None))
         self.patches.enter_context(patch("generator.games.deep_future.keeping.keeper.odd", lambda *_: []))
@@ -351,9 +351,9 @@ class Copies(RuleBasedStateMachine):
 
     # What is there
 
-    def desk(self, copy: Copy) -> Desk:
+    def desk(self, copy: Copy) -> LogSession:
         if copy.name not in self.desks:
-            self.desks[copy.name] = Desk(keep(self.home, copy.name), self.home)
+            self.desks[copy.name] = LogSession(keep(self.home, copy.name), self.home)
         return self.desks[copy.name]
 
     def opened(self, copy: Copy) -> OpenCampaign:

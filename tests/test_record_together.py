@@ -18,9 +18,9 @@ from writers import Nursery, Order, nursery
 from generator import cli
 from generator.campaign import files, record, writing
 from generator.campaign import folder as campaigns
-from generator.cli import desk as desk_room
-from generator.cli.desk import Desk, split
-from generator.cli.opening import Kept, keep
+from generator.cli import log_session as desk_room
+from generator.cli.log_session import LogSession, split
+from generator.cli.opening import KeptCampaign, keep
 from generator.errors import CampaignBusy, NotUnderstood, RecordMoved
 
 if sys.platform == "win32":
@@ -53,7 +53,9 @@ BOTH = pytest.mark.parametrize("count", [LITTLE, pytest.param(MUCH, marks=pytest
 
 
 @BOTH
-@pytest.mark.parametrize("ways", ["desk desk desk", "append append append", "known known known", "desk append known"])
+@pytest.mark.parametrize(
+    "ways", ["session session session", "append append append", "known known known", "session append known"]
+)
 def test_what_several_writers_were_told_is_written_stands_there_once(
     tmp_path: Path, warm: Nursery, ways: str, count: int
 ) -> None:
@@ -142,15 +144,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return found(tmp_path)
 
 
-def desk(home: Path) -> Desk:
-    return Desk(keep(home, "kran"), home)
+def session(home: Path) -> LogSession:
+    return LogSession(keep(home, "kran"), home)
 
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object], times: int) -> None:
-    """Somebody does something right after a desk has looked at the record again."""
+    """Somebody does something right after a session has looked at the record again."""
     left = [times]
 
-    def look(home: Path, name: str) -> Kept:
+    def look(home: Path, name: str) -> KeptCampaign:
         found = keep(home, name)
         if left[0]:
             left[0] -= 1
@@ -161,7 +163,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object], times:
 
 
 def test_a_line_typed_while_another_wrote_is_understood_anew_and_written(folder: Path, tmp_path: Path) -> None:
-    ada, ben = desk(tmp_path), desk(tmp_path)
+    ada, ben = session(tmp_path), session(tmp_path)
     ben.write(split("blank new 4 skull"))
     ada.write(split("blank new 3 heart"))
     assert [line.event["card"] for line in record.read(folder).lines[-2:]] == ["037", "038"]
@@ -170,10 +172,10 @@ def test_a_line_typed_while_another_wrote_is_understood_anew_and_written(folder:
 
 
 def test_a_line_that_does_not_fit_any_more_is_told_and_not_written(folder: Path, tmp_path: Path) -> None:
-    ada, ben = desk(tmp_path), desk(tmp_path)
+    ada, ben = session(tmp_path), session(tmp_path)
     ben.write(split("world 34 Kranax 3 heart genetics --anyway"))
     ada.write(["note", "x"])
-    desk(tmp_path).undo("0001-sitting:1", False)
+    session(tmp_path).undo("0001-sitting:1", False)
     card = record.read(folder).find("0001-sitting:1").event["card"]
     before = everything(folder / "log")
     with pytest.raises(NotUnderstood, match="there is no card of that number"):
@@ -185,7 +187,7 @@ def test_a_line_that_does_not_fit_any_more_is_told_and_not_written(folder: Path,
 def test_who_is_overtaken_again_and_again_is_told_and_has_written_nothing(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada = desk(tmp_path)
+    ada = session(tmp_path)
 
     def overtake() -> None:
         writing.append(folder, [{"type": "note", "text": "faster"}])
@@ -205,11 +207,11 @@ def test_what_means_the_record_as_it_was_seen_is_not_done_to_what_another_wrote(
     folder: Path, tmp_path: Path, word: str
 ) -> None:
     """Who takes back the last line means the one he knows; who has printed, the cards as he knows them."""
-    ada = desk(tmp_path)
+    ada = session(tmp_path)
     ada.write(["note", "by Ada"])
     if word == "redo":
         ada.write(["undo"])
-    ben = desk(tmp_path)
+    ben = session(tmp_path)
     ben.write(split("name 001 Neuhafen --anyway"))
     if word == "redo":
         ben.write(["undo"])
@@ -218,14 +220,14 @@ def test_what_means_the_record_as_it_was_seen_is_not_done_to_what_another_wrote(
     assert ada.kept.campaign.record.lines == record.read(folder).lines, "what is there now is known to her"
     last = record.read(folder).lines[-1].event
     assert last["type"] == ("undo" if word == "redo" else "name")
-    assert desk(tmp_path).kept.campaign.state == ben.kept.campaign.state
+    assert session(tmp_path).kept.campaign.state == ben.kept.campaign.state
 
 
 @each_row_afresh("words", ["log kran note x", "undo kran", "redo kran", "check kran --accept"])
 def test_a_busy_campaign_is_told_in_one_line(
     folder: Path, tmp_path: Path, words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ada = desk(tmp_path)
+    ada = session(tmp_path)
     ada.write(["note", "one"])
     if words.startswith("redo"):
         ada.write(["undo"])
@@ -243,7 +245,7 @@ def test_a_busy_campaign_is_told_in_one_line(
 
 def test_a_file_edited_by_hand_meanwhile_is_looked_at_again(folder: Path, tmp_path: Path) -> None:
     """Somebody mends a name in the open file while a prompt is open: what is known is not what is there."""
-    ada = desk(tmp_path)
+    ada = session(tmp_path)
     ada.write(split("name 001 Neuhafen --anyway"))
     path = folder / "log" / "0001-sitting.jsonl"
     path.write_text(path.read_text("utf-8").replace("Neuhafen", "Neuhafen am Meer"), "utf-8")
@@ -252,7 +254,7 @@ def test_a_file_edited_by_hand_meanwhile_is_looked_at_again(folder: Path, tmp_pa
 
 
 def test_the_lock_is_not_kept_between_lines(folder: Path, tmp_path: Path) -> None:
-    ada = desk(tmp_path)
+    ada = session(tmp_path)
     ada.write(["note", "one"])
     with files.locked(folder), pytest.raises(CampaignBusy):
         ada.write(["note", "two"])

@@ -17,7 +17,7 @@ from PIL import Image
 from rows import each_row
 from talking import Makeplay
 
-from generator.engine.view import Language, Occasion
+from generator.engine.view import Language, PrintContext
 from generator.games.deep_future import PACK
 from generator.press.exports.shops import PRESETS, Preset
 from generator.press.job.printing import PrintedFile, print_sheets
@@ -62,7 +62,7 @@ def drawn(preset: Preset, language: Language, long: bool = True) -> list[Printed
     job = Job("Kran", PACK.name, language, PAPERS["a4"], preset.laid(SheetSettings(backs="kind")), revisions)
     flowing = ("aids", "advancements") if long and preset.size[0] > 50 else ()  # too much for a mini card
     kinds = ("cards", "blanks", *flowing)
-    return print_sheets(job, PACK.printables(campaign, kinds, language, Occasion(campaign.players)))
+    return print_sheets(job, PACK.printables(campaign, kinds, language, PrintContext(campaign.players)))
 
 
 #: Presets whose cards are as large as one of The Game Crafter's and kept no farther from their edge: what is long is

@@ -13,8 +13,8 @@ from proving import at_length
 from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.cli import makeplay, run
-from generator.sim.growing import Until, grow
 from generator.sim.roster import find_bots
+from generator.sim.simulation import Until, grow
 
 
 def call(*words: str, home: Path) -> Result:

@@ -21,7 +21,7 @@ from PIL import Image, ImageChops
 from rows import each_row
 from talking import Makeplay
 
-from generator.engine.view import Language, Occasion, Printable
+from generator.engine.view import Language, Printable, PrintContext
 from generator.errors import TextTooLong
 from generator.games.deep_future import PACK
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -59,7 +59,7 @@ Matrix = tuple[float, float, float, float, float, float]
 
 def sheets(language: Language, *kinds: str, campaign: DeepFutureCampaign | None = None) -> list[Printable]:
     campaign = campaign or specimen.grown(language)
-    return PACK.printables(campaign, kinds or KINDS, language, Occasion(campaign.players))
+    return PACK.printables(campaign, kinds or KINDS, language, PrintContext(campaign.players))
 
 
 def job(language: Language, bleed: float = 0.0, backs: Backs = "none") -> Job:

@@ -17,7 +17,7 @@ from PIL import Image
 from rows import each_row
 from talking import Makeplay
 
-from generator.engine.view import Language, Occasion
+from generator.engine.view import Language, PrintContext
 from generator.errors import BadTheme, SheetProblem, TemplateProblem
 from generator.games.deep_future import PACK
 from generator.press.assets.illustrations import MOST_PIXELS
@@ -77,7 +77,7 @@ def where(folder: Path) -> str:
 
 
 def deck(language: Language, *folders: Path, theme: str = "notebook") -> list[PrintedFile]:
-    sheets = PACK.printables(specimen.grown(language), ["cards", "map", "board"], language, Occasion(("Ada",)))
+    sheets = PACK.printables(specimen.grown(language), ["cards", "map", "board"], language, PrintContext(("Ada",)))
     return print_sheets(Job("Kran", "deep_future", language, PAPERS["a4"], theme=theme, folders=folders), sheets)
 
 

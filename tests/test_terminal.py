@@ -16,10 +16,10 @@ from sealing import resealed
 from talking import Makeplay
 from terminal import DUMB, raw, shown
 
-from generator.cli.desk import Desk
+from generator.cli.console import Guarded
+from generator.cli.log_session import LogSession
 from generator.cli.opening import keep
 from generator.cli.prompt import Prompt
-from generator.cli.telling import Guarded
 from generator.engine.keeping import Word
 from generator.engine.plain_text import is_plain
 
@@ -66,8 +66,8 @@ def test_a_completion_is_shown_whole(tmp_path: Path, monkeypatch: pytest.MonkeyP
     hostile.grown(tmp_path)
     words = [Word(HOSTILE, f"a world {HOSTILE}")]
     monkeypatch.setattr("generator.cli.prompt.fitting", lambda *_: words)
-    desk = Desk(keep(tmp_path, "kran"), tmp_path)
-    (found,) = Prompt(desk, [])._completer().get_completions(Document("w"), CompleteEvent())
+    session = LogSession(keep(tmp_path, "kran"), tmp_path)
+    (found,) = Prompt(session, [])._completer().get_completions(Document("w"), CompleteEvent())
     assert is_plain(found.display_text)
     assert is_plain(found.display_meta_text)
     assert HOSTILE in found.text

@@ -22,7 +22,7 @@ from sampling import some_always
 from seeing import LANGUAGES, LARGE, RESOLUTION, THEMES, badly_seen, lab, rgb, seen_contrast
 from talking import Makeplay
 
-from generator.engine.view import CardSheets, Language, Occasion, Printable
+from generator.engine.view import CardSheets, Language, Printable, PrintContext
 from generator.errors import BadTheme, UnknownTheme
 from generator.games.deep_future import PACK
 from generator.games.deep_future.sheets.cards import face
@@ -58,7 +58,7 @@ def blocks(template: str) -> list[str]:
 def sheets(language: Language, kinds: tuple[str, ...] = KINDS) -> list[Printable]:
     """A campaign with something of every kind; of its cards those that are written on, and a few blanks."""
     campaign = specimen.grown(language)
-    found = PACK.printables(campaign, kinds, language, Occasion(campaign.players, setup=()))
+    found = PACK.printables(campaign, kinds, language, PrintContext(campaign.players, setup=()))
     return [_some(sheet) if isinstance(sheet, CardSheets) else sheet for sheet in found]
 
 

@@ -11,7 +11,7 @@ from rows import each_row
 
 from generator.engine.view import Language
 from generator.press.assets.fonts import typeface
-from generator.press.painting.typesetting import Block, DoesNotFit, Line, Span, one_line, with_icons, wrapped
+from generator.press.painting.typesetting import DoesNotFit, Span, TextBlock, TextLine, one_line, with_icons, wrapped
 
 SIZE = 3.0
 NOT_FIRST = "，。、；：？！）」』》】"
@@ -28,7 +28,7 @@ def natural(text: str, language: Language = "en") -> float:
     return typeface(language, False).width(text) * SIZE
 
 
-def read(line: Line) -> str:
+def read(line: TextLine) -> str:
     return "".join(piece.text for piece in line.pieces)
 
 
@@ -36,7 +36,7 @@ def lines(text: str, room: float, *, language: Language = "en", most: int = 99, 
     return [read(line) for line in wrapped([span(text, language=language)], room, most, smallest).lines]
 
 
-def is_written_out(block: Block, text: str) -> bool:
+def is_written_out(block: TextBlock, text: str) -> bool:
     """Whether the lines hold *text* (blanks single), nothing lost or added but blanks where a line ends."""
     rest = " ".join(text.split())
     for line in map(read, block.lines):

@@ -28,7 +28,7 @@ from generator.campaign import logfile, record, writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Record
 from generator.cli import copying, keeping
-from generator.cli.desk import Desk
+from generator.cli.log_session import LogSession
 from generator.cli.opening import keep
 from generator.engine.pack import Event
 from generator.errors import CampaignBusy, CannotUndo, NotUnderstood, RecordMoved
@@ -94,11 +94,11 @@ class Recorder:
 
     def open(self) -> None:
         """Look at what is there."""
-        self.desk = Desk(keep(self.home, "kran"), self.home)
+        self.session = LogSession(keep(self.home, "kran"), self.home)
 
     @property
     def campaign(self) -> OpenCampaign:
-        return self.desk.kept.campaign
+        return self.session.kept.campaign
 
     @property
     def state(self) -> DeepFutureCampaign:
@@ -124,7 +124,7 @@ class Recorder:
 
     def note(self) -> None:
         """A line for the history, short, or long enough to be torn."""
-        self.desk.write(["note", "深空港" * self.dice.choice([1, 10, 3_000])])
+        self.session.write(["note", "深空港" * self.dice.choice([1, 10, 3_000])])
 
     def line(self) -> None:
         """A card, a name, a game that nobody refereed; only a note while a game is under way."""
@@ -135,7 +135,7 @@ class Recorder:
         card = dice.choice(list(self.state.cards))
         sector = f"{dice.randint(1, 6)}{dice.randint(1, 6)}"
         self.named += 1
-        self.desk.write(
+        self.session.write(
             [
                 *dice.choice(
                     [
@@ -158,13 +158,13 @@ class Recorder:
     def undo(self) -> None:
         """The last thing, or any other."""
         lines = [line for line in self.campaign.record.lines if line.path.stem != logfile.SETUP]
-        self.desk.undo(self.dice.choice(lines).address if lines and self.dice.random() < 0.3 else None, False)
+        self.session.undo(self.dice.choice(lines).address if lines and self.dice.random() < 0.3 else None, False)
 
     def redo(self) -> None:
-        self.desk.redo()
+        self.session.redo()
 
     def printed(self) -> None:
-        self.desk.write(["printed", "all"])
+        self.session.write(["printed", "all"])
 
     def day(self) -> None:
         """From now on it is another day: the next line closes the file and opens a new one."""
@@ -176,7 +176,7 @@ class Recorder:
         notes = [{"type": "note", "text": f"{n}" * 99} for n in range(self.dice.randint(2, 4))]
         its_record = self.campaign.record
         written = writing.append(self.campaign.folder, notes, name="import", known=its_record, new_day=True)
-        self.desk.kept = self.desk.kept._replace(campaign=self.campaign.grown(written))
+        self.session.kept = self.session.kept._replace(campaign=self.campaign.grown(written))
 
     def close(self) -> None:
         """The sitting is over."""
@@ -184,7 +184,7 @@ class Recorder:
         written = writing.append(
             self.campaign.folder, [{"type": "note", "text": "好"}, {"type": "end"}], known=its_record
         )
-        self.desk.kept = self.desk.kept._replace(campaign=self.campaign.grown(written))
+        self.session.kept = self.session.kept._replace(campaign=self.campaign.grown(written))
 
     def play(self) -> None:
         """A refereed game: a few choices of it, and perhaps its end."""
@@ -256,7 +256,7 @@ def be_rival(order: Order) -> None:
     """Write until *count* notes are written, in one of three ways; say which were written and which were refused."""
     home = Path(order["home"])
     folder = home / "campaigns" / "kran"
-    desk = Desk(keep(home, "kran"), home)
+    session = LogSession(keep(home, "kran"), home)
     known = record.read(folder)
     written = 0
     for number in itertools.count():
@@ -265,8 +265,8 @@ def be_rival(order: Order) -> None:
         text = f"{order['who']}-{number}"
         event: Event = {"type": "note", "text": text}
         try:
-            if order["how"] == "desk":
-                desk.write(["note", text])
+            if order["how"] == "session":
+                session.write(["note", text])
             elif order["how"] == "append":
                 writing.append(folder, [event])
             else:

@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RULES = "generator/games/deep_future/rules"
 #: Modules of the rules that talk or write and gain nothing.
-PLAIN = {"__init__", "notation", "problems", "questions", "reasons", "saving", "telling", "view"}
+PLAIN = {"__init__", "notation", "problems", "questions", "reasons", "saving", "rendering", "view"}
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify

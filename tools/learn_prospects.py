@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.engine.chance import Dealer, Lots
+from generator.engine.chance import Dealer, RandomSource
 from generator.games.deep_future.bots.prospects import CERTAIN, FIRST, STAGE_COUNT, TRAITS, UNITS, WIDTH, marks
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
@@ -59,7 +59,7 @@ class Lesson(NamedTuple):
 
 def lessons(seed: int) -> list[Lesson]:
     """Those of one seed."""
-    lots, bot, kind = Lots(seed), Tuned(seed), seed % KINDS
+    lots, bot, kind = RandomSource(seed), Tuned(seed), seed % KINDS
     seats = 2 if kind == OF_TWO else 1
     start, found = new_campaign(seats, Switches(), Dealer(seed)), []
     for _ in range(CAMPAIGN_GAMES if kind == CAMPAIGN else 1):
@@ -71,7 +71,7 @@ def lessons(seed: int) -> list[Lesson]:
     return found
 
 
-def played(start: Position, bot: Tuned, lots: Lots) -> tuple[Position, list[tuple[int, tuple[int, list[int]]]]]:
+def played(start: Position, bot: Tuned, lots: RandomSource) -> tuple[Position, list[tuple[int, tuple[int, list[int]]]]]:
     """A game: how it ended, and whose turn began with what marks."""
     unusual, often = lots.pick(range(UNUSUAL_TURNS + 1)), lots.pick(UNUSUAL)
     game, seen, noted = Game(start, keep=False), 0, []

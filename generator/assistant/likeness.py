@@ -14,7 +14,7 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.engine.book import Adviser, Book, Passage
-from generator.engine.packdata import fair_copy
+from generator.engine.packdata import parse_cache
 from generator.engine.questions import words
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Likeness:
         book, speech = adviser.book(language), adviser.speech()
         place, sources = adviser.kept(language)
         code = [__file__, *words.made_of()]
-        made = fair_copy(place, [*sources, *code], lambda: _prepared(book, speech, adviser.phrasings(language)))
+        made = parse_cache(place, [*sources, *code], lambda: _prepared(book, speech, adviser.phrasings(language)))
         self._passages = book.passages
         self._words: dict[str, int] = made["words"]
         self._owners, self._places, self._place_ends, self._in, self._in_ends = (

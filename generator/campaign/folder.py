@@ -20,7 +20,7 @@ from generator.campaign.record import Record
 from generator.campaign.replay import replay
 from generator.campaign.settings import Settings
 from generator.campaign.timeline import timeline
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.events import Kinds
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.errors import BadCampaignName, BadSettings, CampaignExists, NoSuchCampaign, UnknownGame
@@ -141,7 +141,7 @@ def founding_events(pack: Pack, founding: Founding) -> tuple[str, list[Event]]:
 
     Raises what the pack raises for its players and names.
     """
-    chance = Lots(founding.seed)
+    chance = RandomSource(founding.seed)
     identity = str(uuid.UUID(int=chance.token(), version=4))
     return identity, pack.found(founding, chance)
 

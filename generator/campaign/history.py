@@ -16,7 +16,7 @@ from generator.campaign.moments import era_of
 from generator.campaign.replay import MISSTATED
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.events import beside
-from generator.engine.keeping import Abridging, Happening, Historian, Keepable, Wanted
+from generator.engine.keeping import Abridging, EventSummary, Historian, HistoryFilter, Keepable
 from generator.engine.pack import Campaign, Event
 from generator.engine.view import Language
 from generator.errors import BadRecord, RecordProblem
@@ -25,7 +25,7 @@ from generator.errors import BadRecord, RecordProblem
 _NOT_TOLD, _LONGEST = frozenset({"type", "n", "seed", "chance", "deck"}), 80
 
 
-class Chapter(NamedTuple):
+class HistoryLine(NamedTuple):
     """An event and its line, the era it happened in, and whether it was undone."""
 
     line: Line
@@ -42,13 +42,13 @@ class PlainHistorian:
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
 
-    def add(self, event: Event) -> Happening:
+    def add(self, event: Event) -> EventSummary:
         """Apply the next event and tell it.
 
         Raises RecordProblem.
         """
         self.campaign.apply(event)
-        return Happening(self.tell(event))
+        return EventSummary(self.tell(event))
 
     def tell(self, event: Event) -> str:
         """What an event says in plain values; what is too long is cut."""
@@ -74,7 +74,7 @@ class Sought:
     era: str | None = None
     line: Line | None = None
 
-    def fits(self, chapter: Chapter) -> bool:
+    def fits(self, chapter: HistoryLine) -> bool:
         """Whether that chapter is wanted."""
         return (
             (self.card is None or self.card in chapter.cards)
@@ -83,13 +83,13 @@ class Sought:
             and (self.line is None or self.line == chapter.line)
         )
 
-    def within(self, game: Sequence[Line], era: str) -> Wanted | None:
+    def within(self, game: Sequence[Line], era: str) -> HistoryFilter | None:
         """What of a *game* of that *era* is wanted; None if all of it is."""
         if self.line is not None:
-            return None if self.line in game else Wanted()
+            return None if self.line in game else HistoryFilter()
         if self.era is not None and self.era.casefold() != era.casefold():
-            return Wanted()
-        return Wanted(self.card, self.sector) if self.card or self.sector else None
+            return HistoryFilter()
+        return HistoryFilter(self.card, self.sector) if self.card or self.sector else None
 
 
 #: Nothing in particular is sought.
@@ -98,16 +98,16 @@ EVERYTHING = Sought()
 
 def tell_record(
     opened: OpenCampaign, sought: Sought = EVERYTHING, progress: Callable[[int, int], None] = lambda _done, _all: None
-) -> Iterator[Chapter]:
+) -> Iterator[HistoryLine]:
     """Every event of *opened* that is *sought*, as the keeper of its game tells it, else plainly.
 
     Finished games are carried out again by the rules, those that have nothing to do with what is sought taken from
     their results. Raises BadRecord at the first line that cannot stand.
     """
-    return filter(sought.fits, _Teller(opened, sought).tell(progress))
+    return filter(sought.fits, _Renderer(opened, sought).tell(progress))
 
 
-class _Teller:
+class _Renderer:
     """Tells a record line by line, or passes a finished game over."""
 
     def __init__(self, opened: OpenCampaign, sought: Sought) -> None:
@@ -119,7 +119,7 @@ class _Teller:
             pack.keeper().historian() if isinstance(pack, Keepable) else PlainHistorian(pack.fresh())
         )
 
-    def tell(self, progress: Callable[[int, int], None]) -> Iterator[Chapter]:
+    def tell(self, progress: Callable[[int, int], None]) -> Iterator[HistoryLine]:
         done, total = 0, self._opened.record.count
         for section in self._sections():
             yield from self._passed_over(section) or map(self._chapter, section)
@@ -142,7 +142,7 @@ class _Teller:
                 section = []
         yield from ([line] for line in section)
 
-    def _passed_over(self, section: Sequence[Line]) -> list[Chapter]:
+    def _passed_over(self, section: Sequence[Line]) -> list[HistoryLine]:
         """What is told of a finished game that is taken from its results; nothing if it cannot be passed over."""
         wanted = self._sought.within(section, self._era)
         if wanted is None or len(section) == 1 or not isinstance(self._historian, Abridging):
@@ -165,14 +165,14 @@ class _Teller:
     def _undone(self, line: Line) -> bool:
         return bool(self._gone) and line.address in self._gone
 
-    def _chapter(self, line: Line) -> Chapter:
+    def _chapter(self, line: Line) -> HistoryLine:
         """That line told, and applied if it counts. Raises BadRecord."""
         era, event = self._era, line.event
         undone = self._undone(line)
         if event["type"] in ABOUT_THE_RECORD:
-            told = Happening(_about_the_record(event, self._opened.state.language), _printed(event))
+            told = EventSummary(_about_the_record(event, self._opened.state.language), _printed(event))
         elif beside(event["type"]):
-            told = Happening(PlainHistorian(self._historian.campaign).tell(event))
+            told = EventSummary(PlainHistorian(self._historian.campaign).tell(event))
         elif undone:
             told = _undone(event, self._historian)
         else:
@@ -185,19 +185,19 @@ class _Teller:
         return _chapter(line, told, era, undone)
 
 
-def _chapter(line: Line, told: Happening, era: str, undone: bool = False) -> Chapter:
+def _chapter(line: Line, told: EventSummary, era: str, undone: bool = False) -> HistoryLine:
     agreed = agreed_to(line.event)
     text = f"{told.text}  (anyway: {'; '.join(agreed)})" if agreed else told.text
-    return Chapter(line, text, told.cards, told.sectors, era, undone)
+    return HistoryLine(line, text, told.cards, told.sectors, era, undone)
 
 
-def _undone(event: Event, historian: Historian) -> Happening:
+def _undone(event: Event, historian: Historian) -> EventSummary:
     """What does not count any more, and may be written as it likes."""
     about = frozenset({str(event["card"])} if "card" in event else ())
     try:
-        return Happening(historian.tell(event), about)
+        return EventSummary(historian.tell(event), about)
     except (*MISSTATED, RecordProblem):
-        return Happening(str(event["type"]), about)
+        return EventSummary(str(event["type"]), about)
 
 
 #: What events about the record say, in both languages. {} is a gap.

@@ -19,7 +19,7 @@ from generator.campaign.marks import Step, gone_by, marked_lines, steps_of
 from generator.campaign.record import Record
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
-from generator.campaign.writing import Sitting
+from generator.campaign.writing import SittingFile
 from generator.engine.events import beside
 from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
@@ -37,7 +37,7 @@ class Merge:
     *edited* are files that were edited by hand in one of the copies: here they stay as they are.
     """
 
-    sittings: tuple[Sitting, ...]
+    sittings: tuple[SittingFile, ...]
     numbers: dict[str, str]
     edited: tuple[str, ...]
     state: Campaign
@@ -86,20 +86,20 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     state = _flipped(ours, *_last_word(ours.record, known))
     numbers = _new_numbers(ours, state, theirs, known, keeper, renumber)
     moved = known.numbers | numbers
-    sittings: list[Sitting] = []
+    sittings: list[SittingFile] = []
     for log, marked in known.fresh:
         name = log.path.stem.partition("-")[2]
         stem = f"{number_of(ours.record.logs[-1].path) + 1 + len(sittings):04d}-{name}"
         known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
         copied((line for line, _ in marked), ours.pack)
         events = tuple(_moved(line, moved, keeper) for line, _ in marked)
-        sittings.append(Sitting(name, events, {"marks": [mark for _, mark in marked]}, log.date))
+        sittings.append(SittingFile(name, events, {"marks": [mark for _, mark in marked]}, log.date))
     undone, restored = _last_word(ours.record, known)
     if known.steps:
         last = (
             sittings.pop()
             if sittings
-            else Sitting(theirs.logs[-1].path.stem.partition("-")[2], (), {"marks": []}, None)
+            else SittingFile(theirs.logs[-1].path.stem.partition("-")[2], (), {"marks": []}, None)
         )
         flips = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
         merged = (last.merged or {}) | {"steps": {mark: step.told() for mark, step in known.news().items()}}
@@ -226,7 +226,7 @@ def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str])
 
 
 def _grown(
-    state: Campaign, known: Comparison, sittings: Sequence[Sitting], undone: set[str], keeper: Keeper
+    state: Campaign, known: Comparison, sittings: Sequence[SittingFile], undone: set[str], keeper: Keeper
 ) -> Campaign:
     """*state* with their events.
 

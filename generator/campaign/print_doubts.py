@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from generator.campaign.logfile import Line
-from generator.campaign.prints import Run
+from generator.campaign.prints import ConfirmedRun
 from generator.campaign.record import Record
 from generator.campaign.replay import replay
 from generator.engine.pack import Event, Pack
@@ -36,7 +36,7 @@ class Doubt(NamedTuple):
         return f"{self.line.where}: {self.what}"
 
 
-def doubts(runs: Iterable[Run], its_record: Record, pack: Pack, now: Collection[str]) -> Iterator[Doubt]:
+def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Collection[str]) -> Iterator[Doubt]:
     """What is doubtful about confirmed *runs* of a campaign that has the cards *now*."""
     known = set(now)
     most = most_runs(its_record)

@@ -18,7 +18,7 @@ from generator.errors import BadRecord
 BY_HAND = frozenset({"sheet", "stickers"})
 
 
-class Run(NamedTuple):
+class ConfirmedRun(NamedTuple):
     """One confirmed print run: where it stands in the record, its day, the cards it held, what was asked for."""
 
     address: str
@@ -39,7 +39,7 @@ class Prints:
     content: dict[str, str] = field(default_factory=dict)
     revision: dict[str, int] = field(default_factory=dict)
     board: dict[str, str] = field(default_factory=dict)
-    runs: list[Run] = field(default_factory=list)
+    runs: list[ConfirmedRun] = field(default_factory=list)
 
     def unprinted(self, now: Mapping[str, str]) -> list[str]:
         """Cards that were never printed."""
@@ -71,7 +71,9 @@ def prints(timeline: Timeline) -> Prints:
         _add(found, line.event)
         event = line.event
         board = "board" in event
-        found.runs.append(Run(line.address, event.get("date"), tuple(event["cards"]), event.get("run"), board, line))
+        found.runs.append(
+            ConfirmedRun(line.address, event.get("date"), tuple(event["cards"]), event.get("run"), board, line)
+        )
     return found
 
 

@@ -75,11 +75,11 @@ def append(
     with _open_to_write(folder, known, accepting) as record:
         last = record.logs[-1]
         if last.ended or last.foreign or (new_day and last.date != today()):
-            return _written(record, [], [Sitting(name, events, None)])
+            return _written(record, [], [SittingFile(name, events, None)])
         return _written(record, events, [])
 
 
-class Sitting(NamedTuple):
+class SittingFile(NamedTuple):
     """Events for a file of their own: its name without number, where they were written first, if not here, and when."""
 
     name: str
@@ -88,7 +88,7 @@ class Sitting(NamedTuple):
     day: str | None = None
 
 
-def append_sittings(folder: Path, sittings: Sequence[Sitting], known: Record, kinds: Kinds | None = None) -> Record:
+def append_sittings(folder: Path, sittings: Sequence[SittingFile], known: Record, kinds: Kinds | None = None) -> Record:
     """Write each of *sittings* into a new file behind the record, all of them or none.
 
     Raises what `append` raises.
@@ -143,7 +143,7 @@ def _open_to_write(folder: Path, known: Record | None, accepting: bool = False) 
         yield replace(record, stray=None, logs=[*record.logs[:-1], _healed(record.logs[-1])])
 
 
-def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting]) -> Record:
+def _written(record: Record, events: Sequence[Event], sittings: Sequence[SittingFile]) -> Record:
     """*events* in the last file, each sitting in a new one, the witness; if one cannot be written, all is as it was."""
     last = record.logs[-1]
     logs = list(record.logs)
@@ -173,7 +173,7 @@ def _followed(last: LogFile) -> bool:
     return False
 
 
-def _new_file(folder: Path, before: LogFile, sitting: Sitting) -> LogFile:
+def _new_file(folder: Path, before: LogFile, sitting: SittingFile) -> LogFile:
     """A file behind *before*, on the disk and in memory."""
     stem = f"{number_of(before.path) + 1:04d}-{sitting.name}"
     closed = sitting.merged is not None  # nothing of ours goes into a file of theirs

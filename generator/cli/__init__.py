@@ -14,8 +14,8 @@ from io import TextIOWrapper
 import click
 
 import generator
+from generator.cli.console import Guarded, complain, cut, tell
 from generator.cli.sections import WholeWords
-from generator.cli.telling import Guarded, complain, cut, tell
 from generator.engine.plain_text import visible
 from generator.errors import MakeplayError, StorageProblem
 

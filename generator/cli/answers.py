@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.cli.telling import tell, tell_json, wrapped
+from generator.cli.console import tell, tell_json, wrapped
 from generator.engine.book import Advised, Adviser, in_words, paged
 from generator.engine.pack import find_pack
 from generator.errors import CannotDo

@@ -13,9 +13,9 @@ import click
 
 from generator.campaign.reading import TEXT_LIMIT, limited, text_named
 from generator.cli.answers import adviser_of, tell_answer
+from generator.cli.console import tell
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.telling import tell
 from generator.engine.book import Advised, Adviser
 from generator.engine.documents import BadDocument, read_json
 from generator.errors import BadInputs, CannotDo, CannotRead, NotUnderstood

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import click
 
+from generator.cli.console import tell, tell_json
 from generator.cli.options import json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
-from generator.cli.telling import tell, tell_json
 from generator.engine.board import Boarded
 from generator.engine.pack import find_pack
 from generator.errors import BoardExists, CannotDo

@@ -18,10 +18,10 @@ from generator.campaign.checking import CHANGED, WRONG, Finding, acceptance, che
 from generator.campaign.events import OWN
 from generator.campaign.history import accepted
 from generator.campaign.repairing import repair
+from generator.cli.console import tell, tell_json
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.telling import tell, tell_json
 from generator.errors import NoSuchCampaign, NotTogether, RecordProblem
 
 

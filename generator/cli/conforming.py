@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 
 from generator.campaign.reading import text_named
+from generator.cli.console import tell
 from generator.cli.options import game_option
-from generator.cli.telling import tell
 from generator.engine.pack import Conforming, find_pack
 from generator.errors import BadScenarioFile, CannotDo
 

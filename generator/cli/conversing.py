@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.cli.answers import tell_answer
+from generator.cli.console import show_all, tell
 from generator.cli.ruling import read_rules, tell_passage
-from generator.cli.telling import show_all, tell
 from generator.errors import MakeplayError, NotUnderstood
 
 if TYPE_CHECKING:

@@ -23,12 +23,12 @@ from generator.campaign.merging import check_plain, merge
 from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
 from generator.campaign.settings import Settings
+from generator.cli.console import hand_over, tell
 from generator.cli.founding import PAPER_OF
-from generator.cli.opening import Kept, command_line, keep, opened_campaign, told
+from generator.cli.opening import KeptCampaign, command_line, keep, opened_campaign, told
 from generator.cli.options import home_option
 from generator.cli.proof import proof
-from generator.cli.telling import hand_over, tell
-from generator.engine.keeping import Entry, Keepable, Keeper
+from generator.engine.keeping import Keepable, Keeper, UnderstoodLine
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.plain_text import unseen
@@ -300,7 +300,7 @@ def _found_table(
     tell(f"Founded {target} from {len(rows)} rows")
 
 
-def _add_table(kept: Kept, rows: Sequence[dict[str, str]], source: Path, anyway: bool) -> None:
+def _add_table(kept: KeptCampaign, rows: Sequence[dict[str, str]], source: Path, anyway: bool) -> None:
     opened = kept.campaign
     if opened.state.playing:
         raise BadImport(opened.folder, "a game is under way, its cards lie on the table", "end or abandon it first")
@@ -326,7 +326,7 @@ def _entries(
     strange: list[tuple[int, str]] = []
     for at, entry in keeper.take_table(state, [row for _, row in full]):
         line = full[at][0] + 2  # the header is line 1
-        if not isinstance(entry, Entry):
+        if not isinstance(entry, UnderstoodLine):
             wrong.append((line, entry))
             continue
         hidden = unseen(entry.event)

@@ -15,10 +15,10 @@ from generator.campaign import writing
 from generator.campaign.reading import text_named
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
+from generator.cli.console import remark, tell
 from generator.cli.options import game_option, home_option, rule_option
 from generator.cli.proof import proof
 from generator.cli.switches import switches
-from generator.cli.telling import remark, tell
 from generator.engine.pack import Event, Founding, Pack, find_pack
 from generator.engine.view import Language
 from generator.errors import BadNameList, CannotRead

@@ -11,12 +11,12 @@ from pathlib import Path
 import click
 
 from generator.campaign.reading import text_named
+from generator.cli.console import hand_over, tell, tell_json
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.telling import hand_over, tell, tell_json
 from generator.engine.documents import BadDocument, read_toml
 from generator.engine.pack import find_pack
-from generator.engine.table import Bench, Cautioned, Judging
+from generator.engine.table import Analysis, Cautioned, Judging
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, NothingToJudge
 
@@ -60,46 +60,46 @@ def judge_command(
         return
     if campaign is None and not words:
         raise click.UsageError("give a position, or --campaign NAME; --example shows one to copy.")
-    bench = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign, lang)
+    analysis = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign, lang)
     choices = words[1:] if campaign is None else words
-    problems = bench.problems()
-    happened = [(choice, bench.play(choice)) for choice in choices]
+    problems = analysis.problems()
+    happened = [(choice, analysis.play(choice)) for choice in choices]
     if asked is not None:
-        _told(as_json, {"why": bench.rule_of(asked)}, [bench.rule_of(asked)])
+        _told(as_json, {"why": analysis.rule_of(asked)}, [analysis.rule_of(asked)])
         return
     if as_json:
-        tell_json(_as_data(bench, problems, happened))
+        tell_json(_as_data(analysis, problems, happened))
         return
     lines = [f"! {problem}" for problem in problems]
     lines += [line for choice, told in happened for line in (f"> {choice}", *(f"  {each}" for each in told))]
-    for line in lines if happened else [*lines, *bench.position()]:
+    for line in lines if happened else [*lines, *analysis.position()]:
         tell(line)
-    _tell_choices(bench)
+    _tell_choices(analysis)
 
 
-def _tell_choices(bench: Bench) -> None:
+def _tell_choices(analysis: Analysis) -> None:
     """What the judgement holds under, if it says so; who is asked what, and every legal choice."""
-    if isinstance(bench, Cautioned):
-        tell(bench.caveat())
-    if bench.over:
+    if isinstance(analysis, Cautioned):
+        tell(analysis.caveat())
+    if analysis.over:
         return
-    tell(f"{bench.asked}: {bench.question()}")
-    offers = bench.offers()
+    tell(f"{analysis.asked}: {analysis.question()}")
+    offers = analysis.offers()
     width = max(len(offer.notation) for offer in offers)
     for offer in offers:
         tell(f"  {offer.notation:<{width}}  {offer.meaning}")
 
 
-def _as_data(bench: Bench, problems: list[str], happened: list[tuple[str, list[str]]]) -> dict[str, object]:
+def _as_data(analysis: Analysis, problems: list[str], happened: list[tuple[str, list[str]]]) -> dict[str, object]:
     return {
         "problems": problems,
-        "position": bench.position(),
+        "position": analysis.position(),
         "steps": [{"choice": choice, "told": lines} for choice, lines in happened],
-        "over": bench.over,
-        "asked": None if bench.over else bench.asked,
-        "question": None if bench.over else bench.question(),
-        "choices": [] if bench.over else [offer._asdict() for offer in bench.offers()],
-        **({"caveat": bench.caveat()} if isinstance(bench, Cautioned) else {}),
+        "over": analysis.over,
+        "asked": None if analysis.over else analysis.asked,
+        "question": None if analysis.over else analysis.question(),
+        "choices": [] if analysis.over else [offer._asdict() for offer in analysis.offers()],
+        **({"caveat": analysis.caveat()} if isinstance(analysis, Cautioned) else {}),
     }
 
 
@@ -122,7 +122,7 @@ def _judging(game: str) -> Judging:
     return pack
 
 
-def _described(path: Path, game: str, language: Language | None) -> Bench:
+def _described(path: Path, game: str, language: Language | None) -> Analysis:
     """A position in a file.
 
     Raises BadPosition.
@@ -136,10 +136,10 @@ def _described(path: Path, game: str, language: Language | None) -> Bench:
     except (BadDocument, UnicodeDecodeError) as problem:
         raise BadPosition(str(path), f"it is no TOML ({problem})", "makeplay judge --example shows one") from None
     spoken: Language = language or ("zh" if told.get("language") == "zh" else "en")
-    return _judging(game).bench(str(path), told, spoken)
+    return _judging(game).analysis(str(path), told, spoken)
 
 
-def _of_campaign(home: Path, name: str, language: Language | None) -> Bench:
+def _of_campaign(home: Path, name: str, language: Language | None) -> Analysis:
     """The game of a campaign.
 
     Raises what opening it raises, CannotDo, NothingToJudge.
@@ -151,7 +151,7 @@ def _of_campaign(home: Path, name: str, language: Language | None) -> Bench:
     warn(opened)
     if not isinstance(opened.pack, Judging):
         raise CannotDo(opened.pack.name, "judged")
-    bench = opened.pack.bench_of(opened.state, language)
-    if bench is None:
+    analysis = opened.pack.analysis_of(opened.state, language)
+    if analysis is None:
         raise NothingToJudge(name)
-    return bench
+    return analysis

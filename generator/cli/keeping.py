@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.desk import ANYWAY, Desk, split
+from generator.cli.log_session import ANYWAY, LogSession, split
 from generator.cli.opening import keep
 from generator.cli.options import home_option
 from generator.cli.prompt import Prompt
@@ -40,15 +40,15 @@ _LONGEST = 1 << 16
 @home_option
 def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> None:
     """Lines as arguments, from a pipe, or typed at the prompt."""
-    desk = Desk(keep(home, name), home)
+    session = LogSession(keep(home, name), home)
     always = [ANYWAY] if anyway else []
     if words:
         alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
-        desk.write([*(split(words[0]) if alone else words), *always])
+        session.write([*(split(words[0]) if alone else words), *always])
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        Prompt(desk, always).run()
+        Prompt(session, always).run()
     else:
-        _from_pipe(desk, always)
+        _from_pipe(session, always)
 
 
 @click.command("undo")
@@ -61,7 +61,7 @@ def undo_command(name: str, event: str | None, since: bool, home: Path) -> None:
 
     Nothing is deleted: the record gets an undo, and redo restores it. Printed cards that are wrong then are listed.
     """
-    Desk(keep(home, name), home).undo(event, since)
+    LogSession(keep(home, name), home).undo(event, since)
 
 
 @click.command("redo")
@@ -69,7 +69,7 @@ def undo_command(name: str, event: str | None, since: bool, home: Path) -> None:
 @home_option
 def redo_command(name: str, home: Path) -> None:
     """Restore what was taken back last in the campaign NAME, as long as nothing else has happened since."""
-    Desk(keep(home, name), home).redo()
+    LogSession(keep(home, name), home).redo()
 
 
 def _check_text(line: str) -> None:
@@ -80,7 +80,7 @@ def _check_text(line: str) -> None:
         raise NotUnderstood(line.strip(), "it is not UTF-8 text", "it as UTF-8") from error
 
 
-def _from_pipe(desk: Desk, always: list[str]) -> None:
+def _from_pipe(session: LogSession, always: list[str]) -> None:
     """Line by line; what is wrong is told with the number of its line."""
     for number, typed in enumerate(iter(lambda: sys.stdin.readline(_LONGEST), ""), start=1):
         line = typed.removeprefix("\ufeff")
@@ -88,7 +88,7 @@ def _from_pipe(desk: Desk, always: list[str]) -> None:
             continue
         try:
             _check_text(line)
-            if not desk.write([*split(line), *always]):
+            if not session.write([*split(line), *always]):
                 return
         except MakeplayError as error:
             error.args = (f"line {number}: {error.lines[0]}", *error.lines[1:])

@@ -14,30 +14,30 @@ import click
 from generator.campaign import settings
 from generator.campaign.events import agreed_to
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.history import Chapter, Sought, tell_record
+from generator.campaign.history import HistoryLine, Sought, tell_record
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
-from generator.cli.opening import Kept, answer, keep, keeper_of, opened_campaign, printed_of
+from generator.cli.console import tell, tell_json
+from generator.cli.opening import KeptCampaign, answer, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.telling import tell, tell_json
-from generator.engine.keeping import Answer, Keepable
+from generator.engine.keeping import Keepable, Report
 from generator.engine.pack import Switched
 from generator.errors import BadSettings
 
 
-def _kept(home: Path, name: str, when: str | None = None) -> Kept:
+def _kept(home: Path, name: str, when: str | None = None) -> KeptCampaign:
     """The campaign, to be looked at, as it was if an earlier moment is asked for."""
     kept = keep(home, name, "looked at so")
     return kept if when is None else kept._replace(campaign=as_it_was(kept.campaign, when)[0])
 
 
-def _status(opened: OpenCampaign) -> Answer:
+def _status(opened: OpenCampaign) -> Report:
     """How things stand, as the keeper of the game tells it, else as its campaign does."""
     if isinstance(opened.pack, Keepable):
         return opened.pack.keeper().status(opened.state, printed_of(opened))
     lines = opened.state.summary()
-    return Answer(lines, {"summary": lines})
+    return Report(lines, {"summary": lines})
 
 
 @click.command("status")
@@ -181,7 +181,7 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
     answer(kept.keeper.audit(kept.campaign.state, seen), as_json)
 
 
-def _history(opened: OpenCampaign, sought: Sought) -> Iterator[Chapter]:
+def _history(opened: OpenCampaign, sought: Sought) -> Iterator[HistoryLine]:
     """What is *sought* of the record told, with a progress bar if that takes long."""
     with Progress("Reading") as progress:
         yield from tell_record(opened, sought, progress)
@@ -196,7 +196,7 @@ def _place(line: Line, days: dict[str, str]) -> str:
     return f"{days[line.path.stem]:10}  {line.address:<18}"
 
 
-def _as_data(chapter: Chapter, days: dict[str, str]) -> dict[str, Any]:
+def _as_data(chapter: HistoryLine, days: dict[str, str]) -> dict[str, Any]:
     return {
         "address": chapter.line.address,
         "date": days[chapter.line.path.stem] or None,

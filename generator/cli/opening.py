@@ -18,28 +18,28 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
-from generator.cli.telling import complain, tell, tell_json
-from generator.engine.keeping import Answer, Keepable, Keeper, Printed
+from generator.cli.console import complain, tell, tell_json
+from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
 from generator.errors import BadSettings, CannotDo
 
 
-class Kept(NamedTuple):
+class KeptCampaign(NamedTuple):
     """A campaign and who keeps it."""
 
     campaign: OpenCampaign
     keeper: Keeper
 
     @property
-    def printed(self) -> Printed:
+    def printed(self) -> PrintStatus:
         """How what lies printed on the table compares with the campaign."""
         return printed_of(self.campaign)
 
 
-def printed_of(opened: OpenCampaign) -> Printed:
+def printed_of(opened: OpenCampaign) -> PrintStatus:
     """How what lies printed on the table compares with the campaign."""
     now, prints = opened.state.contents(), opened.prints
     board = dict(opened.state.board()) != prints.board
-    return Printed(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
+    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:
@@ -52,13 +52,13 @@ def opened_campaign(home: Path, name: str) -> OpenCampaign:
     return opened
 
 
-def keep(home: Path, name: str, how: str = "kept by hand") -> Kept:
+def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
     """The campaign called *name*, to be kept by hand; warnings are told.
 
     Raises what opening it raises, CannotDo if its game cannot be kept by hand: not be looked at or changed *how*.
     """
     opened = opened_campaign(home, name)
-    return Kept(opened, keeper_of(opened, how))
+    return KeptCampaign(opened, keeper_of(opened, how))
 
 
 def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
@@ -119,7 +119,7 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
     return theme
 
 
-def answer(found: Answer, as_json: bool) -> None:
+def answer(found: Report, as_json: bool) -> None:
     """Tell an answer to a person or to a program."""
     if as_json:
         tell_json(found.data)

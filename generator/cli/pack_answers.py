@@ -14,9 +14,9 @@ from generator.campaign.events import OWN
 from generator.engine.book import Advised
 from generator.engine.bots import Bot
 from generator.engine.events import Kind
-from generator.engine.growing import Growing
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Campaign, Conforming, Declaring, Pack, Published, SeveralDecks, Switched
+from generator.engine.simulator import Simulated
 from generator.engine.study import Studied
 from generator.engine.table import Judging, Playable, Refereed, Table
 
@@ -27,7 +27,7 @@ OPENS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Refereed, ("table",)),
     (Judging, ("judge",)),
     (Advised, ("ask", "rules")),
-    (Growing, ("simulate",)),
+    (Simulated, ("simulate",)),
     (Studied, ("study",)),
     (Keepable, ("log", "cards", "setup", "audit", "merge")),
     (Conforming, ("conform",)),

@@ -17,14 +17,14 @@ from generator.campaign.events import kinds_of
 from generator.campaign.replay import state_of
 from generator.cli import pack_answers, pack_book
 from generator.engine.book import Advised
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.events import Kinds
 from generator.engine.pack import Campaign, Declaring, Event, Founding, Pack, Switched, package_of, told_fault
 from generator.engine.study import Studied, Task
 from generator.engine.table import Playable, Table
 from generator.engine.view import Language
 from generator.errors import BadPlayers, BrokenPack, MakeplayError, RecordProblem
-from generator.press.proofing import Progress, Proof, Wardrobe
+from generator.press.proofing import Progress, Proof, TemplateSet
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Leo")
 #: What the modules of a pack import of makeplay, and what they leave to it.
@@ -86,7 +86,7 @@ class Checkup:
 
     def _events(self, seats: int, language: Language = "en") -> list[Event]:
         """A founding, as the record would have it."""
-        return self._kept(self.pack.found(Founding(NAMES[:seats], language, seed=1), Lots(1)))
+        return self._kept(self.pack.found(Founding(NAMES[:seats], language, seed=1), RandomSource(1)))
 
     def _kept(self, events: list[Event]) -> list[Event]:
         """Events as they come back from the record."""
@@ -152,7 +152,7 @@ class Checkup:
 
     def _printed(self) -> str:
         """Everything of every kind, in both languages."""
-        proof = Proof(Wardrobe(self.pack), shipped=True)
+        proof = Proof(TemplateSet(self.pack), shipped=True)
         proof.look()
         for problem in proof.problems:
             self._wrong("printed", str(problem))
@@ -199,7 +199,7 @@ class Checkup:
 
     def _game(self, founded: list[Event], seats: int, seed: int) -> int:
         """One game; how many choices it took."""
-        pack, lots = self.pack, Lots(seed)
+        pack, lots = self.pack, RandomSource(seed)
         assert isinstance(pack, Playable)
         table = pack.begin(state_of(founded, pack), NAMES[:seats], {}, seed)
         events = [*founded, *self._kept(table.news())]

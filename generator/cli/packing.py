@@ -11,10 +11,10 @@ from typing import Any
 
 import click
 
+from generator.cli.console import tell, tell_json
 from generator.cli.options import json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.telling import tell, tell_json
 from generator.engine.pack import Published, find_pack, installed
 from generator.errors import BrokenPack
 

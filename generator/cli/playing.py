@@ -12,11 +12,11 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.cli.evening import Evening
+from generator.cli.console import remark
 from generator.cli.opening import warn
 from generator.cli.options import home_option
-from generator.cli.real_evening import RealEvening
-from generator.cli.telling import remark
+from generator.cli.play_session import PlaySession
+from generator.cli.table_session import TableSession
 from generator.engine.table import Playable, Refereed
 from generator.errors import BadSettings, CannotDo
 
@@ -40,7 +40,7 @@ def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Pa
         table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
     elif players:
         remark("A game is under way; its players go on.")
-    Evening(opened, table, home).play()
+    PlaySession(opened, table, home).play()
 
 
 @click.command("table")
@@ -60,7 +60,7 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     if not isinstance(pack, Refereed):
         raise CannotDo(opened.pack.name, "played with real cards")
     going_on = opened.state.playing
-    evening = RealEvening(opened, home)
+    evening = TableSession(opened, home)
     evening.sit_down(pack, players or opened.settings.players)
     if going_on and players:
         remark("A game is under way; its players go on.")

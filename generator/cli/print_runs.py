@@ -16,7 +16,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.print_doubts import most_runs, wrong_with
-from generator.cli.telling import tell, tell_json
+from generator.cli.console import tell, tell_json
 from generator.engine.pack import Event
 from generator.errors import BadRecord, MakeplayError
 

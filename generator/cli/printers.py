@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.console import tell, tell_json
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.telling import tell, tell_json
 from generator.errors import BadProfile, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.layout.imposition import Flip, Margins
     from generator.press.layout.printers import Correction, Profile
-    from generator.press.sheets.calibration import Readings
+    from generator.press.sheets.calibration import Measurements
 
 _NUMBER = re.compile(r"([+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+))(%?)")
 _UNITS = re.compile(r"\s*(?:mm|毫米|°|degrees?|deg|度)(?![a-z])")
@@ -126,7 +126,7 @@ def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> N
 def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -> None:
     """Keep what was read off the calibration sheet of the printer NAME, or set its profile directly.
 
-    Readings (left, right, foot, corner, lower-corner, ruler) are added to the profile that the sheet was printed
+    Measurements (left, right, foot, corner, lower-corner, ruler) are added to the profile that the sheet was printed
     with. All the others replace what is kept.
     """
     from generator.press.layout.paper import find_paper
@@ -211,8 +211,8 @@ def _kept(name: str, paper: str) -> Profile:
     return find(name, paper) or Profile(name, paper)
 
 
-def _readings(options: dict[str, str]) -> Readings:
-    from generator.press.sheets.calibration import Readings
+def _readings(options: dict[str, str]) -> Measurements:
+    from generator.press.sheets.calibration import Measurements
 
     def pair(option: str) -> tuple[float, float] | None:
         if option not in options:
@@ -223,7 +223,7 @@ def _readings(options: dict[str, str]) -> Readings:
     def one(option: str) -> float | None:
         return numbers(options[option], option, 1)[0] if option in options else None
 
-    return Readings(
+    return Measurements(
         pair("--corner"), one("--lower-corner"), pair("--ruler"), pair("--left"), pair("--right"), one("--foot"),
         _four(options["--margins"]) if "--margins" in options else None,
     )  # fmt: skip

@@ -18,8 +18,9 @@ from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
+from generator.cli.console import complain, tell, tell_json
 from generator.cli.founding import PAPER_OF
-from generator.cli.opening import Kept, keeper_of, usual_theme, warn
+from generator.cli.opening import KeptCampaign, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, output_of, requested, sheet_options
@@ -27,7 +28,6 @@ from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
-from generator.cli.telling import complain, tell, tell_json
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Pack, find_pack
@@ -262,7 +262,7 @@ class Order:
 
         def picked(words: Sequence[str]) -> list[str]:
             if isinstance(opened.pack, Keepable):
-                kept = Kept(opened, keeper_of(opened))
+                kept = KeptCampaign(opened, keeper_of(opened))
                 return kept.keeper.pick_cards(opened.state, words, kept.printed)
             return pick_cards([opened.pack.labels(opened.state, each) for each in get_args(Language)], words)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from generator.cli.telling import beneath
+from generator.cli.console import beneath
 
 
 class Progress:

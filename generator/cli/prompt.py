@@ -1,6 +1,6 @@
 """The prompt of `makeplay log`: completion, history, immediate answers.
 
-In: a desk, lines as people type them. Out: what the desk answers.
+In: a session, lines as people type them. Out: what the session answers.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from generator.cli.desk import OUR_WORDS, OUR_WORDS_ZH, Desk, split
+from generator.cli.console import show_all, tell
+from generator.cli.log_session import OUR_WORDS, OUR_WORDS_ZH, LogSession, split
 from generator.cli.opening import command_line
-from generator.cli.telling import show_all, tell
 from generator.engine.keeping import Word
 from generator.engine.plain_text import visible
 from generator.errors import MakeplayError
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class Prompt:
     """The prompt at a terminal: completion, history, immediate answers."""
 
-    def __init__(self, desk: Desk, always: list[str]) -> None:
-        self.desk = desk
+    def __init__(self, session: LogSession, always: list[str]) -> None:
+        self.session = session
         self.always = always
 
     def run(self) -> None:
@@ -41,7 +41,7 @@ class Prompt:
                     super().store_string(string)
 
         show_all()
-        folder = self.desk.kept.campaign.folder
+        folder = self.session.kept.campaign.folder
         kept = folder / ".cache" / "log-history"
         try:
             kept.parent.mkdir(exist_ok=True)
@@ -51,7 +51,7 @@ class Prompt:
         session: PromptSession[str] = PromptSession(
             history=history, completer=self._completer(), complete_while_typing=False
         )
-        tell(f"{self.desk.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
+        tell(f"{self.session.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
         while True:
             try:
                 line = session.prompt(f"{folder.name}> ")
@@ -62,19 +62,19 @@ class Prompt:
             except EOFError:
                 break
             try:
-                if line.strip() and not self.desk.write([*split(line), *self.always]):
+                if line.strip() and not self.session.write([*split(line), *self.always]):
                     break
             except MakeplayError as error:
                 tell(*error.lines)
-        tell(f"Everything is written. Look at it: {command_line(self.desk.home, 'status', folder.name)}")
+        tell(f"Everything is written. Look at it: {command_line(self.session.home, 'status', folder.name)}")
 
     def _completer(self) -> Completer:
         from prompt_toolkit.completion import Completer, Completion
         from prompt_toolkit.document import Document
 
-        desk = self.desk
+        session = self.session
 
-        class Words(Completer):
+        class LineCompleter(Completer):
             """Words of the line, and names of the campaign."""
 
             def get_completions(self, document: Document, complete_event: object) -> Iterator[Completion]:
@@ -82,17 +82,17 @@ class Prompt:
                 before = document.text_before_cursor
                 words = split(before)
                 typed = "" if not before or before[-1].isspace() else words.pop() if words else ""
-                for word in fitting(desk, words, typed):
+                for word in fitting(session, words, typed):
                     text = f'"{word.text}"' if " " in word.text else word.text
                     yield Completion(text, -len(typed), visible(text), visible(word.meaning[:60]))
 
-        return Words()
+        return LineCompleter()
 
 
-def fitting(desk: Desk, words: Sequence[str], typed: str) -> list[Word]:
+def fitting(session: LogSession, words: Sequence[str], typed: str) -> list[Word]:
     """Words that may stand behind *words* and begin with what is *typed*."""
-    state = desk.kept.campaign.state
-    known = desk.kept.keeper.completions(state, words)
+    state = session.kept.campaign.state
+    known = session.kept.keeper.completions(state, words)
     if not words:
         every = OUR_WORDS | OUR_WORDS_ZH
         known = [*known, *(Word(word, meaning) for word, (_, meaning) in every.items())]

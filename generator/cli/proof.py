@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from generator.campaign.settings import Settings
 from generator.engine.pack import Campaign, Pack
-from generator.engine.view import Occasion
+from generator.engine.view import PrintContext
 
 
 def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]) -> None:
@@ -29,5 +29,5 @@ def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str])
         settings.language,
         PAPERS["letter" if settings.paper.casefold() == "letter" else "a4"],
     )
-    occasion = Occasion(settings.players, rules=settings.rules)
-    print_sheets(job, pack.printables(state, kinds, settings.language, occasion))
+    context = PrintContext(settings.players, rules=settings.rules)
+    print_sheets(job, pack.printables(state, kinds, settings.language, context))

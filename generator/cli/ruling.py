@@ -14,9 +14,9 @@ from typing import Any
 import click
 
 from generator.cli.answers import adviser_of
+from generator.cli.console import tell, tell_json, wrapped
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.telling import tell, tell_json, wrapped
 from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, paged
 from generator.engine.view import Language
 from generator.errors import NotUnderstood

@@ -16,20 +16,20 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
+from generator.cli.console import tell, tell_json
 from generator.cli.founding import found
 from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.switches import switches
-from generator.cli.telling import tell, tell_json
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
 from generator.engine.table import Playable
 from generator.engine.view import Language
 from generator.errors import BadPlayers, BadSeats, BadSettings, CannotDo, GameUnderWay, NotTogether, NotUnderstood
 from generator.games import FLAGSHIP
-from generator.sim.growing import Grown, Until, grow
 from generator.sim.roster import find_bots, studied
+from generator.sim.simulation import Grown, Until, grow
 
 #: Who plays if nobody is named.
 PLAYERS: dict[Language, tuple[str, ...]] = {

@@ -12,11 +12,11 @@ from typing import Any
 
 import click
 
+from generator.cli.console import tell, tell_json
 from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.simulating import bots_counted
 from generator.cli.switches import switches
-from generator.cli.telling import tell, tell_json
 from generator.engine.pack import find_pack
 from generator.engine.study import Cautious, Studied
 from generator.errors import BadSeats, CannotReport, NotUnderstood

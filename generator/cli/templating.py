@@ -12,17 +12,17 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
+from generator.cli.console import tell, tell_json
 from generator.cli.opening import usual_theme, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.telling import tell, tell_json
 from generator.engine.pack import find_pack
 from generator.errors import SeveralSheetProblems, TemplateExists
 from generator.games import FLAGSHIP
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
-    from generator.press.proofing import Wardrobe
+    from generator.press.proofing import TemplateSet
 
 _game_option = click.option("--game", metavar="GAME", help=f"The game, if no campaign says it; else {FLAGSHIP}.")
 _theme_option = click.option(
@@ -63,14 +63,14 @@ def list_command(
     """Every template of a game: the file that wins, for the campaign NAME or in general, and those that it hides."""
     from generator.press.assets.themes import themes
 
-    wardrobe, _ = _wardrobe(name, game, theme, templates, home)
-    shelf, listed = wardrobe.shelf, wardrobe.listed()
+    template_set, _ = _template_set(name, game, theme, templates, home)
+    shelf, listed = template_set.shelf, template_set.listed()
     if as_json:
         found = [{"name": each.name, "file": str(each.path), "hides": list(map(str, each.hides))} for each in listed]
-        told = {"themes": themes(wardrobe.folders), "theme": wardrobe.theme, "templates": found}
+        told = {"themes": themes(template_set.folders), "theme": template_set.theme, "templates": found}
         tell_json(told)
         return
-    tell(f"Theme {wardrobe.theme}; there are {', '.join(themes(wardrobe.folders))}")
+    tell(f"Theme {template_set.theme}; there are {', '.join(themes(template_set.folders))}")
     width = max(len(each.name) for each in listed)
     for each in listed:
         hides = f"  hides {', '.join(map(shelf.told, each.hides))}" if each.hides else ""
@@ -103,9 +103,9 @@ def copy_command(
     name, wanted = (None, words) if target else (words[0], words[1:])
     if not wanted:
         raise click.UsageError("Say which templates, such as: makeplay templates copy kran world")
-    wardrobe, opened = _wardrobe(name, game, theme, (), home)
+    template_set, opened = _template_set(name, game, theme, (), home)
     folder = named(target) if target else opened.folder / TEMPLATES if opened else Path()
-    copies = {folder / its: text for its, text in wardrobe.copies(wanted, extend).items()}
+    copies = {folder / its: text for its, text in template_set.copies(wanted, extend).items()}
     for path in copies:
         if path.exists() and not force:
             raise TemplateExists(path)
@@ -140,8 +140,8 @@ def check_command(
     """
     from generator.press.proofing import Proof, as_data
 
-    wardrobe, opened = _wardrobe(name, game, theme, templates, home)
-    proof = Proof(wardrobe, every)
+    template_set, opened = _template_set(name, game, theme, templates, home)
+    proof = Proof(template_set, every)
     with Progress("Drawing") as progress:
         state, players = (opened.state, opened.settings.players) if opened else (None, ())
         proof.look(state, players, progress)
@@ -158,23 +158,26 @@ def check_command(
     tell(f"{proof.files} file{many} read, {proof.sheets} cards and pages drawn with them: nothing is wrong.")
 
 
-def _wardrobe(
+def _template_set(
     name: str | None, game: str | None, theme: str | None, templates: tuple[str, ...], home: Path
-) -> tuple[Wardrobe, OpenCampaign | None]:
+) -> tuple[TemplateSet, OpenCampaign | None]:
     """The templates of a campaign, or of a game.
 
     Raises what opening the campaign raises, BadSettings, UnknownGame, NoTemplates, UnknownTheme, BadTheme.
     """
     from generator.press.assets.themes import DEFAULT, find_theme
     from generator.press.job.runs import named_folders, template_folders
-    from generator.press.proofing import Wardrobe
+    from generator.press.proofing import TemplateSet
 
     if name is None:
-        wardrobe, opened = Wardrobe(find_pack(game or FLAGSHIP), theme or DEFAULT, named_folders(templates)), None
+        template_set, opened = (
+            TemplateSet(find_pack(game or FLAGSHIP), theme or DEFAULT, named_folders(templates)),
+            None,
+        )
     else:
         opened = campaigns.open_campaign(home, name)
         warn(opened)
         theme = theme or usual_theme(opened, templates)
-        wardrobe = Wardrobe(opened.pack, theme, template_folders(opened, templates))
-    find_theme(wardrobe.theme, wardrobe.folders)
-    return wardrobe, opened
+        template_set = TemplateSet(opened.pack, theme, template_folders(opened, templates))
+    find_theme(template_set.theme, template_set.folders)
+    return template_set, opened

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from generator.cli.telling import complain
+from generator.cli.console import complain
 from generator.press.assets.stock import stock
 
 #: Seconds between two looks.

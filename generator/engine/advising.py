@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from generator.engine.book import Kept, Section
-from generator.engine.packdata import fair_copy, pack_data, pack_path, pack_text
+from generator.engine.book import KeptCopy, Section
+from generator.engine.packdata import pack_data, pack_path, pack_text, parse_cache
 from generator.engine.questions import claims, words
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Asked, understood
@@ -35,7 +35,7 @@ def speech_of(package: str) -> Speech:
         return Speech.prepared(pack_data(package, name), spelt)
 
     sources = [pack_path(package, name), pack_path(package, asked), *words.made_of()]
-    return Speech(fair_copy(pack_path(package, "book/speech.words.toml"), sources, prepared))
+    return Speech(parse_cache(pack_path(package, "book/speech.words.toml"), sources, prepared))
 
 
 def phrasings_of(package: str, name: str) -> Mapping[str, Sequence[str]]:
@@ -91,9 +91,9 @@ class BookAdviser:
         rulings = self.rulings()
         return understood(question, rulings.frames, rulings.harmless)
 
-    def kept(self, language: Language) -> Kept:
+    def kept(self, language: Language) -> KeptCopy:
         """Where the index is kept, and its sources."""
         sources = ["book/speech.toml", *(name.format(language=language) for name in self.besides)]
         sources += [f"book/phrasings.{language}.txt", *(f"book/{part}.{language}.toml" for part in self.parts)]
         place = pack_path(self.package, f"book/index.{language}.toml")
-        return Kept(place, tuple(pack_path(self.package, name) for name in sources))
+        return KeptCopy(place, tuple(pack_path(self.package, name) for name in sources))

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
+from generator.engine.former_names import former
+
 if TYPE_CHECKING:
     from generator.engine.pack import Campaign
     from generator.engine.questions.claims import Claims
@@ -153,7 +155,7 @@ def looked_up(book: Book, words: str, told: str = "") -> list[str]:
     return [f"{passage.text} [{passage.id}]" for passage in passages_on(book, words)[:MOST] if told not in passage.ids]
 
 
-class Kept(NamedTuple):
+class KeptCopy(NamedTuple):
     """Where something prepared from a book is kept, and the files that it is made from."""
 
     place: str
@@ -181,7 +183,7 @@ class Adviser(Protocol):
     def claims(self) -> Mapping[str, Claims]:
         """What passages allow, forbid, demand, by their ids: what yes and no come from."""
 
-    def kept(self, language: Language) -> Kept:
+    def kept(self, language: Language) -> KeptCopy:
         """Where what is prepared from book and phrasings is kept."""
 
     def rulings(self) -> Rulings:
@@ -197,3 +199,7 @@ class Advised(Protocol):
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
         """Who knows its rules, and a *campaign*, if there is one; *openly* what lies face down in it, too."""
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Kept": "KeptCopy"})

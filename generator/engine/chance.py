@@ -10,15 +10,16 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
+from generator.engine.former_names import former
 from generator.engine.names import card_name
 from generator.errors import ChanceMissing, Contradiction
 
 T = TypeVar("T")
 
 
-class Lots:
+class RandomSource:
     """Lots drawn for what no rule decides: invented names, an identity.
 
     *seed* makes every answer repeatable; without it the system's entropy is used.
@@ -315,3 +316,7 @@ HAPPENED = {
     "picked": "something was picked",
 }
 THE_RECORD_HAS = {"turned": "a card", "shuffled": "a shuffle", "looked": "cards seen", "picked": "a pick"}
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Lots": "RandomSource"})

@@ -7,16 +7,17 @@ whole game as a list of choices and results of chance. Nothing here knows which 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from generator.engine.chance import Dealer, NotingDealer, RepeatingDealer
+from generator.engine.former_names import former
 from generator.errors import Contradiction, IllegalChoice
 
 #: What happened: ("chose", choice), a result of chance as `engine.chance.Deal` has it, or what else a game knows.
 Happening = tuple[Any, ...]
 
 
-class Played(Protocol):
+class PlayablePosition(Protocol):
     """A position that can be played on."""
 
     dealer: Dealer
@@ -29,7 +30,7 @@ class Played(Protocol):
         """The same position, to be played on independently."""
 
 
-P = TypeVar("P", bound=Played)
+P = TypeVar("P", bound=PlayablePosition)
 
 
 class Playing(Generic[P]):
@@ -188,3 +189,7 @@ class Playing(Generic[P]):
 
 
 G = TypeVar("G", bound=Playing[Any])
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Played": "PlayablePosition"})

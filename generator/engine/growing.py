@@ -1,38 +1,10 @@
-"""Growing a campaign: whole games played into its record, everything named on the way.
+"""The former place of engine.simulator.
 
-In: a table at which a game begins, a bot for each seat. Out: choices and names, one step after the other. Nothing here
-knows which games there are.
+In: a name. Out: what has it now.
 """
 
-from __future__ import annotations
+from generator.engine.former_names import former
 
-from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
-
-from generator.engine.bots import Bot
-from generator.engine.pack import Campaign
-from generator.engine.table import Table
-
-
-class Grower(Protocol):
-    """Who plays games of a campaign without people, one after the other."""
-
-    def sit_down(self, table: Table, bots: Sequence[Bot]) -> None:
-        """A game begins at *table*, with a bot on each seat."""
-
-    def step(self) -> None:
-        """The bot who is asked makes its choice; what has come into the world is named."""
-
-    def chronicle(self) -> str:
-        """The finished game in one sentence, for the history."""
-
-
-@runtime_checkable
-class Growing(Protocol):
-    """A pack whose campaigns grow by themselves."""
-
-    def grower(self, seed: int) -> Grower:
-        """Who plays; *seed* is that of the names."""
-
-    def eras(self, campaign: Campaign) -> int:
-        """How many eras of the campaign are over."""
+__getattr__ = former(
+    __name__, {"Grower": "generator.engine.simulator.Simulator"} | {"Growing": "generator.engine.simulator.Simulated"}
+)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
+from generator.engine.former_names import former
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
 
@@ -17,7 +18,7 @@ from generator.engine.view import Language
 Row = Mapping[str, str]
 
 
-class Entry(NamedTuple):
+class UnderstoodLine(NamedTuple):
     """A line that was understood: its event, what it says in plain words, and what the rules find odd about it."""
 
     event: Event
@@ -25,14 +26,14 @@ class Entry(NamedTuple):
     odd: tuple[str, ...]
 
 
-class Answer(NamedTuple):
+class Report(NamedTuple):
     """An answer for people, line by line, and the same as JSON values for programs."""
 
     lines: list[str]
     data: Any
 
 
-class Happening(NamedTuple):
+class EventSummary(NamedTuple):
     """An event in plain words, and the cards and sectors it is about."""
 
     text: str
@@ -48,7 +49,7 @@ class Word(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintStatus:
     """How what lies printed on the table compares with the campaign: ids of cards, in order; *board*: it differs."""
 
     never: tuple[str, ...] = ()
@@ -63,7 +64,7 @@ class Historian(Protocol):
     def campaign(self) -> Campaign:
         """The campaign so far."""
 
-    def add(self, event: Event) -> Happening:
+    def add(self, event: Event) -> EventSummary:
         """Apply the next event and tell it.
 
         Raises RecordProblem if it cannot stand.
@@ -73,7 +74,7 @@ class Historian(Protocol):
         """What an event would say here, without applying it; a word or two if that cannot be told."""
 
 
-class Wanted(NamedTuple):
+class HistoryFilter(NamedTuple):
     """What of a game is wanted of its history: what is about this card, or this sector; nothing if neither is named."""
 
     card: str | None = None
@@ -84,7 +85,7 @@ class Wanted(NamedTuple):
 class Abridging(Protocol):
     """A historian that can take a finished game from its results, without telling it event by event."""
 
-    def pass_over(self, game: Sequence[Event], wanted: Wanted) -> Happening | None:
+    def pass_over(self, game: Sequence[Event], wanted: HistoryFilter) -> EventSummary | None:
         """Apply all events of a finished game, and tell the last one: what it has led to.
 
         None, and nothing has happened, if an event before that may be about what is *wanted*.
@@ -98,7 +99,7 @@ class Keeper(Protocol):
     def manual(self, campaign: Campaign) -> list[Word]:
         """Every kind of line that can be written down: its form and what it is for, in the order of need."""
 
-    def understand(self, campaign: Campaign, words: Sequence[str]) -> Entry:
+    def understand(self, campaign: Campaign, words: Sequence[str]) -> UnderstoodLine:
         """What a line says; a word in quotation marks, or with blanks in it, is a name.
 
         Raises NotUnderstood.
@@ -119,7 +120,7 @@ class Keeper(Protocol):
         Raises NotUnderstood.
         """
 
-    def pick_cards(self, campaign: Campaign, words: Sequence[str], printed: Printed) -> list[str]:
+    def pick_cards(self, campaign: Campaign, words: Sequence[str], printed: PrintStatus) -> list[str]:
         """Ids of the cards named by number, range or name, or else of all that fit every word, as `cards` has them.
 
         Raises NotUnderstood.
@@ -131,27 +132,27 @@ class Keeper(Protocol):
     def era(self, campaign: Campaign) -> str:
         """The era the campaign is in."""
 
-    def status(self, campaign: Campaign, printed: Printed) -> Answer:
+    def status(self, campaign: Campaign, printed: PrintStatus) -> Report:
         """How things stand."""
 
-    def cards(self, campaign: Campaign, words: Sequence[str], printed: Printed) -> tuple[str | None, Answer]:
+    def cards(self, campaign: Campaign, words: Sequence[str], printed: PrintStatus) -> tuple[str | None, Report]:
         """The one card that *words* name, its id beside it, or all that fit every word.
 
         Raises NotUnderstood for a word that no card can fit.
         """
 
-    def chronology(self, campaign: Campaign) -> Answer:
+    def chronology(self, campaign: Campaign) -> Report:
         """The chronology as the rules keep it."""
 
     def setup(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]
-    ) -> Answer:
+    ) -> Report:
         """How to set up the next game, step by step, with the rule beside each; *drawn* is what is known of it.
 
         Raises NotUnderstood for something *drawn* that cannot be.
         """
 
-    def audit(self, campaign: Campaign, seen: Sequence[str]) -> Answer:
+    def audit(self, campaign: Campaign, seen: Sequence[str]) -> Report:
         """A list to tick off the deck by; with *seen*, what is missing.
 
         Raises NotUnderstood.
@@ -166,7 +167,7 @@ class Keeper(Protocol):
         Raises BadPlayers.
         """
 
-    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, Entry | str]]:
+    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | str]]:
         """What each row, counted from 0, becomes or what is wrong with it, in order; *campaign* grows by it."""
 
     def made_cards(self, events: Sequence[Event]) -> list[str]:
@@ -185,3 +186,16 @@ class Keepable(Protocol):
 
     def keeper(self) -> Keeper:
         """Who keeps them."""
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(
+        __name__,
+        {
+            "Happening": "EventSummary",
+            "Answer": "Report",
+            "Printed": "PrintStatus",
+            "Wanted": "HistoryFilter",
+            "Entry": "UnderstoodLine",
+        },
+    )

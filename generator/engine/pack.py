@@ -13,15 +13,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from generator.engine.former_names import answer_as_today, former
 from generator.engine.names import tidy
 from generator.errors import BrokenPack, UnknownGame
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from generator.engine.chance import Lots
+    from generator.engine.chance import RandomSource
     from generator.engine.events import Kind
-    from generator.engine.view import Inscription, Language, Occasion, Printable
+    from generator.engine.view import Inscription, Language, Printable, PrintContext
 
 #: Where other distributions announce their packs, and the package in which makeplay's own lie.
 GROUP = "makeplay.games"
@@ -130,7 +131,7 @@ class Pack(Protocol):
     #: A line that every page bears, by language; empty for a game whose sheets need none.
     notice: Mapping[Language, str]
 
-    def found(self, founding: Founding, chance: Lots) -> list[Event]:
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
         """The events of a new campaign, in order, without numbers.
 
         Raises BadPlayers, BadNameList or SeveralBadNames.
@@ -147,9 +148,9 @@ class Pack(Protocol):
         campaign: Campaign,
         kinds: Sequence[str],
         language: Language,
-        occasion: Occasion,
+        context: PrintContext,
     ) -> list[Printable]:
-        """Everything of *kinds* that can be printed, in printing order, as the *occasion* wants it.
+        """Everything of *kinds* that can be printed, in printing order, as the *context* wants it.
 
         Raises NotUnderstood for a set-up that cannot be read.
         """
@@ -203,7 +204,7 @@ def card_kinds(pack: Pack) -> tuple[str, ...]:
     return pack.card_kinds if isinstance(pack, SeveralDecks) else ("cards",)
 
 
-class Verdict(Protocol):
+class ScenarioResult(Protocol):
     """How one scenario went: `failure` is "" if it passed; as text it is the line to print."""
 
     @property
@@ -215,7 +216,7 @@ class Verdict(Protocol):
 class Conforming(Protocol):
     """A pack that runs scenario files."""
 
-    def conform(self, name: str, text: str) -> Iterator[Verdict]:
+    def conform(self, name: str, text: str) -> Iterator[ScenarioResult]:
         """Run the scenarios in *text*, the content of the file called *name*.
 
         Raises BadScenarioFile before the first one if the file is not valid.
@@ -280,6 +281,7 @@ def _loaded(point: EntryPoint) -> Pack:
         raise BrokenPack(point.name, [wrong], _brought_by(point))
     try:
         found: Pack = point.load()
+        answer_as_today(found)
         for answer in vars(Pack):
             hasattr(found, answer)  # raises what a __getattr__ of theirs may raise
     except (Exception, SystemExit) as error:  # its modules are programs of others: whatever they do
@@ -319,3 +321,7 @@ def told_fault(error: BaseException) -> str:
             where = f" ({file}:{line.tb_lineno})"
         line = line.tb_next
     return f"{type(error).__name__}: {error}{where}"
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Verdict": "ScenarioResult"})

@@ -15,7 +15,9 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import cache_from_source
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from generator.engine.former_names import former
 
 
 @cache
@@ -28,7 +30,7 @@ def pack_data(package: str, name: str) -> dict[str, Any]:
         return tomllib.loads(pack_text(package, name))
 
     place = pack_path(package, name)
-    data: dict[str, Any] = fair_copy(place, [place], parsed)
+    data: dict[str, Any] = parse_cache(place, [place], parsed)
     return data
 
 
@@ -44,7 +46,7 @@ def pack_path(package: str, name: str) -> str:
     return os.path.join(import_module(package).__path__[0], *name.split("/"))
 
 
-def fair_copy(name: str, sources: Sequence[str], make: Callable[[], Any]) -> Any:
+def parse_cache(name: str, sources: Sequence[str], make: Callable[[], Any]) -> Any:
     """What *make* gives, as plain JSON values; made again only after one of the files *sources* has changed.
 
     *name* is the path of a file, which need not be there, that the copy is called after. One that was brought along
@@ -101,3 +103,7 @@ def _keep(place: str, data: bytes) -> None:
     except OSError:
         with suppress(OSError):
             os.unlink(unfinished)
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"fair_copy": "parse_cache"})

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from generator.engine.book import Adviser, Book, Kept, Passage, Section, Term
+from generator.engine.book import Adviser, Book, KeptCopy, Passage, Section, Term
 from generator.engine.bookfiles import ASKED, CLAIMED, problems_of_book, problems_of_words
-from generator.engine.packdata import fair_copy, pack_data, pack_path
+from generator.engine.packdata import pack_data, pack_path, parse_cache
 from generator.engine.questions import words
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Asked, understood
@@ -93,7 +93,7 @@ class PlainAdviser(Adviser):
 
         place = pack_path(self._package, "book/words.words.toml")
         sources = [pack_path(self._package, name), *words.made_of(), __file__]
-        return Speech(fair_copy(place, sources, prepared))
+        return Speech(parse_cache(place, sources, prepared))
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
         """Ways in which people ask for each passage."""
@@ -105,11 +105,11 @@ class PlainAdviser(Adviser):
             each["id"]: Claims(*(tuple(each.get(key, ())) for key in CLAIMED)) for each in self._told("en")["passage"]
         }
 
-    def kept(self, language: Language) -> Kept:
+    def kept(self, language: Language) -> KeptCopy:
         """Where what is prepared from book and phrasings is kept."""
         sources = (f"book/{language}.toml", "book/words.toml")
         place = pack_path(self._package, f"book/index.{language}.toml")
-        return Kept(place, tuple(pack_path(self._package, name) for name in sources))
+        return KeptCopy(place, tuple(pack_path(self._package, name) for name in sources))
 
     def rulings(self) -> Rulings:
         """What can be computed."""

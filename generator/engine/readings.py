@@ -27,7 +27,7 @@ _MOST = 4
 _NONE = "(?!)"
 
 
-class Asked(NamedTuple):
+class OpenQuestion(NamedTuple):
     """An open point as a sheet asks it: an answer for each value of its *switch*, None where none is written."""
 
     question: str
@@ -44,7 +44,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class OpenPoint:
     """What the template is told of one point: its *ids* and page, what is asked, other *ways* to play it.
 
     *part* and *section* are headings that stand before it. *text* is how it is played: if the table has set that,
@@ -77,7 +77,7 @@ class Readings:
     facts: str = _NONE
     sources: str = _NONE
     together: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    asked: Mapping[str, Asked] = field(default_factory=dict)
+    asked: Mapping[str, OpenQuestion] = field(default_factory=dict)
 
     def pages(self, rules: Mapping[str, object], language: Language, brief: bool = False) -> list[Page]:
         """The sheet for a table that has set *rules*; *brief* without chapters and what was answered in public."""
@@ -91,7 +91,7 @@ class Readings:
         data = {"points": list(map(asdict, points)), "t": words}
         return [Page(KIND, "readings.pdf", _WORDS.word("title", language), "sheet/readings", data, flows=True)]
 
-    def _points(self, rules: Mapping[str, object], language: Language, left_open: bool) -> Iterator[Point]:
+    def _points(self, rules: Mapping[str, object], language: Language, left_open: bool) -> Iterator[OpenPoint]:
         """Those that are left open, or those that were answered in public, in the order of the rules."""
         told = {each for others in self.together.values() for each in others}
         its = [
@@ -110,7 +110,7 @@ class Readings:
             yield replace(point, part=part, section="" if heading == section else heading)
             part, section = "", heading
 
-    def _point(self, passage: Passage, rules: Mapping[str, object], language: Language) -> Point:
+    def _point(self, passage: Passage, rules: Mapping[str, object], language: Language) -> OpenPoint:
         asked = self.asked.get(passage.id) or self._asked(passage, language)
         usual = getattr(self.switches, asked.switch, "")
         value = rules.get(asked.switch, usual)
@@ -122,7 +122,7 @@ class Readings:
             lead, setting = _WORDS.word("set", language), _setting(asked.switch, value)
         ways = [(text, each) for each, text in asked.answers.items() if asked.switch and each not in (value, told)]
         page = _WORDS.word("page", language).format(passage.page)
-        return Point(
+        return OpenPoint(
             ids=_told([passage.id, *self.together.get(passage.id, ())]) + (f" · {page}" if passage.page else ""),
             question=_begun(asked.question),
             lead=lead,
@@ -132,17 +132,17 @@ class Readings:
             box=passage.status == "open" and not re.fullmatch(self.sources, passage.id),
         )
 
-    def _asked(self, passage: Passage, language: Language) -> Asked:
+    def _asked(self, passage: Passage, language: Language) -> OpenQuestion:
         """A point as the book has it; others read it as the switch has its values, one after the other."""
         so = _WORDS.word("so", language)
         text = passage.text.partition(so)[2] or passage.text
         if not passage.switch:
-            return Asked(passage.title, {"": text})
+            return OpenQuestion(passage.title, {"": text})
         usual = getattr(self.switches, passage.switch)
         values = (True, False) if isinstance(usual, bool) else self.words.get(passage.switch, ())
         others = [value for value in values if value != usual]
         told = (*passage.others, *[None] * len(others))
-        return Asked(passage.title, {usual: text, **dict(zip(others, told))}, passage.switch)
+        return OpenQuestion(passage.title, {usual: text, **dict(zip(others, told))}, passage.switch)
 
 
 def _stands(passage: Passage, rules: Mapping[str, object]) -> bool | None:

@@ -1,4 +1,4 @@
-"""Games that the referee watches over, at a table of people, on a bench to be judged, and played by bots.
+"""Games that the referee watches over, at a table of people, on a analysis to be judged, and played by bots.
 
 In: a sitting, a pack's words for it (engine.sitting). Out: an engine.table.Table, an engine.table.Bench and an
 engine.growing.Grower.
@@ -7,13 +7,14 @@ engine.growing.Grower.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.engine.bots import Bot
 from generator.engine.chance import SteadyDealer
+from generator.engine.former_names import former
 from generator.engine.game import Playing
 from generator.engine.pack import Event
-from generator.engine.sitting import Sitting, Teller
+from generator.engine.sitting import Renderer, Sitting
 from generator.engine.table import NothingNamed, Offer, Table
 from generator.errors import BadPosition
 
@@ -27,7 +28,7 @@ class RefereedTable(NothingNamed):
     """
 
     def __init__(
-        self, sitting: Sitting, teller: Teller, begins: bool = False, dealer: SteadyDealer | None = None
+        self, sitting: Sitting, teller: Renderer, begins: bool = False, dealer: SteadyDealer | None = None
     ) -> None:
         self.sitting = sitting
         self.teller = teller
@@ -135,10 +136,10 @@ class RefereedTable(NothingNamed):
         return self.teller.ending(self.sitting)
 
 
-class RefereedBench:
+class RefereedAnalysis:
     """One position to be judged; a pack's own says what cannot be about it."""
 
-    def __init__(self, sitting: Sitting, teller: Teller) -> None:
+    def __init__(self, sitting: Sitting, teller: Renderer) -> None:
         self.sitting = sitting
         self.teller = teller
         self.language = teller.language
@@ -174,7 +175,7 @@ class RefereedBench:
         return self.teller.why(self.sitting, self.sitting.typed(notation))
 
     def play(self, notation: str) -> list[str]:
-        """Make a choice on the bench; what it is and the rule, then what happens.
+        """Make a choice on the analysis; what it is and the rule, then what happens.
 
         Raises IllegalChoice.
         """
@@ -187,7 +188,7 @@ class RefereedBench:
         return told + (teller.ending(sitting) if self.over else [])
 
 
-class RefereedGrower:
+class RefereedSimulator:
     """Games played without people at such tables; nothing gets a name on the way."""
 
     def sit_down(self, table: Table, bots: Sequence[Bot]) -> None:
@@ -242,3 +243,7 @@ def _seat(where: str, whose: object, named: Sequence[str]) -> int:
     if whose not in named:
         raise BadPosition(where, f"{whose!r} does not play", f"one of {', '.join(named)}")
     return named.index(str(whose)) + 1
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"RefereedBench": "RefereedAnalysis", "RefereedGrower": "RefereedSimulator"})

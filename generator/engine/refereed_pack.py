@@ -14,19 +14,19 @@ from generator.errors import CannotDo, GameUnderWay
 
 if TYPE_CHECKING:
     from generator.engine.bots import Bot
-    from generator.engine.chance import Lots
+    from generator.engine.chance import RandomSource
     from generator.engine.chronicled import ChronicledCampaign
     from generator.engine.events import Kind
-    from generator.engine.growing import Grower
     from generator.engine.pack import Campaign, Event, Founding
-    from generator.engine.study import Column, Row, Section, Task
-    from generator.engine.table import Bench, RealTable, Scribe, Table
+    from generator.engine.simulator import Simulator
+    from generator.engine.study import Column, ReportSection, Row, Task
+    from generator.engine.table import Analysis, RealTable, Scribe, Table
     from generator.engine.view import Inscription, Language
 
 
 class RefereedPack:
     """A pack to be built upon. One called `Chess` has the parts `legacy.campaign.ChessCampaign`,
-    `legacy.founding.found`, `legacy.events.KINDS`, `play.table.ChessTable`, `judging.bench.Bench` and its `EXAMPLE`,
+    `legacy.founding.found`, `legacy.events.KINDS`, `play.table.ChessTable`, `judging.analysis.Analysis`, its `EXAMPLE`,
     `rules.switches.switch_problems`, `bots.BOTS`, and of `play.studying` the `columns`, `SECTIONS` and `campaign_rows`.
     """
 
@@ -49,7 +49,7 @@ class RefereedPack:
         assert isinstance(campaign, self._campaign_type())
         return campaign
 
-    def found(self, founding: Founding, chance: Lots) -> list[Event]:
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
         """The founding: who plays."""
         events: list[Event] = self._part("legacy.founding", "found")(founding, self.rules_version, chance)
         return events
@@ -115,9 +115,9 @@ class RefereedPack:
         columns: Sequence[Column] = self._part("play.studying", "columns")()
         return columns
 
-    def sections(self) -> Sequence[Section]:
+    def sections(self) -> Sequence[ReportSection]:
         """What the report of a study says of them."""
-        sections: Sequence[Section] = self._part("play.studying", "SECTIONS")
+        sections: Sequence[ReportSection] = self._part("play.studying", "SECTIONS")
         return sections
 
     def campaign_rows(self, task: Task) -> list[Row]:
@@ -125,12 +125,12 @@ class RefereedPack:
         rows: list[Row] = self._part("play.studying", "campaign_rows")(task)
         return rows
 
-    def grower(self, seed: int) -> Grower:
+    def simulator(self, seed: int) -> Simulator:
         """Who plays games without people; nothing is named."""
-        from generator.engine.refereed import RefereedGrower
+        from generator.engine.refereed import RefereedSimulator
 
         del seed
-        return RefereedGrower()
+        return RefereedSimulator()
 
     def eras(self, campaign: Campaign) -> int:
         """Games that were finished."""
@@ -139,15 +139,17 @@ class RefereedPack:
     @property
     def example_position(self) -> str:
         """A position to copy."""
-        example: str = self._part("judging.bench", "EXAMPLE")
+        example: str = self._part("judging.analysis", "EXAMPLE")
         return example
 
-    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
+    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
         """A position described by hand."""
-        bench: Bench = self._part("judging.bench", "Bench").from_description(source, told, language)
-        return bench
+        analysis: Analysis = self._part("judging.analysis", "Analysis").from_description(source, told, language)
+        return analysis
 
-    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
+    def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
         """The game under way."""
-        bench: Bench | None = self._part("judging.bench", "Bench").from_campaign(self.ours(campaign), language)
-        return bench
+        analysis: Analysis | None = self._part("judging.analysis", "Analysis").from_campaign(
+            self.ours(campaign), language
+        )
+        return analysis

@@ -6,10 +6,11 @@ In: a game (engine.game), events. Out: the sitting, which a pack completes, and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.engine.bilingual import listed
 from generator.engine.chance import RepeatingDealer
+from generator.engine.former_names import former
 from generator.engine.game import Playing
 from generator.engine.pack import Event
 from generator.engine.table import Offer
@@ -110,7 +111,7 @@ class Sitting:
         return choice
 
 
-class Teller:
+class Renderer:
     """Tells a game under way in one language, and nothing that the player who is asked may not know."""
 
     def __init__(self, language: Language) -> None:
@@ -178,3 +179,7 @@ class Teller:
         """What has happened since the player who is asked was told so much, under a heading; nothing if nothing has."""
         told = self.story(sitting, since, sitting.pos.asker)
         return [self.say("since_then"), *(f"  {line}" for line in told)] if told else []
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Teller": "Renderer"})

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Literal, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.bots import Bot
+from generator.engine.former_names import former
 from generator.engine.view import Language
 
 #: One value of a row.
@@ -21,7 +22,7 @@ Row = tuple[Value, ...]
 class Column(NamedTuple):
     """A column of a study's table: its kind and what it means.
 
-    A *group* of columns belongs together; what a report makes of it, a `Section` says.
+    A *group* of columns belongs together; what a report makes of it, a `ReportSection` says.
     """
 
     name: str
@@ -30,7 +31,7 @@ class Column(NamedTuple):
     group: str = ""
 
 
-class Section(NamedTuple):
+class ReportSection(NamedTuple):
     """What the report of a study says of a group of columns: a heading, a sentence, a figure.
 
     *figure*: "use" shows how often each was used, and who won with it and without; its columns are named PREFIX_KEY.
@@ -100,7 +101,7 @@ class Studied(Protocol):
     def columns(self) -> Sequence[Column]:
         """The columns of the rows, those of COMMON first."""
 
-    def sections(self) -> Sequence[Section]:
+    def sections(self) -> Sequence[ReportSection]:
         """What a report says of the pack's own columns, in order."""
 
     def campaign_rows(self, task: Task) -> list[Row]:
@@ -110,3 +111,7 @@ class Studied(Protocol):
 def seed_of(*parts: object) -> int:
     """A seed of 63 bits that follows from *parts*, the same on every machine."""
     return int.from_bytes(blake2b(":".join(map(str, parts)).encode(), digest_size=8).digest()) >> 1
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Section": "ReportSection"})

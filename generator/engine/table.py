@@ -7,8 +7,9 @@ knows which games there are.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, NoReturn, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, runtime_checkable
 
+from generator.engine.former_names import former
 from generator.engine.pack import Campaign, Event, Switched
 from generator.engine.view import Language
 from generator.errors import IllegalChoice
@@ -134,7 +135,7 @@ class NothingNamed:
 DEALT = "dealt"
 
 
-class Wanted(NamedTuple):
+class TableQuestion(NamedTuple):
     """What people at a real table are asked: which of *answers* it is, each with its meaning.
 
     *also* are other ways in which an answer may be given; one that fits several is none.
@@ -158,7 +159,7 @@ class Scribe(Protocol):
     def strike(self, kind: str) -> Event:
         """The last event of that *kind* does not count any more; it is returned."""
 
-    def ask(self, wanted: Wanted) -> str:
+    def ask(self, wanted: TableQuestion) -> str:
         """One of the answers wanted.
 
         Raises Corrected if what was read out before was wrong, and what the host likes if people stop.
@@ -209,8 +210,8 @@ class Refereed(Playable, Protocol):
         """
 
 
-class Bench(Protocol):
-    """One position to be judged; choices are made on the bench only."""
+class Analysis(Protocol):
+    """One position to be judged; choices are made on the analysis only."""
 
     def problems(self) -> list[str]:
         """Everything that cannot be."""
@@ -244,7 +245,7 @@ class Bench(Protocol):
 
 @runtime_checkable
 class Cautioned(Protocol):
-    """A bench whose judgements hold under conditions that must be named beside them."""
+    """A analysis whose judgements hold under conditions that must be named beside them."""
 
     def caveat(self) -> str:
         """The line that names them."""
@@ -257,11 +258,15 @@ class Judging(Protocol):
     #: A description to copy.
     example_position: str
 
-    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
+    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
         """A position described by hand; *source* is how its file is called.
 
         Raises BadPosition.
         """
 
-    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
+    def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
         """The game of a campaign that is under way, if there is one."""
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Bench": "Analysis", "Wanted": "TableQuestion"})

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.engine import bilingual
+from generator.engine.former_names import former
 
 Language = bilingual.Language
 
@@ -151,7 +152,7 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
+class PrintContext:
     """What sheets are printed for: who sits at the table, and how much of the campaign they are to show.
 
     *used* are the cards that were made since the reserve of blanks was last filled.
@@ -188,3 +189,7 @@ class Inscription:
     label: str
     text: str
     sticker: Mapping[str, object] | None = None
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Occasion": "PrintContext"})

@@ -17,7 +17,7 @@ from jinja2 import Environment, TemplateError, nodes
 from jinja2.meta import find_referenced_templates
 
 from generator.engine.pack import Campaign, Pack, card_kinds
-from generator.engine.view import CardSheets, Language, Occasion, Printable
+from generator.engine.view import CardSheets, Language, Printable, PrintContext
 from generator.errors import (
     MakeplayError,
     NoBlocks,
@@ -59,7 +59,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Wardrobe:
+class TemplateSet:
     """A pack's templates in a theme, with folders of the person's own."""
 
     pack: Pack
@@ -130,8 +130,8 @@ def _extending(name: str, text: str) -> str:
 class Proof:
     """Everything drawn once, gathering problems."""
 
-    def __init__(self, wardrobe: Wardrobe, shipped: bool = False) -> None:
-        self._wardrobe = wardrobe
+    def __init__(self, template_set: TemplateSet, shipped: bool = False) -> None:
+        self._template_set = template_set
         self._shipped = shipped
         self._found: dict[tuple[str, ...], SheetProblem] = {}
         #: Files that were read, cards and pages that were drawn.
@@ -170,27 +170,27 @@ class Proof:
 
     def _read(self) -> None:
         """Every file by itself, drawn or not."""
-        wardrobe = self._wardrobe
-        shelf = wardrobe.shelf
-        templates = Templates(wardrobe.pack.name, "en", wardrobe.theme, wardrobe.folders)
+        template_set = self._template_set
+        shelf = template_set.shelf
+        templates = Templates(template_set.pack.name, "en", template_set.theme, template_set.folders)
         known = {name for number, _, name in shelf.files() if not shelf.folders[number].own}
         asked = cache(partial(_asked_for, shelf))
         for number, path, name in shelf.files():
-            if not (shelf.folders[number].own or self._shipped) or not wardrobe.is_its(name):
+            if not (shelf.folders[number].own or self._shipped) or not template_set.is_its(name):
                 continue
             self.files += 1
             with self._noting():
                 templates.read(f"{number}:{name}", Item(name, name))
                 if name not in known and name not in asked():
                     raise UnusedTemplate(path, _near(path, name, known))
-        for theme in {path.parent.name for root in wardrobe.folders for path in root.glob("themes/*/theme.toml")}:
+        for theme in {path.parent.name for root in template_set.folders for path in root.glob("themes/*/theme.toml")}:
             self.files += 1
             with self._noting():
-                find_theme(theme, wardrobe.folders)
+                find_theme(theme, template_set.folders)
 
     def _runs(self, language: Language) -> Iterator[tuple[Job, list[Printable]]]:
         """Sheets of a campaign in which something of every kind exists."""
-        pack = self._wardrobe.pack
+        pack = self._template_set.pack
         campaign = pack.specimen(language)
         yield from self._of(campaign, language, ("Ada", "Ben"))
         told = pack.inscriptions(campaign, {}, {}, language)
@@ -204,12 +204,12 @@ class Proof:
         self, campaign: Campaign, language: Language, players: Sequence[str]
     ) -> Iterator[tuple[Job, list[Printable]]]:
         """Sheets of every kind; cards with backs, and with both languages on them."""
-        pack = self._wardrobe.pack
-        occasion = Occasion(tuple(players), tuple(campaign.contents())[:1])
-        yield self._job(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, occasion)
+        pack = self._template_set.pack
+        context = PrintContext(tuple(players), tuple(campaign.contents())[:1])
+        yield self._job(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, context)
         other: Language = "en" if language == "zh" else "zh"
-        cards = pack.printables(campaign, card_kinds(pack), language, occasion)
-        others = pack.printables(campaign, card_kinds(pack), other, occasion)
+        cards = pack.printables(campaign, card_kinds(pack), language, context)
+        others = pack.printables(campaign, card_kinds(pack), other, context)
         both: list[Printable] = [
             one.beside(two)
             for one, two in zip(cards, others)
@@ -218,7 +218,7 @@ class Proof:
         yield self._job(language, SheetSettings(backs="kind")), both
 
     def _job(self, language: Language, settings: SheetSettings | None = None) -> Job:
-        its = self._wardrobe
+        its = self._template_set
         return Job(
             "Specimen",
             its.pack.name,

@@ -13,7 +13,7 @@ from typing import Any
 import tomlkit
 
 import generator
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.documents import read_toml
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Task
@@ -73,7 +73,7 @@ class StudyPlan:
         for rules in self.variants.values():
             for count in self.players:
                 names = tuple(str(seat) for seat in range(1, count + 1))
-                self.pack().found(Founding(names, "en", rules=rules), Lots(self.seed))
+                self.pack().found(Founding(names, "en", rules=rules), RandomSource(self.seed))
 
     def task(self, variant: str, campaign: int) -> Task:
         """One campaign of it.

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.campaign import files
-from generator.engine.study import Section
+from generator.engine.study import ReportSection
 from generator.sim.figures import Rate, Study, rate, shares
 from generator.sim.plan import StudyPlan, shown
 
@@ -42,7 +42,7 @@ class Part(NamedTuple):
 
 
 def write(
-    folder: Path, plan: StudyPlan, study: Study, sections: Sequence[Section] = (), caveats: Sequence[str] = ()
+    folder: Path, plan: StudyPlan, study: Study, sections: Sequence[ReportSection] = (), caveats: Sequence[str] = ()
 ) -> Path:
     """Write the report with a pack's own *sections* and the *caveats* that its results hold under; where it lies.
 
@@ -60,7 +60,7 @@ def write(
     return path
 
 
-def parts(plan: StudyPlan, study: Study, sections: Sequence[Section]) -> Iterator[Part]:
+def parts(plan: StudyPlan, study: Study, sections: Sequence[ReportSection]) -> Iterator[Part]:
     """All parts, in order."""
     yield _wins(study)
     if plan.games > 1:
@@ -138,14 +138,14 @@ def _length(study: Study) -> Part:
     )
 
 
-def _words(study: Study, section: Section) -> Part:
+def _words(study: Study, section: ReportSection) -> Part:
     """How often each word stands in a column."""
     counts = study.words(section.group)
     found = {key: rate(count, counts.total()) for key, count in counts.most_common()}
     return Part(section.title, section.text, _barred(found), _table_of_rates("what", found))
 
 
-def _use(study: Study, section: Section) -> Part:
+def _use(study: Study, section: ReportSection) -> Part:
     """How often each of the columns was used, and who won with it."""
     found = {_key(name): study.worth(name) for name in study.group(section.group)}
     ranked = sorted(found, key=lambda name: -found[name][0])
@@ -167,7 +167,7 @@ def _use(study: Study, section: Section) -> Part:
     return Part(section.title, section.text, _drawn(draw, HIGH * 1.5), [head, *lines])
 
 
-def _growth(study: Study, section: Section) -> Part:
+def _growth(study: Study, section: ReportSection) -> Part:
     """How the means of the columns grow from game to game."""
     names = study.group(section.group)
     found = {name: study.means(name, "game") for name in names}
@@ -191,7 +191,7 @@ def _growth(study: Study, section: Section) -> Part:
     return Part(section.title, section.text, _drawn(draw), [head, *lines])
 
 
-def _shares(study: Study, section: Section) -> Part:
+def _shares(study: Study, section: ReportSection) -> Part:
     """How the columns share in their sum when the last game began, part by part."""
     last = max(study.column("game"), default=1)
     rows = [row for row in study.games() if study.column("game", [row])[0] == last]
@@ -211,7 +211,7 @@ def _shares(study: Study, section: Section) -> Part:
 
 
 #: How a pack's own columns are shown, by the figure that its section asks for.
-FIGURES: dict[str, Callable[[Study, Section], Part]] = {
+FIGURES: dict[str, Callable[[Study, ReportSection], Part]] = {
     "words": _words, "use": _use, "growth": _growth, "shares": _shares,
 }  # fmt: skip
 

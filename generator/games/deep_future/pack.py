@@ -14,14 +14,14 @@ from generator.errors import GameUnderWay
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
     from generator.engine.bots import Bot
-    from generator.engine.chance import Lots
+    from generator.engine.chance import RandomSource
     from generator.engine.events import Kind
-    from generator.engine.growing import Grower
     from generator.engine.keeping import Keeper
-    from generator.engine.pack import Campaign, Event, Founding, Verdict
-    from generator.engine.study import Column, Row, Section, Task
-    from generator.engine.table import Bench, RealTable, Scribe, Table
-    from generator.engine.view import Inscription, Language, Occasion, Printable
+    from generator.engine.pack import Campaign, Event, Founding, ScenarioResult
+    from generator.engine.simulator import Simulator
+    from generator.engine.study import Column, ReportSection, Row, Task
+    from generator.engine.table import Analysis, RealTable, Scribe, Table
+    from generator.engine.view import Inscription, Language, Printable, PrintContext
     from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 
@@ -49,7 +49,7 @@ class DeepFuture:
     board_kinds: frozenset[str] = frozenset({"map", "board"})
     notice: Mapping[Language, str] = {}
 
-    def found(self, founding: Founding, chance: Lots) -> list[Event]:
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
         """Events of a founding by section 1.6."""
         from generator.games.deep_future.legacy.founding import found
 
@@ -78,12 +78,12 @@ class DeepFuture:
         campaign: Campaign,
         kinds: Sequence[str],
         language: Language,
-        occasion: Occasion,
+        context: PrintContext,
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
         from generator.games.deep_future.sheets.printables import printables
 
-        return printables(_ours(campaign), kinds, language, occasion)
+        return printables(_ours(campaign), kinds, language, context)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name, or what it is."""
@@ -151,17 +151,17 @@ class DeepFuture:
 
         return EXAMPLE
 
-    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
+    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
         """A position described by hand."""
-        from generator.games.deep_future.judging.bench import Bench
+        from generator.games.deep_future.judging.analysis import Analysis
 
-        return Bench.from_description(source, told, language)
+        return Analysis.from_description(source, told, language)
 
-    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
+    def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
         """The game under way."""
-        from generator.games.deep_future.judging.bench import Bench
+        from generator.games.deep_future.judging.analysis import Analysis
 
-        return Bench.from_campaign(_ours(campaign), language)
+        return Analysis.from_campaign(_ours(campaign), language)
 
     def keeper(self) -> Keeper:
         """Who keeps a campaign by hand."""
@@ -181,7 +181,7 @@ class DeepFuture:
 
         return columns()
 
-    def sections(self) -> Sequence[Section]:
+    def sections(self) -> Sequence[ReportSection]:
         """What the report of a study says of them."""
         from generator.games.deep_future.play.studying import SECTIONS
 
@@ -193,18 +193,18 @@ class DeepFuture:
 
         return campaign_rows(task)
 
-    def grower(self, seed: int) -> Grower:
+    def simulator(self, seed: int) -> Simulator:
         """Who plays games without people."""
-        from generator.games.deep_future.play.growing import DeepFutureGrower
+        from generator.games.deep_future.play.simulator import DeepFutureSimulator
 
-        return DeepFutureGrower(seed)
+        return DeepFutureSimulator(seed)
 
     def eras(self, campaign: Campaign) -> int:
         """Eras that somebody has won (3)."""
         era = _ours(campaign).era
         return era - 1 if isinstance(era, int) else 0
 
-    def conform(self, name: str, text: str) -> Iterator[Verdict]:
+    def conform(self, name: str, text: str) -> Iterator[ScenarioResult]:
         """Run a scenario file."""
         from generator.games.deep_future.scenario.running import read_scenarios, run
 

@@ -27,8 +27,8 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
+from generator.games.deep_future.rules.rendering import choice_text
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
-from generator.games.deep_future.rules.telling import choice_text
 from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.rulings import asked, ending, opening, values
 

@@ -14,7 +14,7 @@ from generator.engine.refereed_pack import RefereedPack
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
     from generator.engine.pack import Campaign
-    from generator.engine.view import Language, Occasion, Printable
+    from generator.engine.view import Language, Printable, PrintContext
 
 
 class Deluges(RefereedPack):
@@ -41,12 +41,12 @@ class Deluges(RefereedPack):
         campaign: Campaign,
         kinds: Sequence[str],
         language: Language,
-        occasion: Occasion,
+        context: PrintContext,
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
         from generator.games.deluges.sheets.printables import printables
 
-        return printables(self.ours(campaign), kinds, language, occasion)
+        return printables(self.ours(campaign), kinds, language, context)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Nothing: there are no cards."""
@@ -100,8 +100,8 @@ class Deluges(RefereedPack):
 
     def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
         """The house map, and how open points are read (15)."""
+        from generator.games.deluges.rendering.ending import caveat
         from generator.games.deluges.rules.switches import read_switches
-        from generator.games.deluges.telling.ending import caveat
 
         return caveat(read_switches(rules), players, language)
 

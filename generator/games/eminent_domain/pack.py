@@ -14,7 +14,7 @@ from generator.engine.refereed_pack import RefereedPack
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
     from generator.engine.pack import Campaign
-    from generator.engine.view import Language, Occasion, Printable
+    from generator.engine.view import Language, Printable, PrintContext
 
 
 class EminentDomain(RefereedPack):
@@ -51,13 +51,13 @@ class EminentDomain(RefereedPack):
         campaign: Campaign,
         kinds: Sequence[str],
         language: Language,
-        occasion: Occasion,
+        context: PrintContext,
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
         from generator.games.eminent_domain.sheets.printables import printables
 
         del campaign
-        return printables(kinds, language, occasion)
+        return printables(kinds, language, context)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name."""

@@ -44,7 +44,7 @@ class NoGlyph(Exception):
         self.character = character
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Text in one font. *scale* multiplies the font size, *width* is its advance at size 1."""
 
     font: PressFont
@@ -126,9 +126,9 @@ class Typeface:
             (self._latin, *_HAN[bold], *_SYMBOLS) if language == "en" else (*_HAN[bold], self._latin, *_SYMBOLS)
         )
         self._glyphs: dict[str, tuple[PressFont, float, float]] = {}
-        self._runs: dict[str, tuple[Run, ...]] = {}
+        self._runs: dict[str, tuple[TextRun, ...]] = {}
 
-    def runs(self, text: str) -> tuple[Run, ...]:
+    def runs(self, text: str) -> tuple[TextRun, ...]:
         """*text* cut where the font changes.
 
         Raises NoGlyph.
@@ -145,19 +145,19 @@ class Typeface:
         """
         return sum(run.width for run in self.runs(text))
 
-    def _cut(self, text: str) -> Iterator[Run]:
+    def _cut(self, text: str) -> Iterator[TextRun]:
         font: PressFont | None = None
         scale, width, start = 1.0, 0.0, 0
         visible = "".join(c for c in text if ord(c) not in _INVISIBLE)
         for position, character in enumerate(visible):
             its_font, its_scale, advance = self._glyph(character)
             if font is not None and (its_font is not font or its_scale != scale):
-                yield Run(font, visible[start:position], scale, width)
+                yield TextRun(font, visible[start:position], scale, width)
                 width, start = 0.0, position
             font, scale = its_font, its_scale
             width += advance
         if font is not None:
-            yield Run(font, visible[start:], scale, width)
+            yield TextRun(font, visible[start:], scale, width)
 
     def _glyph(self, character: str) -> tuple[PressFont, float, float]:
         glyph = self._glyphs.get(character) or self._find(character)

@@ -20,7 +20,7 @@ from generator.press.job.printing import PrintedFile, PrintRun, pages_of
 from generator.press.layout.imposition import Slot
 from generator.press.painting.document import Document, Rectangle
 from generator.press.painting.painter import ICON_RISE, TURNS, Item, Painter, placed
-from generator.press.painting.typesetting import Line
+from generator.press.painting.typesetting import TextLine
 from generator.press.sheets.drawing import PrintedPage, SheetDrawing
 from generator.press.svg import elements as svg
 from generator.press.svg.elements import SHAPES, length, number, numbers, tag_of
@@ -177,7 +177,7 @@ class _Translation:
             where = _with(target, "g", turn) if turn else target
             self._line(line, at, block.scale, where)
 
-    def _line(self, line: Line, at: tuple[float, float], scale: float, target: Element) -> None:
+    def _line(self, line: TextLine, at: tuple[float, float], scale: float, target: Element) -> None:
         """A line as a <text> for each stretch in one font, since renderers differ in how they go on after a <tspan>."""
         for piece in line.pieces:
             span, x, size = piece.span, at[0] + piece.x, piece.span.size * scale

@@ -18,7 +18,7 @@ from generator.campaign.settings import FILE, Settings
 from generator.campaign.writing import today
 from generator.engine.pack import Event, Published, Switched, card_kinds
 from generator.engine.readings import KIND
-from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Occasion, Page, Printable
+from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Page, Printable, PrintContext
 from generator.errors import (
     BadRecord,
     BadSettings,
@@ -275,7 +275,7 @@ def _sheets(
     """The sheets of those kinds, with the chosen cards only, in one language or two."""
     used = tuple(_used(opened)) if "restock" in kinds else ()
     its = opened.settings
-    occasion = Occasion(
+    context = PrintContext(
         its.players,
         used,
         request.plain,
@@ -287,7 +287,7 @@ def _sheets(
         Past(opened),
         request.text,
     )
-    first, *others = [opened.pack.printables(opened.state, kinds, each, occasion) for each in languages]
+    first, *others = [opened.pack.printables(opened.state, kinds, each, context) for each in languages]
     if request.room_for and not any(isinstance(sheet, Box) for sheet in first):
         raise NotTogether("--room-for", f"--only {' '.join(kinds)}", "it is for a box")
     found: list[Printable] = first

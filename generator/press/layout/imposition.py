@@ -16,7 +16,7 @@ from generator.press.layout.paper import UNPRINTABLE, Paper
 
 Flip = Literal["long", "short"]
 Side = Literal["front", "back"]
-Marks = Literal["edge", "full", "none"]
+CropMarks = Literal["edge", "full", "none"]
 Segment = tuple[float, float, float, float]
 #: Top, right, bottom, left.
 Margins = tuple[float, float, float, float]
@@ -50,7 +50,7 @@ class Arrangement:
 
     gutter: tuple[float, float] | None = None
     bleed: float = 0.0
-    marks: Marks = "edge"
+    marks: CropMarks = "edge"
     mixed: bool = True
     fold: bool = False
     margins: Margins = PLAIN_MARGINS

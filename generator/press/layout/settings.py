@@ -14,7 +14,7 @@ from generator.errors import CannotImpose, NotTogether
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.diecut import DieCut, find_die_cut
 from generator.press.layout.formats import Size
-from generator.press.layout.imposition import Arrangement, Flip, Layout, Margins, Marks, Side, impose
+from generator.press.layout.imposition import Arrangement, CropMarks, Flip, Layout, Margins, Side, impose
 from generator.press.layout.paper import Paper
 from generator.press.layout.poster import Poster, find_poster
 from generator.press.layout.printers import Profile
@@ -173,7 +173,7 @@ def read_settings(told: Mapping[str, Any]) -> SheetSettings:
     bleed, sleeve, radius = (_length(key, every[key], LIMITS[key]) for key in ("bleed", "sleeve", "radius"))
     return SheetSettings(
         size,
-        Arrangement(gutter, bleed, _one_of("marks", every["marks"], Marks), every["mixed"], every["fold"]),
+        Arrangement(gutter, bleed, _one_of("marks", every["marks"], CropMarks), every["mixed"], every["fold"]),
         sleeve,
         radius,
         start,

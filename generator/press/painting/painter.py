@@ -15,7 +15,7 @@ from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.painting.document import Document, Rectangle
-from generator.press.painting.typesetting import Block, DoesNotFit, Line, Span, one_line, with_icons, wrapped
+from generator.press.painting.typesetting import DoesNotFit, Span, TextBlock, TextLine, one_line, with_icons, wrapped
 from generator.press.svg import elements as svg
 from generator.press.svg.elements import IDENTITY, SHAPES, Matrix, length, number, tag_of
 from generator.press.svg.pathdata import BadSvg, fixed
@@ -156,14 +156,14 @@ class Painter:
         self.document.show(name)
         self.document.write("Q")
 
-    def block(self, element: Element, style: Style) -> Block:
+    def block(self, element: Element, style: Style) -> TextBlock:
         """The lines of a <text>, fitted as its data- attributes ask.
 
         Raises BadSvg, DoesNotFit or NoGlyph.
         """
         spans = self._spans(element, style)
         if not spans:
-            return Block((), 1.0)
+            return TextBlock((), 1.0)
         if sum(len(span.text) for span in spans) > MOST_TEXT:
             raise BadSvg(f"a <text> has more than {MOST_TEXT:,} signs")
         least = number(element, "data-min", SMALLEST)
@@ -294,7 +294,7 @@ class _Drawing:
             if self._seen(line, at, block.scale, matrix):
                 self._line(line, at, block.scale)
 
-    def _inside(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
+    def _inside(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Whether a line lies within the card or page."""
         x0, y0, x1, y1 = _extent(line, at, scale, matrix)
         left, top, right, bottom = self.box
@@ -305,7 +305,7 @@ class _Drawing:
             and y1 <= bottom + _TOLERANCE
         )
 
-    def _seen(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
+    def _seen(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Whether any of a line lies within the window, if only that is drawn."""
         if self._window is None:
             return True
@@ -313,7 +313,7 @@ class _Drawing:
         left, top, right, bottom = self._window
         return left < x1 and x0 < right and top < y1 and y0 < bottom
 
-    def _line(self, line: Line, at: tuple[float, float], scale: float) -> None:
+    def _line(self, line: TextLine, at: tuple[float, float], scale: float) -> None:
         x0, y = at
         for piece in line.pieces:
             span, x = piece.span, x0 + piece.x
@@ -333,7 +333,7 @@ class _Drawing:
             self._document.write(" ".join(ops) + " ET")
 
 
-def _extent(line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
+def _extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
     """The rectangle on the card or page that the ink of a line keeps to, in mm."""
     a, b, c, d, e, f = matrix
     size = scale * max(piece.span.size for piece in line.pieces)
@@ -343,7 +343,7 @@ def _extent(line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -
     return min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f
 
 
-def placed(block: Block, element: Element, style: Style) -> Iterator[tuple[Line, tuple[float, float]]]:
+def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[TextLine, tuple[float, float]]]:
     """The lines of a <text>, each with the place where its base line begins (x, y in mm).
 
     Raises BadSvg.

@@ -38,7 +38,7 @@ class Span(NamedTuple):
     icon: str = ""
 
 
-class Piece(NamedTuple):
+class TextPiece(NamedTuple):
     """Part of a line: its span's style and *x*, mm from the line's start."""
 
     text: str
@@ -48,18 +48,18 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """One line: its pieces and its width in mm."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     width: float
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class TextBlock:
     """Text set in lines. *scale* is how much it was shrunk."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     scale: float
 
 
@@ -92,7 +92,7 @@ class _Word(NamedTuple):
     glue: bool
 
 
-def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> Block:
+def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> TextBlock:
     """All on one line, shrunk to *room* mm if need be, but no span's first below *smallest* mm.
 
     Raises DoesNotFit or fonts.NoGlyph.
@@ -101,18 +101,18 @@ def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> Bloc
 
 
 @lru_cache(maxsize=4096)
-def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> Block:
+def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> TextBlock:
     line = _line(_words(spans), 1.0)
     if room is None or line.width <= room:
-        return Block((line,), 1.0)
+        return TextBlock((line,), 1.0)
     scale = room / line.width
     if spans[0].size * scale < smallest - 1e-6:
         least = smallest / spans[0].size * line.width
         raise DoesNotFit(f"{least:.1f} mm at its smallest, {room:.1f} mm are there")
-    return Block((_line(_words(spans), scale),), scale)
+    return TextBlock((_line(_words(spans), scale),), scale)
 
 
-def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float) -> Block:
+def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float) -> TextBlock:
     """Broken into at most *most_lines* lines of *room* mm, shrunk step by step if need be.
 
     Raises DoesNotFit or fonts.NoGlyph.
@@ -167,13 +167,13 @@ def _filled(heights: Sequence[float], room: float) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: float) -> Block:
+def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: float) -> TextBlock:
     words = _words(spans)
     scale, least = 1.0, min(1.0, smallest / spans[0].size)
     while True:
         lines = _broken(words, room / scale)
         if lines is not None and len(lines) <= most_lines:
-            return Block(tuple(_line(line, scale) for line in lines), scale)
+            return TextBlock(tuple(_line(line, scale) for line in lines), scale)
         if scale <= least:
             needed = "one word is wider than a line" if lines is None else f"it needs {len(lines)} lines"
             raise DoesNotFit(f"{needed} at its smallest, {most_lines} of {room:.1f} mm are there")
@@ -273,19 +273,21 @@ def _groups(words: Sequence[_Word]) -> Iterator[list[_Word]]:
         yield group
 
 
-def _line(words: Sequence[_Word], scale: float) -> Line:
+def _line(words: Sequence[_Word], scale: float) -> TextLine:
     """Words side by side; neighbours in one style become one piece, so that a reader copies whole phrases."""
-    pieces: list[Piece] = []
+    pieces: list[TextPiece] = []
     x = 0.0
     for index, word in enumerate(words):
         space = word.space * scale if index else 0.0
         width = word.width * scale
         last = pieces[-1] if pieces else None
         if word.span.icon:
-            pieces.append(Piece("", word.span, x + space, width))
+            pieces.append(TextPiece("", word.span, x + space, width))
         elif last and last.span is word.span:
-            pieces[-1] = Piece(last.text + " " * bool(space) + word.text, word.span, last.x, last.width + space + width)
+            pieces[-1] = TextPiece(
+                last.text + " " * bool(space) + word.text, word.span, last.x, last.width + space + width
+            )
         else:
-            pieces.append(Piece(" " * bool(space) + word.text, word.span, x, space + width))
+            pieces.append(TextPiece(" " * bool(space) + word.text, word.span, x, space + width))
         x += space + width
-    return Line(tuple(pieces), x)
+    return TextLine(tuple(pieces), x)

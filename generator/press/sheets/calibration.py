@@ -37,7 +37,7 @@ _LEAST, _ROOMY = (70.0, 110.0), (140.0, 200.0)
 
 
 @dataclass(frozen=True)
-class Marks:
+class CalibrationLayout:
     """Where everything stands on the sheet of one upright paper."""
 
     paper: Paper
@@ -126,7 +126,7 @@ class Marks:
 
 
 @dataclass(frozen=True)
-class Readings:
+class Measurements:
     """What a person read off a sheet, in mm; None is what was not read.
 
     *corner* and *lower_corner* are distances from the paper's edges, *ruler* measured lengths; *left*, *right* and
@@ -171,7 +171,7 @@ def calibration_sheet(profile: Profile, paper: Paper) -> bytes:
 
 
 def _data(profile: Profile, paper: Paper, side: Side) -> dict[str, Any]:
-    marks = Marks(paper)
+    marks = CalibrationLayout(paper)
     flip = "" if profile.flip == "long" else f" --flip {profile.flip}"
     return {
         "side": side,
@@ -197,13 +197,13 @@ def told(correction: Correction) -> str:
     )
 
 
-def mended(profile: Profile, paper: Paper, readings: Readings) -> Profile:
+def mended(profile: Profile, paper: Paper, readings: Measurements) -> Profile:
     """The profile that mends what was read off a sheet printed with *profile*.
 
     What was read of the front alone moves the back along with it; what was not read is taken to be right.
     Raises BadProfile for readings that cannot be.
     """
-    marks = Marks(paper)
+    marks = CalibrationLayout(paper)
     front = _front_as_printed(marks, readings).matrix(paper.width, paper.height)
     seen = _back_as_seen(marks, readings).matrix(paper.width, paper.height)
     over = mirror(paper, profile.flip)
@@ -233,7 +233,7 @@ def _mended(old: Correction, as_printed: Matrix, paper: Paper, side: Side) -> Co
     return found
 
 
-def _front_as_printed(marks: Marks, readings: Readings) -> Correction:
+def _front_as_printed(marks: CalibrationLayout, readings: Measurements) -> Correction:
     """How the front lies on its paper."""
     scale_x, scale_y, rotation = 1.0, 1.0, 0.0
     if readings.ruler is not None:
@@ -255,7 +255,7 @@ def _front_as_printed(marks: Marks, readings: Readings) -> Correction:
     return Correction(x - without_x, y - without_y, degrees(rotation), scale_x, scale_y)
 
 
-def _back_as_seen(marks: Marks, readings: Readings) -> Correction:
+def _back_as_seen(marks: CalibrationLayout, readings: Measurements) -> Correction:
     """How the marks of the back lie on those of the front, as seen from the front."""
     if (readings.left is None) != (readings.right is None):
         raise BadProfile("--left and --right", "they say something only together", "read both (0,0 is no error)")

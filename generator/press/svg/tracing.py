@@ -29,7 +29,7 @@ class Source(NamedTuple):
     line: int
 
 
-class Marks:
+class SourceMarks:
     """The files that marks stand for."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ def _starts_of_elements(text: str) -> list[int]:
 class Marked(NodeTransformer):
     """Puts a mark before each piece of output, and at each new line of the template's own text."""
 
-    def __init__(self, marks: Marks, path: str) -> None:
+    def __init__(self, marks: SourceMarks, path: str) -> None:
         self._marks = marks
         self._path = path
 

@@ -17,7 +17,7 @@ from markupsafe import escape
 
 from generator.press.assets.folders import Shelf
 from generator.press.svg.pathdata import fixed
-from generator.press.svg.tracing import Marked, Marks
+from generator.press.svg.tracing import Marked, SourceMarks
 from generator.press.templating.guarded import GuardedEnvironment
 from generator.press.templating.metering import text_of
 from generator.press.templating.readymade import Readymade
@@ -168,7 +168,7 @@ class _Parsing:
     code_generator_class: type[CodeGenerator] = _SvgCode
     counts = False
     colours: Mapping[str, str]
-    marks: Marks | None
+    marks: SourceMarks | None
     shelf: Shelf
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
@@ -234,7 +234,7 @@ class _Guarded(_Parsing, GuardedEnvironment):
         return text
 
 
-def environment(shelf: Shelf, colours: Mapping[str, str], marks: Marks | None = None) -> Environment:
+def environment(shelf: Shelf, colours: Mapping[str, str], marks: SourceMarks | None = None) -> Environment:
     """What reads the templates of *shelf*; with *marks* each piece of output says where it comes from."""
     kind = _Guarded if shelf.guarded else _Trusted
     kept = None if shelf.guarded or marks is not None else Readymade(colours, __file__)

@@ -35,7 +35,7 @@ from generator.press.svg import elements as svg
 from generator.press.svg.pathdata import BadSvg
 from generator.press.svg.shapes import operators, styled, view_box
 from generator.press.svg.style import Style
-from generator.press.svg.tracing import Marks, unmarked
+from generator.press.svg.tracing import SourceMarks, unmarked
 from generator.press.templating import facsimile, hexmap
 from generator.press.templating.dialect import environment
 from generator.press.templating.guarded import GuardedEnvironment
@@ -67,7 +67,7 @@ class Templates:
         self._environment = self._made()
         self._hopeless: dict[str, TemplateProblem] = {}
 
-    def _made(self, marks: Marks | None = None) -> Environment:
+    def _made(self, marks: SourceMarks | None = None) -> Environment:
         """What reads the templates."""
         made = environment(self.shelf, self._colours, marks)
         kept: dict[tuple[object, ...], TemplateModule] = {}
@@ -171,9 +171,9 @@ class Templates:
         return told
 
     @cached_property
-    def _traced(self) -> tuple[Marks, Environment]:
+    def _traced(self) -> tuple[SourceMarks, Environment]:
         """What reads the templates once more when something is wrong."""
-        marks = Marks()
+        marks = SourceMarks()
         return marks, self._made(marks)
 
     def _told(self, error: Exception, name: str, item: Item) -> TemplateProblem:

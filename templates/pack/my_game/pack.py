@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 
 from generator.engine.book import Adviser
 from generator.engine.bots import Bot
-from generator.engine.chance import Dealer, Lots
+from generator.engine.chance import Dealer, RandomSource
 from generator.engine.events import Kind
-from generator.engine.growing import Grower
 from generator.engine.pack import Campaign, Event, Founding
-from generator.engine.study import Column, Row, Section, Task
+from generator.engine.simulator import Simulator
+from generator.engine.study import Column, ReportSection, Row, Task
 from generator.engine.table import Table
-from generator.engine.view import Inscription, Language, Occasion, Printable
+from generator.engine.view import Inscription, Language, Printable, PrintContext
 from generator.errors import GameUnderWay
 
 from my_game import campaign as campaigns
@@ -46,7 +46,7 @@ class MyGame:
     #: The bot that plays if none is named.
     usual_bot = "careful"
 
-    def found(self, founding: Founding, chance: Lots) -> list[Event]:
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
         """For `new`: the events of a new campaign."""
         del chance  # nothing is left to chance before the first game
         return campaigns.found(founding)
@@ -70,10 +70,10 @@ class MyGame:
         return self.published(language, {})
 
     def printables(
-        self, campaign: Campaign, kinds: Sequence[str], language: Language, occasion: Occasion
+        self, campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext
     ) -> list[Printable]:
         """For `print`: everything of *kinds*."""
-        del occasion  # the cards are the same on every occasion
+        del context  # the cards are the same on every context
         return [views.SHEETS[kind](_ours(campaign), language) for kind in kinds]
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
@@ -108,7 +108,7 @@ class MyGame:
         """For `simulate` and `study`: who plays."""
         return BOTS
 
-    def grower(self, seed: int) -> Grower:
+    def simulator(self, seed: int) -> Simulator:
         """For `simulate`: games played into the record."""
         del seed  # it would be that of invented names
         return studying.MyGameGrower()
@@ -121,7 +121,7 @@ class MyGame:
         """For `study`: what is counted."""
         return studying.COLUMNS
 
-    def sections(self) -> Sequence[Section]:
+    def sections(self) -> Sequence[ReportSection]:
         """For `study`: what the report says of it."""
         return studying.SECTIONS
 

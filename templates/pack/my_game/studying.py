@@ -1,6 +1,6 @@
 """Games without people: played into a campaign's record (simulate), or counted and forgotten (study).
 
-In: a table and bots, or a study's task. Out: what makeplay's engine/growing.py and engine/study.py promise.
+In: a table and bots, or a study's task. Out: what makeplay's engine/simulator.py and engine/study.py promise.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.engine.bots import Bot
 from generator.engine.chance import Dealer
-from generator.engine.study import COMMON, Column, Row, Section, Task, seed_of
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, seed_of
 from generator.engine.table import Table
 
 from my_game.rules import Game, Position
@@ -24,7 +24,7 @@ COLUMNS = (
     Column("did_stay", "int", "paths he scored", "did"),
 )
 #: What the report makes of them.
-SECTIONS = (Section("did", "Steps", "What was done, and who won who did it or not.", "use"),)
+SECTIONS = (ReportSection("did", "Steps", "What was done, and who won who did it or not.", "use"),)
 
 
 def rows(task: Task) -> Iterator[Row]:

@@ -24,19 +24,19 @@ TABLES = ("basics", "actions", "wonders", "civilizations", "advancements", "chal
 _PAGES = {2: 7, 3: 9, 4: 9, 5: 10, 6: 11}
 
 
-class Told(NamedTuple):
+class TableRow(NamedTuple):
     """A row as the book has it, and how players ask for it, by the id under which they mean it."""
 
     passage: Passage
     asked: Mapping[str, tuple[str, ...]]
 
 
-def rows(language: Language) -> list[Told]:
+def rows(language: Language) -> list[TableRow]:
     """The rows of Tables 2 to 6, in their order."""
-    return list(_Teller(language).rows())
+    return list(_RowWriter(language).rows())
 
 
-class _Teller:
+class _RowWriter:
     """Rows in one language."""
 
     def __init__(self, language: Language) -> None:
@@ -52,7 +52,7 @@ class _Teller:
         self.actions = {row["key"]: self._name(row) for row in actions["action"]}
         self.actions["start"] = actions["start"][0][language]
 
-    def rows(self) -> Iterator[Told]:
+    def rows(self) -> Iterator[TableRow]:
         """All of them."""
         order = list(self.victories)
         for row in _table("wonders")["wonder"]:
@@ -73,7 +73,7 @@ class _Teller:
             yield self._told("advancement", f"T5-{1 + _place(row):02d}", row, its, [])
         yield from self._failures()
 
-    def _failures(self) -> Iterator[Told]:
+    def _failures(self) -> Iterator[TableRow]:
         """Table 6; what is equal for several suits is one row, known under the ids of all."""
         failures = _table("challenges")["failure"]
         for row in sorted(failures, key=lambda row: (row["number"], _SUITS.index(row["suits"][0]))):
@@ -100,7 +100,7 @@ class _Teller:
         its = {"suit": self.suits[letter], "number": row["number"], "name": self._failure(row)}
         return tuple(way.format(**its) for way in ways[: 1 if len(letters) == len(_SUITS) else None])
 
-    def _told(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> Told:
+    def _told(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> TableRow:
         """A row by the templates of its kind; *its* are the gaps."""
         words = self.words[kind]
         its = {**its, "said": row.get(f"note_{self.language}") or self._effects(row["effects"])}
@@ -120,7 +120,7 @@ class _Teller:
             also=tuple(row.get("also", ())),
         )
         asked = words["asked_at_start"] if row.get("action") == "start" else words["asked"]
-        return Told(passage, {own: tuple(way.format(**its) for way in asked)})
+        return TableRow(passage, {own: tuple(way.format(**its) for way in asked)})
 
     def _effects(self, effects: Sequence[_Row]) -> str:
         """What a row does, as far as its effects word themselves."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from generator.engine.chance import Dealer, Lots
+from generator.engine.chance import Dealer, RandomSource
 from generator.games.deep_future.bots.prospects import prospects
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules.choices import ASK_ACTION
@@ -43,7 +43,7 @@ class Searching:
     def __init__(self, seed: int, simulations: int = 400) -> None:
         """*simulations* for each decision, all its choices together."""
         self.simulations = simulations
-        self._lots = Lots(seed)
+        self._lots = RandomSource(seed)
         self._tuned = Tuned(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.engine.keeping import Happening, Wanted
+from generator.engine.keeping import EventSummary, HistoryFilter
 from generator.engine.pack import Event
 from generator.errors import RecordProblem
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -24,7 +24,7 @@ from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
 from generator.games.deep_future.legacy.sitting import card_of
 from generator.games.deep_future.rules.notation import read
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.telling import choice_text
+from generator.games.deep_future.rules.rendering import choice_text
 
 GAME_EVENTS = frozenset({"game", "play", "dealt", "take_back", "leave"})
 
@@ -35,7 +35,7 @@ class DeepFutureHistorian:
     def __init__(self) -> None:
         self.campaign = DeepFutureCampaign(thorough=True)
 
-    def add(self, event: Event) -> Happening:
+    def add(self, event: Event) -> EventSummary:
         """Apply the next event and tell it.
 
         Raises RecordProblem if it cannot stand.
@@ -47,7 +47,7 @@ class DeepFutureHistorian:
             return self._between_games(event)
         self.campaign.apply(event)
         text, cards, sectors = FOUNDING[kind](self.campaign, event)
-        return Happening(text, frozenset(cards), frozenset(sectors))
+        return EventSummary(text, frozenset(cards), frozenset(sectors))
 
     def tell(self, event: Event) -> str:
         """What an event would say here."""
@@ -60,7 +60,7 @@ class DeepFutureHistorian:
             pass
         return str(event["type"])
 
-    def pass_over(self, game: Sequence[Event], wanted: Wanted) -> Happening | None:
+    def pass_over(self, game: Sequence[Event], wanted: HistoryFilter) -> EventSummary | None:
         """Take a finished game from its results and tell its last event; None if it may concern what is *wanted*.
 
         Raises RecordProblem.
@@ -75,7 +75,7 @@ class DeepFutureHistorian:
         finally:
             self.campaign.thorough = True
 
-    def _between_games(self, event: Event) -> Happening:
+    def _between_games(self, event: Event) -> EventSummary:
         try:
             text = told(self.campaign, event)
         except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
@@ -89,9 +89,9 @@ class DeepFutureHistorian:
             about |= {world for worlds in event["players"].values() for world in worlds}
         sectors = {str(event["sector"])} if "sector" in event else set()
         sectors |= {str(card.sector) for card in map(self.campaign.cards.get, about) if card and card.sector}
-        return Happening(text, frozenset(about), frozenset(sectors))
+        return EventSummary(text, frozenset(about), frozenset(sectors))
 
-    def _in_game(self, event: Event) -> Happening:
+    def _in_game(self, event: Event) -> EventSummary:
         language = self.campaign.language
         sitting = self.campaign.sitting
         before = _Written(sitting.position, event) if sitting else None
@@ -99,7 +99,7 @@ class DeepFutureHistorian:
         self.campaign.apply(event)
         sitting = self.campaign.sitting
         if sitting is None:  # choices of the game are lost, its results are all there is
-            return Happening(text or self._other(event))
+            return EventSummary(text or self._other(event))
         settled = sitting.try_to_settle()  # else nothing has happened yet
         if event["type"] != "play":
             text = self._other(event)
@@ -111,7 +111,7 @@ class DeepFutureHistorian:
         sectors = {str(card.sector) for card in cards if card.sector}
         if "sector" in event:
             sectors.add(str(event["sector"]))
-        return Happening(text, frozenset(card.id for card in cards), frozenset(sectors))
+        return EventSummary(text, frozenset(card.id for card in cards), frozenset(sectors))
 
     def _choice(self, event: Event) -> str:
         """A choice in words, as it was before it was made."""
@@ -162,7 +162,7 @@ def _writing(pos: Position, card: int) -> tuple[int, list[int], str | None]:
     return pos.kind[card], pos.advs[SLOTS * card : SLOTS * card + SLOTS], pos.titles.get(card)
 
 
-def _passes_by(game: Sequence[Event], wanted: Wanted) -> bool:
+def _passes_by(game: Sequence[Event], wanted: HistoryFilter) -> bool:
     """Whether the results of a finished *game* say that nothing before its end is about what is *wanted*.
 
     They say it of what was written to stay: not if something was taken back, or a name was given that did not last.

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from generator.engine.keeping import Answer, Entry, Historian, Printed, Row, Word
+from generator.engine.keeping import Historian, PrintStatus, Report, Row, UnderstoodLine, Word
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
 from generator.errors import Contradiction, NotUnderstood, RecordProblem
@@ -32,7 +32,7 @@ class DeepFutureKeeper:
         """Every kind of line."""
         return completing.manual(_ours(campaign).language)
 
-    def understand(self, campaign: Campaign, words: Sequence[str]) -> Entry:
+    def understand(self, campaign: Campaign, words: Sequence[str]) -> UnderstoodLine:
         """What a line says."""
         ours = _ours(campaign)
         event = understand(ours, words)
@@ -44,7 +44,7 @@ class DeepFutureKeeper:
             ours.copy().apply(event)
         except RecordProblem as problem:
             raise NotUnderstood(" ".join(words), str(problem), "") from problem
-        return Entry(event, said, tuple(oddities))
+        return UnderstoodLine(event, said, tuple(oddities))
 
     def odd(self, campaign: Campaign, event: Event) -> list[str]:
         """What is odd about an event."""
@@ -88,7 +88,7 @@ class DeepFutureKeeper:
                     break
         return found
 
-    def pick_cards(self, campaign: Campaign, words: Sequence[str], printed: Printed) -> list[str]:
+    def pick_cards(self, campaign: Campaign, words: Sequence[str], printed: PrintStatus) -> list[str]:
         """Cards by number, range or name, else by what they are."""
         try:
             return list(dict.fromkeys(self.find_cards(campaign, words)))
@@ -114,27 +114,27 @@ class DeepFutureKeeper:
         era = _ours(campaign).era
         return "" if era is None else str(era)
 
-    def status(self, campaign: Campaign, printed: Printed) -> Answer:
+    def status(self, campaign: Campaign, printed: PrintStatus) -> Report:
         """How things stand."""
         return looking.status(_ours(campaign), printed)
 
-    def cards(self, campaign: Campaign, words: Sequence[str], printed: Printed) -> tuple[str | None, Answer]:
+    def cards(self, campaign: Campaign, words: Sequence[str], printed: PrintStatus) -> tuple[str | None, Report]:
         """One card, or all that fit."""
         ours = _ours(campaign)
         one = looking.find_card(ours, words) if words else None
         return one, looking.card(ours, one, printed) if one else looking.cards(ours, words, printed)
 
-    def chronology(self, campaign: Campaign) -> Answer:
+    def chronology(self, campaign: Campaign) -> Report:
         """The chronology."""
         return looking.chronology(_ours(campaign))
 
     def setup(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]
-    ) -> Answer:
+    ) -> Report:
         """The sheet for tonight's game."""
         return preparing.setup(_ours(campaign), check_players(players), rules, drawn)
 
-    def audit(self, campaign: Campaign, seen: Sequence[str]) -> Answer:
+    def audit(self, campaign: Campaign, seen: Sequence[str]) -> Report:
         """A list to tick off."""
         return looking.audit(_ours(campaign), seen)
 
@@ -146,7 +146,7 @@ class DeepFutureKeeper:
         """A campaign whose cards are there already."""
         return shoebox.found_shoebox(founding, "1.6", rows)
 
-    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, Entry | str]]:
+    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | str]]:
         """What each row becomes."""
         return shoebox.unpack(_ours(campaign), rows)
 
@@ -173,7 +173,7 @@ class DeepFutureKeeper:
         return changed
 
 
-def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> Entry:
+def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> UnderstoodLine:
     """A name may be given while a game is under way, and nothing else.
 
     Raises NotUnderstood.
@@ -184,7 +184,7 @@ def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> 
     if ours.sitting and ours.sitting.waiting:
         reason = "a game is under way and waits for a card; go on with makeplay table first"
         raise NotUnderstood(" ".join(words), reason, "")
-    return Entry(event, told(ours, event), ())
+    return UnderstoodLine(event, told(ours, event), ())
 
 
 def _ours(campaign: Campaign) -> DeepFutureCampaign:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from generator.engine.keeping import Answer, Printed
+from generator.engine.keeping import PrintStatus, Report
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
@@ -29,7 +29,7 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 SHOWN = 8
 
 
-def status(campaign: DeepFutureCampaign, printed: Printed) -> Answer:
+def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
     """Era, deck, galaxy, what is unnamed, unfinished or not printed."""
     language = campaign.language
     there = [card for card in campaign.cards.values() if not card.lost]
@@ -84,7 +84,7 @@ def status(campaign: DeepFutureCampaign, printed: Printed) -> Answer:
         "outdated": list(printed.outdated),
         "board_outdated": printed.board,
     }
-    return Answer(lines, data)
+    return Report(lines, data)
 
 
 def _should_have_name(card: Card) -> bool:
@@ -97,7 +97,7 @@ def _some(told: Sequence[str], campaign: DeepFutureCampaign) -> str:
     return joined(list(told[:SHOWN]), campaign.language) + more
 
 
-def _printed_lines(campaign: DeepFutureCampaign, printed: Printed) -> list[str]:
+def _printed_lines(campaign: DeepFutureCampaign, printed: PrintStatus) -> list[str]:
     lines = []
     for key, ids in (("s_unprinted", printed.never), ("s_outdated", printed.outdated)):
         if ids:
@@ -108,7 +108,7 @@ def _printed_lines(campaign: DeepFutureCampaign, printed: Printed) -> list[str]:
     return lines or [phrase("s_printed", campaign.language)]
 
 
-def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: Printed) -> Answer:
+def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStatus) -> Report:
     """The cards that fit every word: a kind, a sector, a suit, a corner, an era, an advancement, part of a name.
 
     Raises NotUnderstood for a word that no card can fit.
@@ -119,10 +119,10 @@ def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: Printed) 
         lines.append(phrase("c_count", campaign.language, len(found)))
     else:
         lines.append(phrase("c_none", campaign.language))
-    return Answer(lines, [card_data(card, campaign, printed) for card in found])
+    return Report(lines, [card_data(card, campaign, printed) for card in found])
 
 
-def fitting(campaign: DeepFutureCampaign, words: Sequence[str], printed: Printed) -> list[str]:
+def fitting(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStatus) -> list[str]:
     """Ids of the cards that fit every word.
 
     Raises NotUnderstood for a word that no card can fit.
@@ -151,7 +151,7 @@ STATES: dict[str, str] = {
 }  # fmt: skip
 
 
-def _filter(fact: Fact, printed: Printed) -> Callable[[Card], bool]:
+def _filter(fact: Fact, printed: PrintStatus) -> Callable[[Card], bool]:
     """Whether a card fits a fact."""
     value = fact.value
     by_kind: dict[str, Callable[[Card], bool]] = {
@@ -187,14 +187,14 @@ def _filter(fact: Fact, printed: Printed) -> Callable[[Card], bool]:
     return states.get(state, lambda card: card.kind.value == state)
 
 
-def card_data(card: Card, campaign: DeepFutureCampaign, printed: Printed) -> dict[str, Any]:
+def card_data(card: Card, campaign: DeepFutureCampaign, printed: PrintStatus) -> dict[str, Any]:
     """A card for programs, as the record has it."""
     state = "never" if card.id in printed.never else "outdated" if card.id in printed.outdated else "as it stands"
     quoted = [other.id for other in quoting(card.id, campaign)]
     return card_event(card) | {"lost": card.lost, "printed": state, "quoted_by": quoted}
 
 
-def card(campaign: DeepFutureCampaign, id: str, printed: Printed) -> Answer:
+def card(campaign: DeepFutureCampaign, id: str, printed: PrintStatus) -> Report:
     """One card whole."""
     found = campaign.cards[id]
     language = campaign.language
@@ -205,7 +205,7 @@ def card(campaign: DeepFutureCampaign, id: str, printed: Printed) -> Answer:
     for key, ids in (("c_unprinted", printed.never), ("c_outdated", printed.outdated)):
         if id in ids:
             lines.append("  " + phrase(key, language))
-    return Answer(lines, card_data(found, campaign, printed))
+    return Report(lines, card_data(found, campaign, printed))
 
 
 def find_card(campaign: DeepFutureCampaign, words: Sequence[str]) -> str | None:
@@ -218,7 +218,7 @@ def find_card(campaign: DeepFutureCampaign, words: Sequence[str]) -> str | None:
     return None if rest or alone else found.id
 
 
-def chronology(campaign: DeepFutureCampaign) -> Answer:
+def chronology(campaign: DeepFutureCampaign) -> Report:
     """Era, players, homeworlds; an asterisk and a solid line for a winner, else a dashed one (3, R-3-12)."""
     language = campaign.language
     lines: list[str] = []
@@ -246,10 +246,10 @@ def chronology(campaign: DeepFutureCampaign) -> Answer:
         }
         for entry in campaign.chronology
     ]
-    return Answer(lines, {"era": campaign.era, "games": data})
+    return Report(lines, {"era": campaign.era, "games": data})
 
 
-def audit(campaign: DeepFutureCampaign, seen: Sequence[str]) -> Answer:
+def audit(campaign: DeepFutureCampaign, seen: Sequence[str]) -> Report:
     """The deck by corners to tick off, how even they are; or, if the cards *seen* are told, what is missing.
 
     Raises NotUnderstood for a number that no card has.
@@ -278,7 +278,7 @@ def audit(campaign: DeepFutureCampaign, seen: Sequence[str]) -> Answer:
         "lost": [card.id for card in lost],
         "corners": {str(corner): count for corner, count in sorted(counts.items(), key=lambda item: str(item[0]))},
     }
-    return Answer(lines, data)
+    return Report(lines, data)
 
 
 def _corner_table(counts: Counter[Any], language: Any) -> list[str]:
@@ -292,7 +292,7 @@ def _corner_table(counts: Counter[Any], language: Any) -> list[str]:
     return [*lines, "     " + "".join(f"{total:>5}" for total in sums) + f"{sum(sums):>6}"]
 
 
-def _missing(campaign: DeepFutureCampaign, there: Sequence[Card], seen: Sequence[str]) -> Answer:
+def _missing(campaign: DeepFutureCampaign, there: Sequence[Card], seen: Sequence[str]) -> Report:
     language = campaign.language
     told = {number for word in seen for number in numbers(campaign, word)}
     missing = [card for card in there if card.id not in told]
@@ -304,7 +304,7 @@ def _missing(campaign: DeepFutureCampaign, there: Sequence[Card], seen: Sequence
         lines = [phrase("a_all_there", language, len(there))]
     if known_lost:
         lines.append(phrase("a_unexpected", language, joined(known_lost, language), known_lost[0]))
-    return Answer(lines, {"missing": [card.id for card in missing], "found_again": known_lost})
+    return Report(lines, {"missing": [card.id for card in missing], "found_again": known_lost})
 
 
 def numbers(campaign: DeepFutureCampaign, word: str) -> list[str]:

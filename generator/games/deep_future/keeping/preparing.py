@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.engine.keeping import Answer
+from generator.engine.keeping import Report
 from generator.engine.names import card_name
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.amounts import FULL, HOMEWORLD_CUBES, LINE_CUBES, LINE_WORLDS, NAMED_SECTORS
@@ -79,7 +79,7 @@ class Sheet:
 
 def setup(
     campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, object], words: Sequence[str]
-) -> Answer:
+) -> Report:
     """The whole sheet.
 
     Raises NotUnderstood for words that are no player with a world, and no world of the line.
@@ -87,7 +87,7 @@ def setup(
     _, sheet = prepared(campaign, players, rules, words)
     title = phrase("u_title", campaign.language, campaign.era, joined(list(players), campaign.language))
     data = {"era": campaign.era, "players": list(players), "steps": sheet.steps}
-    return Answer([title, "", *sheet.lines()], data)
+    return Report([title, "", *sheet.lines()], data)
 
 
 def prepared(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generator.engine.keeping import Entry
+from generator.engine.keeping import UnderstoodLine
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
 from generator.engine.packdata import pack_text
@@ -31,7 +31,7 @@ KINDS = ("world", "tech", "blank", "civilization", "sector", "wonder", "game")
 
 Row = Mapping[str, str]
 #: The number of a row, counted from 0, and what it became.
-Unpacked = tuple[int, Entry | str]
+Unpacked = tuple[int, UnderstoodLine | str]
 
 
 def example(language: str) -> list[list[str]]:
@@ -149,7 +149,7 @@ def _numbers(
     return numbers, problems
 
 
-def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> Entry | str:
+def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> UnderstoodLine | str:
     """What a row says: the line a person would have typed for it, understood."""
     wrong = _wrong_cell(row) if number else None
     if wrong:
@@ -162,7 +162,7 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
         if kind == "game":
             event["era"] = campaign.era  # the table tells of times past
             event.setdefault("during", campaign.era)
-        entry = Entry(event, told(campaign, event), tuple(odd(campaign, event)))
+        entry = UnderstoodLine(event, told(campaign, event), tuple(odd(campaign, event)))
         campaign.apply(event)
     except (NotUnderstood, RecordProblem, ValueError) as problem:
         if number:

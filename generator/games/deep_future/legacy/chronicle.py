@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
@@ -44,7 +44,7 @@ class Annal:
     cause: str = ABANDONED
 
 
-def chronicle_line(annal: Annal, language: Language, chance: Lots, told: Counter[str] | None = None) -> str:
+def chronicle_line(annal: Annal, language: Language, chance: RandomSource, told: Counter[str] | None = None) -> str:
     """The game in one sentence, by one of the patterns that were *told* least often before."""
     words = _words()
     told = Counter() if told is None else told
@@ -70,7 +70,7 @@ def without_heading(line: str, era: object, realms: Sequence[str]) -> str:
     return line
 
 
-def _rider(annal: Annal, language: Language, chance: Lots, told: Counter[str]) -> str:
+def _rider(annal: Annal, language: Language, chance: RandomSource, told: Counter[str]) -> str:
     """What else is worth telling about a winner's game, if anything: one thing."""
     if not annal.victory:
         return ""
@@ -84,7 +84,7 @@ def _rider(annal: Annal, language: Language, chance: Lots, told: Counter[str]) -
     return between + rider.format(worlds=_listed(about[key], language))
 
 
-def _freshest(patterns: Sequence[str], chance: Lots, told: Counter[str]) -> str:
+def _freshest(patterns: Sequence[str], chance: RandomSource, told: Counter[str]) -> str:
     """One of the patterns told least often; it counts as told."""
     least = min(told[pattern] for pattern in patterns)
     pattern = chance.pick([pattern for pattern in patterns if told[pattern] == least])

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
-from generator.engine.chance import Deal, Dealer, Lots, NotingDealer
+from generator.engine.chance import Deal, Dealer, NotingDealer, RandomSource
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
 from generator.engine.plain_text import is_plain
@@ -35,7 +35,7 @@ def deal_worlds(worlds: Sequence[str], players: Sequence[str]) -> dict[str, list
     return hands
 
 
-def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
+def found(founding: Founding, version: str, source: RandomSource) -> list[Event]:
     """All events of a founding, unnumbered: who, the deck, 12 worlds, the deal, their names, the era, a check.
 
     Raises BadPlayers, BadNameList or SeveralBadNames.
@@ -43,12 +43,12 @@ def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
     players = check_players(founding.players)
     given = check_names(founding.names, founding.names_source)
     events = [founding.event("deep_future", version, players)]
-    made = made_cards(Dealer(lots.token()))
+    made = made_cards(Dealer(source.token()))
     events += made
     worlds = [event["card"] for event in made if event["type"] == "world"]
     hands = deal_worlds(worlds, players)
     events.append({"type": "deal", "hands": hands})
-    namer = Namer(lots, taken=given)
+    namer = Namer(source, taken=given)
     supply = iter(given)
     for player, dealt in hands.items():
         for world_id in dealt:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.view import Language
 
 VOWELS = "aeiouy"
@@ -30,14 +30,14 @@ class Family:
     endings: str
     syllables: tuple[int, ...] = (0, 1, 1, 1, 1, 2)
 
-    def name(self, chance: Lots) -> str:
+    def name(self, chance: RandomSource) -> str:
         """One name of four to nine letters: some syllables and an ending, never three consonants in a row."""
         while True:
             name = self._attempt(chance)
             if 4 <= len(name) <= 9:
                 return name
 
-    def _attempt(self, chance: Lots) -> str:
+    def _attempt(self, chance: RandomSource) -> str:
         ending = chance.pick(self.endings.split())
         open_ending = ending[0] in VOWELS
         built = ""
@@ -49,7 +49,7 @@ class Family:
             built += self._fitting(chance, self.begins, built)
         return (built + ending).capitalize()
 
-    def _fitting(self, chance: Lots, sounds: str, before: str) -> str:
+    def _fitting(self, chance: RandomSource, sounds: str, before: str) -> str:
         """A sound that *before* can be followed by: single after a consonant, never the same letter again."""
         closed = before[-1:] not in VOWELS
         options = [s for s in sounds.split() if not before or (s[0] != before[-1] and not (closed and len(s) > 1))]
@@ -95,7 +95,7 @@ class SignFamily:
     closes: str
     lengths: tuple[int, ...]
 
-    def name(self, chance: Lots) -> str:
+    def name(self, chance: RandomSource) -> str:
         """One name of two to four signs, none of them twice."""
         length = chance.pick(self.lengths)
         signs = [chance.pick(self.opens)]
@@ -128,7 +128,7 @@ UNPLACED = tuple(SIGN_FAMILIES[region - 1] for region in (1, 2, 5, 4))
 class Namer:
     """Invents names for one campaign; *taken* are those it must not repeat."""
 
-    def __init__(self, chance: Lots, taken: Iterable[str] = ()) -> None:
+    def __init__(self, chance: RandomSource, taken: Iterable[str] = ()) -> None:
         self._chance = chance
         self._taken = {name.casefold() for name in taken}
 
@@ -167,7 +167,7 @@ class Namer:
         return self._chance.pick((name, f"{name} {self._chance.pick(EPITHETS)}"), (14, 1))
 
 
-def _of_family(family: Family | SignFamily, chance: Lots) -> str:
+def _of_family(family: Family | SignFamily, chance: RandomSource) -> str:
     return family.name(chance)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.pack import Founding
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, Wonder
@@ -22,7 +22,7 @@ RULES_VERSION = "1.6"
 def founded(language: Language = "en", players: tuple[str, ...] = ("Ada", "Ben"), seed: int = 7) -> DeepFutureCampaign:
     """A campaign just founded."""
     campaign = DeepFutureCampaign()
-    for event in found(Founding(players, language, seed=seed), RULES_VERSION, Lots(seed)):
+    for event in found(Founding(players, language, seed=seed), RULES_VERSION, RandomSource(seed)):
         campaign.apply(event)
     return campaign
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, count, permutations
 from typing import Any
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.legacy.naming import region_of
@@ -21,7 +21,7 @@ TRIES = 40
 STEM = 4
 
 
-def tech_name(advancements: Sequence[str], chance: Lots, taken: Iterable[str], language: Language) -> str:
+def tech_name(advancements: Sequence[str], chance: RandomSource, taken: Iterable[str], language: Language) -> str:
     """A name for the tech that joins these *advancements*, keys of Table 5 (1.4, R-1.4-10).
 
     Energy, Spacecraft and Ecology make it a Radiant Fleet, a Terraform Fleet or a Radiant Terraform Fleet.
@@ -47,7 +47,7 @@ def _repetitive(words: Sequence[str]) -> bool:
 
 
 def civilization_name(
-    homeworld: str, victory: str, suit: str, chance: Lots, taken: Iterable[str], language: Language
+    homeworld: str, victory: str, suit: str, chance: RandomSource, taken: Iterable[str], language: Language
 ) -> str:
     """A name for the civilization that grew from *homeworld* (3, R-3-09), "" if that has no name.
 
@@ -66,7 +66,7 @@ def civilization_name(
     return _unheard("civilization", drawn if homeworld else drawn[2:], taken, language)
 
 
-def sector_name(homeworld: str, sector: int, chance: Lots, taken: Iterable[str], language: Language) -> str:
+def sector_name(homeworld: str, sector: int, chance: RandomSource, taken: Iterable[str], language: Language) -> str:
     """A name for the *sector*, as printed on the map, in which a winner's *homeworld* lies (3, R-3-09).
 
     The word behind the homeworld belongs to the region; now and then the region alone gives the name.

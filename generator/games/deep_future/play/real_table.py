@@ -15,7 +15,7 @@ from generator.engine.chance import Deal, ReadingDealer, RepeatingDealer, put_on
 from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.packdata import pack_data
-from generator.engine.table import DEALT, Corrected, Scribe, Wanted
+from generator.engine.table import DEALT, Corrected, Scribe, TableQuestion
 from generator.games.deep_future.facts.tables import SUITS, suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.refereed import Sitting
@@ -43,7 +43,7 @@ from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.reasons import refuse
-from generator.games.deep_future.rules.telling import card_text, change_lines, story_lines
+from generator.games.deep_future.rules.rendering import card_text, change_lines, story_lines
 
 #: What a card is turned over for, as the question is called.
 PURPOSES = {
@@ -300,20 +300,20 @@ class RealTable(DeepFutureTable):
         pos = self._pos
         answers = {card_name(card): card_text(pos, card, self.language) for card in cards}
         also = {card_name(card): (pos.titles.get(card, ""), *_corner_forms(pos, card)) for card in cards}
-        return int(self._scribe.ask(Wanted(question, answers, also))) - 1
+        return int(self._scribe.ask(TableQuestion(question, answers, also))) - 1
 
     def _picked(self, pos: Position, count: int) -> int:
         """Which of *count* it was, counted from 0."""
         if pos.purpose == FOR_STARTER:
             names = {str(seat + 1): name for seat, name in enumerate(self.players)}
             also = {number: (name,) for number, name in names.items()}
-            return int(self._scribe.ask(Wanted(self._text("starter"), names, also))) - 1
+            return int(self._scribe.ask(TableQuestion(self._text("starter"), names, also))) - 1
         if pos.purpose == FOR_DISCARD:
             hand = pos.hand[pos.turn]
             return hand.index(self._card(self._text("discard", self.players[pos.turn]), hand))
         key = {FOR_SUIT: "roll_suit", FOR_SECTOR: "free_sector"}.get(pos.purpose, "roll_number")
         answers = {str(number): "" for number in range(1, count + 1)}
-        return int(self._scribe.ask(Wanted(self._text(key, count), answers, {}))) - 1
+        return int(self._scribe.ask(TableQuestion(self._text(key, count), answers, {}))) - 1
 
 
 def _seen_on_top(pos: Position) -> list[int]:

@@ -11,7 +11,7 @@ from functools import cache
 
 from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
-from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value, seed_of
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, advancements, suits
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.choices import ACT, USE
@@ -31,21 +31,21 @@ _USED = (
 )
 #: What a report says of the columns below.
 SECTIONS = (
-    Section(
+    ReportSection(
         "lost_by",
         "Causes of loss",
         "What players lost by: a homeworld that could not be replaced, or a track at its end.",
         "words",
     ),
-    Section("action", "Actions", _USED, "use"),
-    Section("advancement", "Advancements", _USED, "use"),
-    Section(
+    ReportSection("action", "Actions", _USED, "use"),
+    ReportSection("advancement", "Advancements", _USED, "use"),
+    ReportSection(
         "card",
         "Growth of the deck",
         "What the deck holds when a game begins; the band has the middle eight tenths of the campaigns.",
         "growth",
     ),
-    Section(
+    ReportSection(
         "corner",
         "Corner bias",
         "Suits and numbers in the corners of all cards when the last game began; a sixth each would be even.",

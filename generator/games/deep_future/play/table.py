@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from generator.engine.chance import Dealer, Lots, SteadyDealer
+from generator.engine.chance import Dealer, RandomSource, SteadyDealer
 from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.engine.table import Offer
@@ -25,8 +25,7 @@ from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, TECH, T
 from generator.games.deep_future.rules.game import Game, check_name
 from generator.games.deep_future.rules.notation import read, sector_name, write
 from generator.games.deep_future.rules.questions import QUESTIONS
-from generator.games.deep_future.rules.sectors import INDEX, PRINTED
-from generator.games.deep_future.rules.telling import (
+from generator.games.deep_future.rules.rendering import (
     card_text,
     change_lines,
     choice_text,
@@ -36,6 +35,7 @@ from generator.games.deep_future.rules.telling import (
     story_lines,
     told_why,
 )
+from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 
 #: Letters of something typed that are shown again.
 LONGEST = 40
@@ -226,7 +226,7 @@ class DeepFutureTable:
         if self.sitting.game is None:
             return []
         pos = self.sitting.position
-        namer = Namer(Lots(), taken=[*pos.titles.values(), *pos.sector_names.values()])
+        namer = Namer(RandomSource(), taken=[*pos.titles.values(), *pos.sector_names.values()])
         told = []
         for sector, named in enumerate(pos.named):
             if named and not pos.sector_names.get(sector):

@@ -123,7 +123,7 @@ class Position:
         self.failure = 0  # cell of Table 6 met last, 6 * suit + number - 1
         self.turns = 0  # turns begun in this game
         self.changed: list[int] = []  # cards written on in this game, one after the other, for its record
-        self.story: list[tuple[int, ...]] = []  # what happened without being asked, for `telling`
+        self.story: list[tuple[int, ...]] = []  # what happened without being asked, for `rendering`
         self.at_stake = 0  # the suit whose number is asked, or the effect offered (see `telling`)
         self.purpose = 0  # what chance is asked for (see `drawing`)
         self.pauses = 0  # whether to ask even when there is nothing to choose

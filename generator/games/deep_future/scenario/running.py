@@ -22,7 +22,7 @@ from generator.games.deep_future.scenario.steps import Session
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Outcome:
     """How one scenario went; *failure* is "<where>: <difference>", or "" if it passed."""
 
     id: str
@@ -33,14 +33,14 @@ class Verdict:
         return f"FAIL {self.id}: {self.failure} [{', '.join(self.sections)}]"
 
 
-def run(scenario: dict[str, Any]) -> Verdict:
+def run(scenario: dict[str, Any]) -> Outcome:
     """One scenario from a fresh state."""
     sections = tuple(scenario["sections"])
     try:
         failure = _first_failure(scenario)
     except Exception as error:  # a fault of ours is that scenario's failure, and the next one still runs
         failure = f"{type(error).__name__}: {error}"
-    return Verdict(scenario["id"], sections, failure)
+    return Outcome(scenario["id"], sections, failure)
 
 
 def _first_failure(scenario: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from generator.engine.packdata import pack_data
-from generator.engine.view import Booklet, Language, Occasion, Page
+from generator.engine.view import Booklet, Language, Page, PrintContext
 from generator.games.deep_future.facts.cards import ORIGINAL, Card, Kind
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import advancements, suits, victories
@@ -34,20 +34,20 @@ BESIDE = 6
 Item = dict[str, object]
 
 
-def booklet(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> Booklet:
+def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> Booklet:
     """The chronicle; players are those who sit at the table, and whoever else has played."""
-    return _Chronicle(campaign, language, occasion).booklet()
+    return _Chronicle(campaign, language, context).booklet()
 
 
 class _Chronicle:
     """A booklet being put together."""
 
-    def __init__(self, campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> None:
+    def __init__(self, campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> None:
         self._campaign = campaign
         self._language = language
-        self._chapters = chapters(campaign, occasion.past)
+        self._chapters = chapters(campaign, context.past)
         played = [player for entry in campaign.chronology for player, _ in entry.players]
-        self._players = list(dict.fromkeys([*campaign.players, *played])) or list(occasion.players)
+        self._players = list(dict.fromkeys([*campaign.players, *played])) or list(context.players)
         self._words = {
             key: term[language] for key, term in pack_data("generator.games.deep_future", "tables/booklet.toml").items()
         }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.engine.view import Box, CardSheets, Face, Language, Occasion, Page, Printable
+from generator.engine.view import Box, CardSheets, Face, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, advancements
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -23,21 +23,21 @@ _THIRDS = 3
 
 
 def box(
-    campaign: DeepFutureCampaign, language: Language, occasion: Occasion, size: Size, divided: bool
+    campaign: DeepFutureCampaign, language: Language, context: PrintContext, size: Size, divided: bool
 ) -> list[Printable]:
     """A box for all cards that can be found, or for as many as there is to be room for, and the dividers."""
-    count = occasion.room_for or sum(not card.lost for card in campaign.cards.values())
+    count = context.room_for or sum(not card.lost for card in campaign.cards.values())
     era = campaign.era if isinstance(campaign.era, int) else 1
     data = {
         "eras": word("box_eras" if era > 1 else "box_era", language).format(era),
         "rulers": rulers(campaign),
-        "holds": word("box_room", language).format(count, f"{occasion.thickness:g}"),
+        "holds": word("box_room", language).format(count, f"{context.thickness:g}"),
         "t": words(language),
     }
     between = len(divider_faces(language)) if divided else 0
     tab = TAB if divided else 0.0
     title = word("box", language)
-    return [Box("box", "box.pdf", title, "box", size, max(count, 1), occasion.thickness, data, between, tab)]
+    return [Box("box", "box.pdf", title, "box", size, max(count, 1), context.thickness, data, between, tab)]
 
 
 def dividers(language: Language, size: Size) -> list[Printable]:
@@ -69,9 +69,9 @@ def _divider(title: str, note: str, place: int, places: int, more: Mapping[str, 
     return Face("", "divider", f"divider {title}", {**data, **(more or {})})
 
 
-def cubes(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
+def cubes(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
     """Tokens in one colour for each player and one for neutral rivals (1.1); how many is up to the paper (R-1.1-01)."""
-    players = occasion.players or campaign.players
+    players = context.players or campaign.players
     signs = letters(players)
     owners: list[dict[str, object]] = [
         {"mark": place, "name": player, "letter": signs[player]} for place, player in enumerate(players, start=1)

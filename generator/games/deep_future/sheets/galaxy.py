@@ -1,6 +1,6 @@
 """What a map shows besides what is written on it: cubes of the next game's set-up, which era it is and who ruled it.
 
-In: a campaign, a language, the occasion. Out: plain data for the sheets, no drawing.
+In: a campaign, a language, the context. Out: plain data for the sheets, no drawing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.engine.view import Language, Occasion
+from generator.engine.view import Language, PrintContext
 from generator.games.deep_future.facts.cards import Kind
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import suits, victories
@@ -46,7 +46,7 @@ class SetUp:
     legend: Mapping[str, object]
 
 
-def set_up(campaign: DeepFutureCampaign, occasion: Occasion, language: Language) -> SetUp:
+def set_up(campaign: DeepFutureCampaign, context: PrintContext, language: Language) -> SetUp:
     """The cubes that lie in each sector when the next game begins, as far as they are known (1.7).
 
     What is still to be drawn may decide about a cube; it is marked as "perhaps".
@@ -55,8 +55,8 @@ def set_up(campaign: DeepFutureCampaign, occasion: Occasion, language: Language)
     from generator.games.deep_future.keeping.preparing import prepared
     from generator.games.deep_future.legacy.founding import check_players  # a map without cubes needs none of this
 
-    players = check_players(occasion.players)
-    drawn, sheet = prepared(campaign, players, occasion.rules, occasion.setup or ())
+    players = check_players(context.players)
+    drawn, sheet = prepared(campaign, players, context.rules, context.setup or ())
     signs = letters(players)
     homes = {home.sector: player for player, home in drawn.homes.items()}
     sure: Counter[int] = Counter()

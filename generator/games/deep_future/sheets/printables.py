@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
+from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts.cards import Corner, Kind
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import Track, tracks
@@ -23,35 +23,35 @@ A_PAGE_OF_EACH = 3
 #: Lines of a chronology sheet; a game is never torn over two sheets.
 CHRONOLOGY_LINES = 27
 #: A map that shows what is written on it and nothing else.
-AS_IT_STANDS = Occasion()
+AS_IT_STANDS = PrintContext()
 
 
 def printables(
     campaign: DeepFutureCampaign,
     kinds: Sequence[str],
     language: Language,
-    occasion: Occasion,
+    context: PrintContext,
 ) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
-    corners = [campaign.cards[card].corner for card in occasion.used]
+    """Everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+    corners = [campaign.cards[card].corner for card in context.used]
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
-        "map": lambda: galaxy_map(campaign, language, occasion),
+        "map": lambda: galaxy_map(campaign, language, context),
         "tracks": lambda: track_sheet(language),
-        "board": lambda: board(campaign, language, occasion),
-        "mats": lambda: mats(occasion.players, language),
+        "board": lambda: board(campaign, language, context),
+        "mats": lambda: mats(context.players, language),
         "chronology": lambda: chronology(campaign, language),
         "reference": lambda: reference(language),
-        "readings": lambda: list(readings(occasion.rules, language)),
+        "readings": lambda: list(readings(context.rules, language)),
         "blanks": lambda: stock_of("blanks", corners, language),
         "reserve": lambda: stock_of("reserve", corners, language),
         "restock": lambda: stock_of("restock", corners, language),
         "aids": lambda: aids_of("aids", language),
         "advancements": lambda: aids_of("advancements", language),
-        "booklet": lambda: booklet(campaign, language, occasion),
-        "box": lambda: box_views.box(campaign, language, occasion, CARD_SIZE, "dividers" in kinds),
+        "booklet": lambda: booklet(campaign, language, context),
+        "box": lambda: box_views.box(campaign, language, context, CARD_SIZE, "dividers" in kinds),
         "dividers": lambda: box_views.dividers(language, CARD_SIZE),
-        "cubes": lambda: box_views.cubes(campaign, language, occasion),
+        "cubes": lambda: box_views.cubes(campaign, language, context),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 
@@ -71,11 +71,11 @@ def backs(language: Language) -> dict[str, dict[str, str]]:
     return {"": {"kind": "", "title": ""}, **kinds}
 
 
-def booklet(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
+def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
     """The chronicle of the campaign, to be folded."""
     from generator.games.deep_future.sheets.booklet import booklet
 
-    return [booklet(campaign, language, occasion)]
+    return [booklet(campaign, language, context)]
 
 
 def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
@@ -103,10 +103,12 @@ def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
     }
 
 
-def galaxy_map(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> list[Printable]:
+def galaxy_map(
+    campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS
+) -> list[Printable]:
     """The galaxy alone, as large as the page allows (1.5)."""
-    data = _galaxy(campaign, language, occasion)
-    return [Page("map", "map.pdf", _map_title("galaxy", campaign, language, occasion), "map", data)]
+    data = _galaxy(campaign, language, context)
+    return [Page("map", "map.pdf", _map_title("galaxy", campaign, language, context), "map", data)]
 
 
 def track_sheet(language: Language) -> list[Printable]:
@@ -114,18 +116,18 @@ def track_sheet(language: Language) -> list[Printable]:
     return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
 
 
-def board(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> list[Printable]:
+def board(campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS) -> list[Printable]:
     """Galaxy and tracks on one sheet, as the rules' last page has them."""
-    data = _galaxy(campaign, language, occasion) | _tracks(language)
-    return [Page("board", "board.pdf", _map_title("board", campaign, language, occasion), "board", data, lying=True)]
+    data = _galaxy(campaign, language, context) | _tracks(language)
+    return [Page("board", "board.pdf", _map_title("board", campaign, language, context), "board", data, lying=True)]
 
 
-def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> str:
+def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> str:
     """What the sheet is called; an earlier moment's says which."""
     title = word(key, language)
-    if not occasion.moment or occasion.plain:
+    if not context.moment or context.plain:
         return title
-    era = moment_told(campaign, occasion.moment, language)
+    era = moment_told(campaign, context.moment, language)
     return f"{title}: {word('era', language)} {era}" if era else title
 
 
@@ -158,10 +160,12 @@ def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printab
     ]
 
 
-def _galaxy(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> dict[str, object]:
+def _galaxy(
+    campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS
+) -> dict[str, object]:
     """Every hex with what is known of it, nothing on a plain map; *places* are the hexes' axial coordinates."""
-    written = not occasion.plain
-    cubes = None if occasion.setup is None else set_up(campaign, occasion, language)
+    written = not context.plain
+    cubes = None if context.setup is None else set_up(campaign, context, language)
     places = [
         sector | {"cubes": cubes.cubes.get(sector["id"], ()) if cubes else ()} for sector in sectors(campaign, written)
     ]
@@ -169,9 +173,9 @@ def _galaxy(campaign: DeepFutureCampaign, language: Language, occasion: Occasion
         "places": tuple(hexes().values()),
         "sectors": places,
         "named": len(campaign.sector_names) if written else "",
-        "era": moment_told(campaign, occasion.moment, language) if written else "",
+        "era": moment_told(campaign, context.moment, language) if written else "",
         "setup": cubes and cubes.legend,
-        "rulers": rulers(campaign, occasion.moment) if written and occasion.moment else [],
+        "rulers": rulers(campaign, context.moment) if written and context.moment else [],
         "t": words(language),
     }
 

@@ -12,9 +12,9 @@ from generator.games.deluges.facts import HOUSE_MAP
 from generator.games.deluges.legacy.chronology import entry
 from generator.games.deluges.legacy.founding import GAME, check_players
 from generator.games.deluges.legacy.refereed import begun
+from generator.games.deluges.rendering.phrases import say
 from generator.games.deluges.rules.codes import ENDINGS, NOT_YET
 from generator.games.deluges.rules.switches import switch_problems
-from generator.games.deluges.telling.phrases import say
 
 
 class DelugesCampaign(ChronicledCampaign):

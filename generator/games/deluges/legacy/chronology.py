@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from generator.engine.bilingual import listed
 from generator.engine.pack import Event
 from generator.engine.view import Language
-from generator.games.deluges.telling.phrases import say
+from generator.games.deluges.rendering.phrases import say
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A game of the chronology: who won it and how it ended (D-E1 to D-E3, D-F3); nobody and "" if it was broken off.
 
     *points* are those of its players, *tied* the majorities that nobody had alone (D-U16), *on* the name of the map, a
@@ -46,9 +46,9 @@ class Played:
         return say("game", language, number, points, self.rounds, self.on, end)
 
 
-def entry(begun: Event, event: Event) -> Played:
+def entry(begun: Event, event: Event) -> PlayedGame:
     """The line of the chronology."""
-    return Played(
+    return PlayedGame(
         tuple(begun["players"]),
         tuple(event["winners"]),
         event["ended"],

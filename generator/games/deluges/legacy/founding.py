@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.pack import Event, Founding
 from generator.engine.seating import seated_players
 from generator.errors import BadNameList, BadPlayers
@@ -18,7 +18,7 @@ from generator.games.deluges.rules.switches import read_switches
 GAME = "deluges"
 
 
-def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
+def found(founding: Founding, version: str, lots: RandomSource) -> list[Event]:
     """The events of a founding, unnumbered: who plays by which rules.
 
     Raises BadPlayers as `check_seats`, and BadNameList if names are given: there is nothing to name.

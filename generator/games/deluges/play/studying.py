@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from generator.engine.bots import MOST_CHOICES, Bot
-from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value, seed_of
 from generator.games.deluges.game import Game
 from generator.games.deluges.legacy.founding import check_seats
 from generator.games.deluges.rules.codes import BUILDINGS, ENDINGS
@@ -26,9 +26,11 @@ MILESTONES = (5, 10, 15, 20)
 LAND_COUNTS = ("fanatics", "lost", "bare")
 
 SECTIONS = (
-    Section("ended", "Endings", "By the track, after 14 rounds, or closed because the track stood still.", "words"),
-    Section("built", "Buildings", "How often each was built, and who won with it and without.", "use"),
-    Section("people", "People", "What befell them: born, gone mad, fallen, enslaved; boats sunk.", "use"),
+    ReportSection(
+        "ended", "Endings", "By the track, after 14 rounds, or closed because the track stood still.", "words"
+    ),
+    ReportSection("built", "Buildings", "How often each was built, and who won with it and without.", "use"),
+    ReportSection("people", "People", "What befell them: born, gone mad, fallen, enslaved; boats sunk.", "use"),
 )
 
 

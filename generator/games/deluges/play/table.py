@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from generator.engine.refereed import RefereedTable
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.legacy.refereed import seated
-from generator.games.deluges.telling.teller import DelugesTeller
+from generator.games.deluges.rendering.renderer import DelugesRenderer
 
 
 class DelugesTable(RefereedTable):
@@ -27,10 +27,10 @@ class DelugesTable(RefereedTable):
         Raises BadPlayers.
         """
         del seed
-        return cls(seated(players, rules), DelugesTeller(campaign.language), begins=True)
+        return cls(seated(players, rules), DelugesRenderer(campaign.language), begins=True)
 
     @classmethod
     def resume(cls, campaign: DelugesCampaign, seed: int | None = None) -> DelugesTable | None:
         """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
         del seed
-        return None if campaign.sitting is None else cls(campaign.sitting, DelugesTeller(campaign.language))
+        return None if campaign.sitting is None else cls(campaign.sitting, DelugesRenderer(campaign.language))

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, TypeVar
 
-Answer = TypeVar("Answer")
+Reply = TypeVar("Reply")
 
 #: A choice: what is done, and with what numbers. See `notation` for how people write it.
 Choice = tuple[str, tuple[int, ...]]
 #: Rules that stop at questions and go on with the choice.
-Flow = Generator[None, Choice, Answer]
+Flow = Generator[None, Choice, Reply]
 
 NOBODY: Final = -1
 

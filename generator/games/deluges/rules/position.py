@@ -81,7 +81,7 @@ class Position:
         self.winners: list[int] = []
         self.points: list[int] = []
         # The open question.
-        self.story: list[tuple[str | int, ...]] = []  # what happened, for `telling`
+        self.story: list[tuple[str | int, ...]] = []  # what happened, for `rendering`
         self.question = MOVE
         self.asker = 0
         self.options: list[Choice] = []

@@ -1,13 +1,13 @@
 """What the press is told of Déluges: plain data for every card and sheet, no drawing.
 
-In: a campaign, the kinds asked for, a language, an occasion. Out: card sheets and pages.
+In: a campaign, the kinds asked for, a language, an context. Out: card sheets and pages.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from generator.engine.view import Language, Occasion, Printable
+from generator.engine.view import Language, Printable, PrintContext
 from generator.errors import NotUnderstood
 from generator.games.deluges.board import Board, board
 from generator.games.deluges.facts import SEATS
@@ -21,23 +21,23 @@ from generator.games.deluges.sheets.tokens import tokens
 
 
 def printables(
-    campaign: DelugesCampaign, kinds: Sequence[str], language: Language, occasion: Occasion
+    campaign: DelugesCampaign, kinds: Sequence[str], language: Language, context: PrintContext
 ) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it.
+    """Everything of *kinds* that can be printed, in that order, as the *context* wants it.
 
     Raises NotUnderstood for words of a set-up.
     """
-    if occasion.setup:
-        raise NotUnderstood(" ".join(occasion.setup), "nothing is drawn in Déluges before a game", "--setup alone")
-    pos = _position(campaign, occasion)
-    its = pos.board if pos is not None else _board(occasion.rules, len(occasion.players))
-    seats = len(occasion.players) if len(occasion.players) in SEATS else max(its.players)
+    if context.setup:
+        raise NotUnderstood(" ".join(context.setup), "nothing is drawn in Déluges before a game", "--setup alone")
+    pos = _position(campaign, context)
+    its = pos.board if pos is not None else _board(context.rules, len(context.players))
+    seats = len(context.players) if len(context.players) in SEATS else max(its.players)
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
-        "map": lambda: [house_map(its, pos, language, occasion.setup is not None)],
-        "score": lambda: score(its, occasion.players, seats, occasion.rules, language),
+        "map": lambda: [house_map(its, pos, language, context.setup is not None)],
+        "score": lambda: score(its, context.players, seats, context.rules, language),
         "tokens": lambda: tokens(its, seats, language),
-        "reference": lambda: reference(occasion.rules, language),
-        "readings": lambda: readings(occasion.rules, language),
+        "reference": lambda: reference(context.rules, language),
+        "readings": lambda: readings(context.rules, language),
     }
     few = [kind for kind in kinds if kind in CARDS]
     found: list[Printable] = []
@@ -45,16 +45,16 @@ def printables(
         if kind in makers:
             found += makers[kind]()
         elif kind == few[0]:
-            table = Table(its, seats, occasion.rules, None if pos is None else pos.track)
+            table = Table(its, seats, context.rules, None if pos is None else pos.track)
             faces = [face for each in few for face in CARDS[each](table, language)]
             found.append(cards(few, faces, language))
     return found
 
 
-def _position(campaign: DelugesCampaign, occasion: Occasion) -> Position | None:
+def _position(campaign: DelugesCampaign, context: PrintContext) -> Position | None:
     """The game under way, unless the map is to be as it was before."""
     sitting = campaign.sitting
-    return None if sitting is None or occasion.plain or occasion.setup is not None else sitting.game.position
+    return None if sitting is None or context.plain or context.setup is not None else sitting.game.position
 
 
 def _board(rules: Mapping[str, object], players: int) -> Board:

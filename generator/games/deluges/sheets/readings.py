@@ -10,25 +10,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.packdata import pack_data
-from generator.engine.readings import Asked
+from generator.engine.readings import OpenQuestion
 from generator.engine.view import Language
 from generator.games.deluges.rules.switches import read_switches
 
 FILE = "sheets/open_points.toml"
 
 
-def open_points(rules: Mapping[str, object], language: Language) -> dict[str, Asked]:
+def open_points(rules: Mapping[str, object], language: Language) -> dict[str, OpenQuestion]:
     """All of them by the ids of their rules."""
     return {row["rule"]: _asked(row, rules, language) for row in pack_data("generator.games.deluges", FILE)["row"]}
 
 
-def _asked(row: Mapping[str, Any], rules: Mapping[str, object], language: Language) -> Asked:
+def _asked(row: Mapping[str, Any], rules: Mapping[str, object], language: Language) -> OpenQuestion:
     switch = row.get("switch", "")
     answers: dict[Any, str | None] = {each["is"]: each[language] for each in row["reading"]}
     value = getattr(read_switches(rules), switch) if switch else ""
     if value not in answers:  # a number that is not printed for choice
         answers[value] = row["other"][language].format(value)
-    return Asked(row[language], answers, switch)
+    return OpenQuestion(row[language], answers, switch)
 
 
 def played(rules: Mapping[str, object], language: Language) -> dict[str, str]:

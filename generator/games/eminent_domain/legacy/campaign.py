@@ -24,9 +24,9 @@ from generator.games.eminent_domain.facts.deck import (
 from generator.games.eminent_domain.legacy.chronology import entry
 from generator.games.eminent_domain.legacy.founding import GAME, check_players
 from generator.games.eminent_domain.legacy.refereed import begun
+from generator.games.eminent_domain.rendering.phrases import say
 from generator.games.eminent_domain.rules.codes import ENDINGS, NOT_YET
 from generator.games.eminent_domain.rules.switches import switch_problems
-from generator.games.eminent_domain.telling.phrases import say
 
 
 class EminentDomainCampaign(ChronicledCampaign):

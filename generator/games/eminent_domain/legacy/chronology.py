@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from generator.engine.bilingual import listed
 from generator.engine.pack import Event
 from generator.engine.view import Language
-from generator.games.eminent_domain.telling.ending import won_text
-from generator.games.eminent_domain.telling.phrases import say
+from generator.games.eminent_domain.rendering.ending import won_text
+from generator.games.eminent_domain.rendering.phrases import say
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A game of the chronology: who won it and what brought the end (E-N1); nobody and "" if it was broken off.
 
     *scores* are those of its players, *of* what they consist of: tokens, technologies, planets (E-N4).
@@ -37,9 +37,9 @@ class Played:
         return say("game", language, number, listed(self.players, language), self.turns, end)
 
 
-def entry(begun: Event, event: Event) -> Played:
+def entry(begun: Event, event: Event) -> PlayedGame:
     """The line of the chronology."""
-    return Played(
+    return PlayedGame(
         tuple(begun["players"]),
         tuple(event["winners"]),
         event["ended"],

@@ -12,7 +12,7 @@ from functools import cache
 
 from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
-from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value, seed_of
 from generator.games.eminent_domain.facts.deck import ROLES, role_cards, technologies
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.legacy.founding import check_seats
@@ -27,12 +27,16 @@ COUNTED = {"dissent": "dissents", "settle": "settled", "attack": "attacked", "ke
 THINGS = {"fill": "produced", "sold": "traded", "sold_fighter": "fighters_traded", "remove": "removed"}
 
 SECTIONS = (
-    Section("ended", "Endings", "Influence that ran out, or stacks.", "words"),
-    Section("lead", "Roles led", "How often each role was led, and who won with it and without.", "use"),
-    Section("follow", "Roles followed", "How often each role was followed, and who won with it and without.", "use"),
-    Section("action", "Cards played for their action", "How often, and who won with it and without.", "use"),
-    Section("research", "Technologies taken", "How often each was taken, and who won with it and without.", "use"),
-    Section("done", "What was done", "Planets, resources, cards removed, dissents.", "use"),
+    ReportSection("ended", "Endings", "Influence that ran out, or stacks.", "words"),
+    ReportSection("lead", "Roles led", "How often each role was led, and who won with it and without.", "use"),
+    ReportSection(
+        "follow", "Roles followed", "How often each role was followed, and who won with it and without.", "use"
+    ),
+    ReportSection("action", "Cards played for their action", "How often, and who won with it and without.", "use"),
+    ReportSection(
+        "research", "Technologies taken", "How often each was taken, and who won with it and without.", "use"
+    ),
+    ReportSection("done", "What was done", "Planets, resources, cards removed, dissents.", "use"),
 )
 
 

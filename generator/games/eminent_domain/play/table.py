@@ -11,7 +11,7 @@ from generator.engine.chance import SteadyDealer
 from generator.engine.refereed import RefereedTable
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.legacy.refereed import seated
-from generator.games.eminent_domain.telling.teller import EminentDomainTeller
+from generator.games.eminent_domain.rendering.renderer import EminentDomainRenderer
 
 
 class EminentDomainTable(RefereedTable):
@@ -30,11 +30,11 @@ class EminentDomainTable(RefereedTable):
         """
         dealer = SteadyDealer(seed)
         sitting = seated(players, rules, dealer)
-        return cls(sitting, EminentDomainTeller(campaign.language), begins=True, dealer=dealer)
+        return cls(sitting, EminentDomainRenderer(campaign.language), begins=True, dealer=dealer)
 
     @classmethod
     def resume(cls, campaign: EminentDomainCampaign, seed: int | None) -> EminentDomainTable | None:
         """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
         if campaign.sitting is None:
             return None
-        return cls(campaign.sitting, EminentDomainTeller(campaign.language), dealer=SteadyDealer(seed))
+        return cls(campaign.sitting, EminentDomainRenderer(campaign.language), dealer=SteadyDealer(seed))

@@ -11,12 +11,12 @@ from typing import Final, TypeVar
 
 from generator.games.eminent_domain.facts.deck import ROLES, Side, planets, role_cards, technologies
 
-Answer = TypeVar("Answer")
+Reply = TypeVar("Reply")
 
 #: A choice: what is done, and with what. See `notation` for how people write it.
 Choice = tuple[str, int]
 #: Rules that stop at questions and go on with the choice.
-Flow = Generator[None, Choice, Answer]
+Flow = Generator[None, Choice, Reply]
 
 NOBODY: Final = -1
 NO_CARD: Final = -1

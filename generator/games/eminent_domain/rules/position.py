@@ -95,7 +95,7 @@ class Position:
         self.ending = NOT_YET
         self.winners: list[int] = []
         # What follows from the rest.
-        self.story: list[tuple[str | int, ...]] = []  # what happened, for `telling`
+        self.story: list[tuple[str | int, ...]] = []  # what happened, for `rendering`
         self.question = ""
         self.purpose = ""
         self.asker = 0

@@ -27,7 +27,7 @@ OTHERS = alternatives("opponent other neighbour somebody someone somebodys frien
 # What is told in numbers
 
 
-class Item(NamedTuple):
+class CountedItem(NamedTuple):
     """A number, the words of what it counts, and where it stands."""
 
     number: int
@@ -58,9 +58,9 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
     return number is not None and (number != 1 or not {"planet", "symbol"} & set(words))
 
 
-def items(reading: Reading) -> list[Item]:
+def items(reading: Reading) -> list[CountedItem]:
     """What is told in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
-    found: list[Item] = []
+    found: list[CountedItem] = []
     at = 0
     while at < len(reading.tokens):
         number = _number(reading.tokens[at])
@@ -80,7 +80,7 @@ def items(reading: Reading) -> list[Item]:
                 first -= 1
                 words.add(reading.tokens[first].word)
         if not _foreign(reading, at):
-            found.append(Item(number, frozenset(words), at, range(first, end)))
+            found.append(CountedItem(number, frozenset(words), at, range(first, end)))
         at = end
     return found
 

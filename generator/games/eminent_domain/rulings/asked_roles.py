@@ -13,7 +13,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled, Slot
 from generator.engine.questions.words import alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
-from generator.games.eminent_domain.rulings.asked import ENDS, OTHERS, Item, is_fighter, items
+from generator.games.eminent_domain.rulings.asked import ENDS, OTHERS, CountedItem, is_fighter, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
 
 _ME = alternatives("i im ive me we my 我 when while by as and but lead")
@@ -148,7 +148,7 @@ def _kind(words: frozenset[str], role: str) -> str:
     return "whole" if "symbol" in words else ""
 
 
-def _nothing(reading: Reading, told: Item) -> str:
+def _nothing(reading: Reading, told: CountedItem) -> str:
     """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
     if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
         return "empire"

@@ -59,7 +59,7 @@ def _attacks(reading: Reading) -> Filled | None:
 
 def _resources(reading: Reading) -> Filled | None:
     """The resources one has, of all kinds together: "four resources", "one food and two iron"."""
-    found: dict[str, asked.Item] = {}
+    found: dict[str, asked.CountedItem] = {}
     for each in asked.items(reading):
         kinds = each.words & {*RESOURCES, "resource"}
         if not kinds or each.words & {"symbol", "slot"} or reading.tokens[each.at].raw in {"a", "an"}:

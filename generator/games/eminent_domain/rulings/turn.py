@@ -63,7 +63,7 @@ def _bonus_planets(reading: Reading) -> Filled | None:
     return Filled(numbers.pop(), places) if raised and len(numbers) == 1 else None
 
 
-def _is_thrown(reading: Reading, each: asked.Item) -> bool:
+def _is_thrown(reading: Reading, each: asked.CountedItem) -> bool:
     """Whether it is a number of cards that are discarded: "I toss three of them"."""
     return "discard" in reading.said(range(each.at - 2, each.at))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.engine.view import CardSheets, Face, Language, Occasion
+from generator.engine.view import CardSheets, Face, Language, PrintContext
 from generator.games.eminent_domain.facts.deck import (
     TYPES,
     RoleCard,
@@ -34,9 +34,9 @@ def errata_of(rules: Mapping[str, object]) -> str:
     return "escalation" if rules.get("errata") == "escalation" else "original"
 
 
-def roles(language: Language, occasion: Occasion) -> CardSheets:
+def roles(language: Language, context: PrintContext) -> CardSheets:
     """All 96 role cards, kind by kind (E-PUB1)."""
-    text = occasion.text or STEPS
+    text = context.text or STEPS
     faces = [_role(card, text, language) for card in role_cards() for _ in range(card.copies)]
     return _sheet("roles", faces, {"": _deck_back(language), "role": _deck_back(language)}, language)
 
@@ -64,9 +64,9 @@ def _does(key: str, text: str, language: Language) -> dict[str, object]:
     return {"sign": role_sign(key, language), **dict(zip(("action", "role", "leader"), said))}
 
 
-def technologies_sheet(language: Language, occasion: Occasion) -> CardSheets:
+def technologies_sheet(language: Language, context: PrintContext) -> CardSheets:
     """The 39 technologies, the six double-sided ones first (E-C4, E-R28)."""
-    text, errata = occasion.text or STEPS, errata_of(occasion.rules)
+    text, errata = context.text or STEPS, errata_of(context.rules)
     cards = sorted(technologies(), key=lambda card: not card.double_sided)
     backs: dict[str, Mapping[str, object]] = {"": _deck_back(language)}
     backs |= {key: _deck_back(language, place) for place, key in enumerate(TYPES)}

@@ -1,13 +1,13 @@
 """What the press is told of Eminent Domain: plain data for every card and sheet, no drawing.
 
-In: the kinds asked for, a language, an occasion. Out: card sheets and pages. The cards are the same in every campaign.
+In: the kinds asked for, a language, an context. Out: card sheets and pages. The cards are the same in every campaign.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.engine.view import Language, Occasion, Printable
+from generator.engine.view import Language, Printable, PrintContext
 from generator.games.eminent_domain.facts.deck import card_id, planet_id, planets, role_cards, role_id, technologies
 from generator.games.eminent_domain.sheets.cards import roles, technologies_sheet
 from generator.games.eminent_domain.sheets.extras import aids, score, tokens
@@ -16,20 +16,20 @@ from generator.games.eminent_domain.sheets.planets import ordinary, starts
 from generator.games.eminent_domain.sheets.reference import readings, reference
 
 
-def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
+def printables(kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
+    """Everything of *kinds* that can be printed, in that order, as the *context* wants it."""
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
-        "roles": lambda: [roles(language, occasion)],
+        "roles": lambda: [roles(language, context)],
         "planets": lambda: [ordinary(language)],
         "starts": lambda: [starts(language)],
-        "technologies": lambda: [technologies_sheet(language, occasion)],
-        "board": lambda: board(occasion.players, occasion.rules, language),
+        "technologies": lambda: [technologies_sheet(language, context)],
+        "board": lambda: board(context.players, context.rules, language),
         "aids": lambda: [aids(language)],
         "tokens": lambda: tokens(language),
-        "score": lambda: score(occasion.players, language),
-        "mats": lambda: mats(occasion.players, language),
+        "score": lambda: score(context.players, language),
+        "mats": lambda: mats(context.players, language),
         "reference": lambda: reference(language),
-        "readings": lambda: readings(occasion.rules, language),
+        "readings": lambda: readings(context.rules, language),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 

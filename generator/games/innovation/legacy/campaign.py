@@ -14,9 +14,9 @@ from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, card_
 from generator.games.innovation.legacy.chronology import entry
 from generator.games.innovation.legacy.founding import GAME, check_players
 from generator.games.innovation.legacy.refereed import begun
+from generator.games.innovation.rendering.phrases import say
 from generator.games.innovation.rules.codes import ENDINGS, NOT_YET
 from generator.games.innovation.rules.switches import switch_problems
-from generator.games.innovation.telling.phrases import say
 
 
 class InnovationCampaign(ChronicledCampaign):

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from generator.engine.bilingual import listed
 from generator.engine.pack import Event
 from generator.engine.view import Language
-from generator.games.innovation.telling.ending import won_text
-from generator.games.innovation.telling.phrases import say
+from generator.games.innovation.rendering.ending import won_text
+from generator.games.innovation.rendering.phrases import say
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A game of the chronology: who won it and how it ended (I-E1 to I-E6); nobody and "" if it was broken off.
 
     *by* is the card that ended it, if one did; *scores* and *achievements* are those of its players.
@@ -39,9 +39,9 @@ class Played:
         return say("game", language, number, listed(self.players, language), self.turns, end)
 
 
-def entry(begun: Event, event: Event) -> Played:
+def entry(begun: Event, event: Event) -> PlayedGame:
     """The line of the chronology."""
-    return Played(
+    return PlayedGame(
         tuple(begun["players"]),
         tuple(event["winners"]),
         event["ended"],

@@ -12,7 +12,7 @@ from functools import cache
 
 from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
-from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value, seed_of
 from generator.games.innovation.facts.deck import card_id, cards
 from generator.games.innovation.game import Game
 from generator.games.innovation.legacy.founding import check_seats
@@ -25,12 +25,18 @@ ACTIONS = ("draw", "meld", "dogma", "achieve")
 HANDLED = {"draw": "drawn", "meld": "melded", "tuck": "tucked", "score": "scored", "return": "returned"}
 
 SECTIONS = (
-    Section("ended", "Endings", "By achievements, by score when no card was left, or by a card.", "words"),
-    Section("action", "Actions", "How often each action was taken, and who won with it and without.", "use"),
-    Section("handled", "Cards handled", "What was done with cards, by actions and effects together.", "use"),
-    Section("dogma", "Dogma actions", "Those that others shared, demands that hit somebody, sharing bonuses.", "use"),
-    Section("special", "Special achievements", "How often each was claimed, and who won with it and without.", "use"),
-    Section("card", "Cards activated", "How often each card was activated, and who won who did it or not.", "use"),
+    ReportSection("ended", "Endings", "By achievements, by score when no card was left, or by a card.", "words"),
+    ReportSection("action", "Actions", "How often each action was taken, and who won with it and without.", "use"),
+    ReportSection("handled", "Cards handled", "What was done with cards, by actions and effects together.", "use"),
+    ReportSection(
+        "dogma", "Dogma actions", "Those that others shared, demands that hit somebody, sharing bonuses.", "use"
+    ),
+    ReportSection(
+        "special", "Special achievements", "How often each was claimed, and who won with it and without.", "use"
+    ),
+    ReportSection(
+        "card", "Cards activated", "How often each card was activated, and who won who did it or not.", "use"
+    ),
 )
 
 

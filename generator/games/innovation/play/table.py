@@ -11,7 +11,7 @@ from generator.engine.chance import Dealer
 from generator.engine.refereed import RefereedTable
 from generator.games.innovation.legacy.campaign import InnovationCampaign
 from generator.games.innovation.legacy.refereed import seated
-from generator.games.innovation.telling.teller import InnovationTeller
+from generator.games.innovation.rendering.renderer import InnovationRenderer
 
 
 class InnovationTable(RefereedTable):
@@ -28,10 +28,10 @@ class InnovationTable(RefereedTable):
 
         Raises BadPlayers.
         """
-        return cls(seated(players, rules, Dealer(seed)), InnovationTeller(campaign.language), begins=True)
+        return cls(seated(players, rules, Dealer(seed)), InnovationRenderer(campaign.language), begins=True)
 
     @classmethod
     def resume(cls, campaign: InnovationCampaign, seed: int | None = None) -> InnovationTable | None:
         """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
         del seed
-        return None if campaign.sitting is None else cls(campaign.sitting, InnovationTeller(campaign.language))
+        return None if campaign.sitting is None else cls(campaign.sitting, InnovationRenderer(campaign.language))

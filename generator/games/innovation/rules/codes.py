@@ -19,12 +19,12 @@ from generator.games.innovation.facts.deck import (
     cards,
 )
 
-Answer = TypeVar("Answer")
+Reply = TypeVar("Reply")
 
 #: A choice: what is done, and with what. See `notation` for how people write it.
 Choice = tuple[str, int]
 #: Rules that stop at questions and go on with the choice.
-Flow = Generator[None, Choice, Answer]
+Flow = Generator[None, Choice, Reply]
 
 NOBODY: Final = -1
 #: "No such card": a colour without a top card, a pick from nothing.

@@ -66,7 +66,7 @@ class Position:
         # What follows from the rest, or is kept while an action lasts.
         self.place: list[tuple[int, int]] = [(PILE, NOBODY)] * len(AGE)
         self.changes = 0  # how often anything has changed (I-PUB8)
-        self.story: list[tuple[str | int, ...]] = []  # what happened, for `telling`
+        self.story: list[tuple[str | int, ...]] = []  # what happened, for `rendering`
         self.effects: list[tuple[int, int, int]] = []  # card, effect, executor, outermost first
         self.purpose = ""  # what a card, colour or value is picked for
         self.question = START

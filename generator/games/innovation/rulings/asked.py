@@ -66,7 +66,7 @@ CARD = slots.hook(_one_card)
 # values ---------------------------------------------------------------------------------------------------------------
 
 
-class Run(NamedTuple):
+class NumberRow(NamedTuple):
     """Numbers that stand in a row, and where the row begins and ends."""
 
     values: list[int]
@@ -75,7 +75,7 @@ class Run(NamedTuple):
     end: int
 
 
-def runs(reading: Reading) -> list[Run]:
+def runs(reading: Reading) -> list[NumberRow]:
     """The numbers that nothing has used, in rows: "2, 3 and 5"."""
     rows: list[list[int]] = []
     broken = True
@@ -87,10 +87,10 @@ def runs(reading: Reading) -> list[Run]:
             broken = False
         elif not ({at, at - 1} & articles or _lists(reading, token) or {token.word, token.raw} & _JOINS):
             broken = True
-    found: list[Run] = []
+    found: list[NumberRow] = []
     for row in rows:
         places = frozenset([*row, *(at for at in articles if at + 2 in row)])
-        run = Run(list(_values(reading, row)), places, min(places), row[-1])
+        run = NumberRow(list(_values(reading, row)), places, min(places), row[-1])
         again = [nth for nth, each in enumerate(found) if each.values == run.values]
         if again and any(
             row[0] == each[1] for each in standing(reading, "the N card|.|go|instead")
@@ -141,13 +141,13 @@ def _nearest(tokens: Iterable[Token], words: Collection[str]) -> str:
     return ""
 
 
-def head(reading: Reading, run: Run, words: Collection[str]) -> str:
+def head(reading: Reading, run: NumberRow, words: Collection[str]) -> str:
     """The nearest of these words before a run, in its sentence; not what the number before it counts."""
     counted = {at for at, token in enumerate(reading.tokens) if at and reading.tokens[at - 1].number is not None}
     return _nearest([reading.tokens[at] for at in range(run.start - 1, -1, -1) if at not in counted], words)
 
 
-def tail(reading: Reading, run: Run, words: Collection[str]) -> str:
+def tail(reading: Reading, run: NumberRow, words: Collection[str]) -> str:
     """The same behind a run, up to the next number or sentence."""
     return _nearest(reading.tokens[run.end + 1 :], words)
 

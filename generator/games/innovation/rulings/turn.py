@@ -16,7 +16,7 @@ from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import AGES
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.asked import Run
+from generator.games.innovation.rulings.asked import NumberRow
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
@@ -54,12 +54,12 @@ def _drawing(reading: Reading) -> Filled | None:
     return Filled(told, frozenset(used | bare))
 
 
-def _after_highest(reading: Reading, row: Run) -> bool:
+def _after_highest(reading: Reading, row: NumberRow) -> bool:
     """Whether only the first number of a row is a top card: "my highest top card is 6, 6 and 7 are empty"."""
     return "highest" in reading.question.words and asked.head(reading, row, {"top", "supply", "empty"}) == "top"
 
 
-def _of_a_draw(reading: Reading, row: Run) -> str:
+def _of_a_draw(reading: Reading, row: NumberRow) -> str:
     """What a run of numbers is in a question about a draw."""
     behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "board"})
     before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.engine.view import CardSheets, Face, Language, Occasion
+from generator.engine.view import CardSheets, Face, Language, PrintContext
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, Edition, cards
 from generator.games.innovation.sheets.words import word
 
@@ -28,10 +28,10 @@ def card_id(card: Card) -> str:
     return f"{card.number:03d}"
 
 
-def deck(language: Language, occasion: Occasion) -> CardSheets:
+def deck(language: Language, context: PrintContext) -> CardSheets:
     """All cards in order of their numbers, with their backs."""
-    edition = edition_of(occasion.rules)
-    faces = tuple(face(card, language, occasion.text or STEPS, edition) for card in cards())
+    edition = edition_of(context.rules)
+    faces = tuple(face(card, language, context.text or STEPS, edition) for card in cards())
     return CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language))
 
 

@@ -1,13 +1,13 @@
 """What the press is told of Innovation: plain data for every card and sheet, no drawing.
 
-In: the kinds asked for, a language, an occasion. Out: card sheets and pages. The cards are the same in every campaign.
+In: the kinds asked for, a language, an context. Out: card sheets and pages. The cards are the same in every campaign.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.engine.view import Language, Occasion, Printable
+from generator.engine.view import Language, Printable, PrintContext
 from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.sheets.cards import card_id, deck
 from generator.games.innovation.sheets.extras import BESIDE_THE_DECK, together
@@ -15,16 +15,16 @@ from generator.games.innovation.sheets.mats import mats, supply, trackers
 from generator.games.innovation.sheets.reference import glossary, readings, reference
 
 
-def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
+def printables(kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
+    """Everything of *kinds* that can be printed, in that order, as the *context* wants it."""
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
-        "cards": lambda: [deck(language, occasion)],
-        "mats": lambda: mats(occasion.players, language, occasion.rules.get("teams", "none") != "none"),
-        "supply": lambda: supply(occasion.players, language),
-        "tracker": lambda: trackers(occasion.players, language),
+        "cards": lambda: [deck(language, context)],
+        "mats": lambda: mats(context.players, language, context.rules.get("teams", "none") != "none"),
+        "supply": lambda: supply(context.players, language),
+        "tracker": lambda: trackers(context.players, language),
         "reference": lambda: reference(language),
         "glossary": lambda: glossary(language),
-        "readings": lambda: readings(occasion.rules, language),
+        "readings": lambda: readings(context.rules, language),
     }
     few = [kind for kind in kinds if kind in BESIDE_THE_DECK]
     found: list[Printable] = []

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
-from generator.games.eminent_domain.telling.phrases import say
+from generator.games.eminent_domain.rendering.phrases import say
 
 
 def ending_lines(players: Sequence[str], found: Mapping[str, Any], language: Language) -> list[str]:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.writing import Sitting
+from generator.campaign.writing import SittingFile
 from generator.engine.bots import MOST_CHOICES, Bot
-from generator.engine.growing import Growing
+from generator.engine.simulator import Simulated
 from generator.engine.study import seed_of
 from generator.engine.table import Playable
 from generator.errors import CannotDo
@@ -50,25 +50,27 @@ def grow(
     Raises CannotDo if the pack cannot, GameUnderWay, and what writing raises.
     """
     pack, state, its_record = opened.pack, opened.state, opened.record
-    if not isinstance(pack, Playable) or not isinstance(pack, Growing):
+    if not isinstance(pack, Playable) or not isinstance(pack, Simulated):
         raise CannotDo(pack.name, "grown by bots")
     games = in_this_era = without_cards = eras = 0
     first, cards, stuck = pack.eras(state), len(state.contents()), False
-    grower = pack.grower(seed_of(seed, "names", cards, first))
+    simulator = pack.simulator(seed_of(seed, "names", cards, first))
     while not stuck and not until.reached(eras, games, cards):
         own = seed_of(seed, "grow", cards, first, games)
         table = pack.begin(state, players, opened.settings.rules, own)
         seated = [bot(seed_of(own, seat)) for seat, bot in enumerate(bots)]
-        grower.sit_down(table, seated)
+        simulator.sit_down(table, seated)
         choices = 0
         while not table.over and choices < MOST_CHOICES:
-            grower.step()
+            simulator.step()
             choices += 1
         table.unnamed()
         table.close()
-        line = grower.chronicle()
+        line = simulator.chronicle()
         events = [*table.news(), {"type": "note", "text": line}]
-        its_record = writing.append_sittings(opened.folder, [Sitting("grown", events, None)], its_record, opened.kinds)
+        its_record = writing.append_sittings(
+            opened.folder, [SittingFile("grown", events, None)], its_record, opened.kinds
+        )
         for event in events:
             if event["type"] != "note":  # a line of the record, not of the game
                 state.apply(event)

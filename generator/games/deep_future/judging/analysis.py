@@ -1,6 +1,6 @@
-"""A position on the bench: what may be chosen in it, why, and what each choice would do.
+"""A position on the analysis: what may be chosen in it, why, and what each choice would do.
 
-In: a game at some point. Out: the answers of engine.table.Bench. Choices are made on the bench only.
+In: a game at some point. Out: the answers of engine.table.Analysis. Choices are made on a copy only.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from generator.games.deep_future.rules.notation import read, write
 from generator.games.deep_future.rules.problems import problems
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import refuse, why
-from generator.games.deep_future.rules.telling import (
+from generator.games.deep_future.rules.rendering import (
     change_lines,
     choice_text,
     ending_lines,
@@ -37,7 +37,7 @@ from generator.games.deep_future.scenario.building import build
 LONGEST = 40
 
 
-class Bench:
+class Analysis:
     """One game to be judged; *names* are those of the players in seat order."""
 
     def __init__(self, game: Game, names: Sequence[str], language: Language) -> None:
@@ -46,7 +46,7 @@ class Bench:
         self.language = language
 
     @classmethod
-    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Bench:
+    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Analysis:
         """A position described by hand.
 
         Raises BadPosition.
@@ -58,7 +58,7 @@ class Bench:
         return cls(Game(pos), names, language)
 
     @classmethod
-    def from_campaign(cls, campaign: DeepFutureCampaign, language: Language | None) -> Bench | None:
+    def from_campaign(cls, campaign: DeepFutureCampaign, language: Language | None) -> Analysis | None:
         """The game of a campaign as the player who is asked sees it: what he cannot know is dealt anew (1.4)."""
         sitting = campaign.sitting
         if sitting is None or sitting.game is None or sitting.game.over:
@@ -102,7 +102,7 @@ class Bench:
         return told_why(self.game.position, self.game.choices(), self._read(notation), self.language)
 
     def play(self, notation: str) -> list[str]:
-        """Make a choice on the bench; what it is and the rule, then what happens.
+        """Make a choice on the analysis; what it is and the rule, then what happens.
 
         Raises IllegalChoice.
         """

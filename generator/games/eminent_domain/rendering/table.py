@@ -11,16 +11,7 @@ from collections.abc import Sequence
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import TYPES, planets, technologies
-from generator.games.eminent_domain.rules.codes import (
-    FIRST_TECHNOLOGY,
-    NO_ROLE,
-    NOT_YET,
-    RESEARCH_CARD,
-    SLOTS_OF_A_PLANET,
-    STACKS,
-)
-from generator.games.eminent_domain.rules.position import Position
-from generator.games.eminent_domain.telling.phrases import (
+from generator.games.eminent_domain.rendering.phrases import (
     back_text,
     card_list,
     face_name,
@@ -33,6 +24,15 @@ from generator.games.eminent_domain.telling.phrases import (
     stack_name,
     type_name,
 )
+from generator.games.eminent_domain.rules.codes import (
+    FIRST_TECHNOLOGY,
+    NO_ROLE,
+    NOT_YET,
+    RESEARCH_CARD,
+    SLOTS_OF_A_PLANET,
+    STACKS,
+)
+from generator.games.eminent_domain.rules.position import Position
 
 
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:

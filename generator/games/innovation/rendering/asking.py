@@ -11,9 +11,7 @@ from generator.engine.bilingual import listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import cards
-from generator.games.innovation.rules.codes import ACTION, BACKS, NOBODY, START, Choice
-from generator.games.innovation.rules.position import Position
-from generator.games.innovation.telling.phrases import (
+from generator.games.innovation.rendering.phrases import (
     back_text,
     card_text,
     colour_name,
@@ -22,6 +20,8 @@ from generator.games.innovation.telling.phrases import (
     say,
     title,
 )
+from generator.games.innovation.rules.codes import ACTION, BACKS, NOBODY, START, Choice
+from generator.games.innovation.rules.position import Position
 
 
 def question_text(pos: Position, language: Language) -> str:

@@ -11,8 +11,8 @@ from generator.engine import book as books
 from generator.engine.view import Language
 from generator.games.innovation.book import book
 from generator.games.innovation.facts.deck import card_id, cards
+from generator.games.innovation.rendering.phrases import card_text, icon_name, in_words, say
 from generator.games.innovation.rules.notation import card_called
-from generator.games.innovation.telling.phrases import card_text, icon_name, in_words, say
 
 
 def looked_up(words: str, language: Language, edition: str) -> list[str]:

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.deluges.board import board
+from generator.games.deluges.rendering.phrases import say
 from generator.games.deluges.rules.codes import ENDINGS, NOT_YET
 from generator.games.deluges.rules.counting import score
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.switches import OPEN_POINTS, Switches, open_rules
 from generator.games.deluges.rules.turn import standings
-from generator.games.deluges.telling.phrases import say
 
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:

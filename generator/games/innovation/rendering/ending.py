@@ -11,7 +11,7 @@ from typing import Any
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import card_id, cards
-from generator.games.innovation.telling.phrases import say, title
+from generator.games.innovation.rendering.phrases import say, title
 
 
 def ending_lines(players: Sequence[str], found: Mapping[str, Any], language: Language) -> list[str]:

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.deluges.facts import PHASES
+from generator.games.deluges.rendering.phrases import colour_name, people_text, say, space_name, stock_text
 from generator.games.deluges.rules.codes import NOBODY, SLAVE, SOLDIER, WORKER
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.turn import final
-from generator.games.deluges.telling.phrases import colour_name, people_text, say, space_name, stock_text
 
 
 def position_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from generator.engine.bilingual import listed
 from generator.engine.book import looked_up
-from generator.engine.sitting import Sitting, Teller
+from generator.engine.sitting import Renderer, Sitting
+from generator.games.deluges.rendering.asking import choice_text, question_text
+from generator.games.deluges.rendering.ending import ending_lines, won_text
+from generator.games.deluges.rendering.phrases import say
+from generator.games.deluges.rendering.story import round_began, story_lines
+from generator.games.deluges.rendering.table import position_lines
 from generator.games.deluges.rules.codes import ENDINGS, Choice
 from generator.games.deluges.rules.reasons import rule_of
-from generator.games.deluges.telling.asking import choice_text, question_text
-from generator.games.deluges.telling.ending import ending_lines, won_text
-from generator.games.deluges.telling.phrases import say
-from generator.games.deluges.telling.story import round_began, story_lines
-from generator.games.deluges.telling.table import position_lines
 
 
-class DelugesTeller(Teller):
+class DelugesRenderer(Renderer):
     """Tells a game under way."""
 
     def say(self, key: str, *parts: object) -> str:

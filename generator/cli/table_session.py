@@ -12,10 +12,10 @@ from pathlib import Path
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
-from generator.cli.evening import Evening
-from generator.cli.telling import tell
+from generator.cli.console import tell
+from generator.cli.play_session import PlaySession
 from generator.engine.pack import Event
-from generator.engine.table import DEALT, Corrected, RealTable, Refereed, Wanted
+from generator.engine.table import DEALT, Corrected, RealTable, Refereed, TableQuestion
 
 
 class Stopped(Exception):
@@ -34,7 +34,7 @@ READING_HELP = """\
   quit              stop here; makeplay table goes on at this card"""
 
 
-class RealEvening(Evening):
+class TableSession(PlaySession):
     """The same around a real table: it asks the people which card was turned over (engine.table.Scribe)."""
 
     command = "table"
@@ -103,7 +103,7 @@ class RealEvening(Evening):
         """Tell the people what to do."""
         tell(f"  {text}")
 
-    def ask(self, wanted: Wanted) -> str:
+    def ask(self, wanted: TableQuestion) -> str:
         """Ask until one of the answers is given.
 
         Raises Corrected, Stopped or Abandoned.
@@ -130,7 +130,7 @@ class RealEvening(Evening):
                 tell(f"    {_not_one(found, word)}")
 
 
-def fitting(wanted: Wanted, word: str) -> list[str]:
+def fitting(wanted: TableQuestion, word: str) -> list[str]:
     """The answers that somebody may mean by *word*: the one it is, else all that may also be called so."""
     typed = _plain(word)
     number = typed.removeprefix("#").lstrip("0")

@@ -1,6 +1,6 @@
-"""A position on the bench: described by hand or taken from a game, what may be chosen in it, and what that does.
+"""A position that is analysed: described by hand or taken from a game, what may be chosen in it, and what that does.
 
-In: a table of a TOML file, or a campaign's game. Out: the answers of engine.table.Bench. Choices are made on the bench
+In: a table of a TOML file, or a campaign's game. Out: the answers of engine.table.Analysis. Choices are made on a copy
 only.
 """
 
@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.refereed import RefereedBench, described
+from generator.engine.refereed import RefereedAnalysis, described
 from generator.engine.view import Language
 from generator.games.deluges.game import Game
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.legacy.founding import GAME
 from generator.games.deluges.legacy.refereed import DelugesSitting
+from generator.games.deluges.rendering.ending import caveat
+from generator.games.deluges.rendering.renderer import DelugesRenderer
 from generator.games.deluges.rules.described import KEYS, laid_out
 from generator.games.deluges.rules.problems import problems
-from generator.games.deluges.telling.ending import caveat
-from generator.games.deluges.telling.teller import DelugesTeller
 
 EXAMPLE = """# A position for `makeplay judge --game deluges`: a house map, not the published board. Leave out what you
 # do not need; territories and seas by the ids of the map, seats in the order yellow, blue, green, white.
@@ -52,26 +52,26 @@ workers = { oc1 = 2 }
 """
 
 
-class Bench(RefereedBench):
+class Analysis(RefereedAnalysis):
     """One game to be judged."""
 
     @classmethod
-    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Bench:
+    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Analysis:
         """A position described by hand.
 
         Raises BadPosition.
         """
         pos, names = described(source, told, GAME, KEYS, laid_out)
-        return cls(DelugesSitting(names, {}, Game(pos)), DelugesTeller(language))
+        return cls(DelugesSitting(names, {}, Game(pos)), DelugesRenderer(language))
 
     @classmethod
-    def from_campaign(cls, campaign: DelugesCampaign, language: Language | None) -> Bench | None:
+    def from_campaign(cls, campaign: DelugesCampaign, language: Language | None) -> Analysis | None:
         """The game of a campaign; everybody sees all of it (D-T1)."""
         sitting = campaign.sitting
         if sitting is None or sitting.game.over:
             return None
         its = DelugesSitting(sitting.players, sitting.rules, sitting.game.copy())
-        return cls(its, DelugesTeller(language or campaign.language))
+        return cls(its, DelugesRenderer(language or campaign.language))
 
     def problems(self) -> list[str]:
         """Everything that cannot be."""

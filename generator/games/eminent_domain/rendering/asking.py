@@ -10,6 +10,17 @@ from collections.abc import Callable, Sequence
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import ROLES, kinds, role_cards, technologies
+from generator.games.eminent_domain.rendering.phrases import (
+    its_front,
+    own_back_text,
+    question_of,
+    role_name,
+    say,
+    slot_planet,
+    slot_resource,
+    title,
+    type_name,
+)
 from generator.games.eminent_domain.rules.codes import (
     ACTION,
     BOOST,
@@ -28,17 +39,6 @@ from generator.games.eminent_domain.rules.notation import resource_name
 from generator.games.eminent_domain.rules.permanents import dissent_draws, symbols_of, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.roles import own_symbols, symbols_played
-from generator.games.eminent_domain.telling.phrases import (
-    its_front,
-    own_back_text,
-    question_of,
-    role_name,
-    say,
-    slot_planet,
-    slot_resource,
-    title,
-    type_name,
-)
 
 
 def question_text(pos: Position, names: Sequence[str], language: Language) -> str:

@@ -1,6 +1,6 @@
-"""A position on the bench: described by hand or taken from a game, what may be chosen in it, and what that does.
+"""A position that is analysed: described by hand or taken from a game, what may be chosen in it, and what that does.
 
-In: a table of a TOML file, or a campaign's game. Out: the answers of engine.table.Bench. Choices are made on the bench
+In: a table of a TOML file, or a campaign's game. Out: the answers of engine.table.Analysis. Choices are made on a copy
 only.
 """
 
@@ -10,17 +10,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.refereed import RefereedBench, described
+from generator.engine.refereed import RefereedAnalysis, described
 from generator.engine.view import Language
 from generator.games.innovation.game import Game
 from generator.games.innovation.legacy.campaign import InnovationCampaign
 from generator.games.innovation.legacy.founding import GAME
 from generator.games.innovation.legacy.refereed import InnovationSitting
+from generator.games.innovation.rendering.renderer import InnovationRenderer
 from generator.games.innovation.rules.described import KEYS, laid_out
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.problems import problems
 from generator.games.innovation.rules.seeing import dealt_anew
-from generator.games.innovation.telling.teller import InnovationTeller
 
 EXAMPLE = """# A position for `makeplay judge --game innovation`. Leave out what you do not need; cards by their titles,
 # stacks and piles from the top. Cards that stand nowhere lie in the piles of their ages.
@@ -45,20 +45,20 @@ board = { purple = ["Mysticism"], yellow = ["Agriculture"] }
 """
 
 
-class Bench(RefereedBench):
+class Analysis(RefereedAnalysis):
     """One game to be judged."""
 
     @classmethod
-    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Bench:
+    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Analysis:
         """A position described by hand.
 
         Raises BadPosition.
         """
         pos, names = described(source, told, GAME, KEYS, _laid_out)
-        return cls(InnovationSitting(names, {}, Game(pos)), InnovationTeller(language))
+        return cls(InnovationSitting(names, {}, Game(pos)), InnovationRenderer(language))
 
     @classmethod
-    def from_campaign(cls, campaign: InnovationCampaign, language: Language | None) -> Bench | None:
+    def from_campaign(cls, campaign: InnovationCampaign, language: Language | None) -> Analysis | None:
         """The game of a campaign as the player who is asked sees it: what he cannot know is dealt anew (I-PUB14)."""
         sitting = campaign.sitting
         if sitting is None or sitting.game.over:
@@ -69,7 +69,7 @@ class Bench(RefereedBench):
         else:  # in the middle of an effect hands may be spoken for; the piles are not
             game.position.piles = list(map(dealer.shuffle, game.position.piles))
         its = InnovationSitting(sitting.players, sitting.rules, game)
-        return cls(its, InnovationTeller(language or campaign.language))
+        return cls(its, InnovationRenderer(language or campaign.language))
 
     def problems(self) -> list[str]:
         """Everything that cannot be."""

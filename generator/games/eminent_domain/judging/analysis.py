@@ -1,6 +1,6 @@
-"""A position on the bench: described by hand or taken from a game, what may be chosen in it, and what that does.
+"""A position that is analysed: described by hand or taken from a game, what may be chosen in it, and what that does.
 
-In: a table of a TOML file, or a campaign's game. Out: the answers of engine.table.Bench. Choices are made on the bench
+In: a table of a TOML file, or a campaign's game. Out: the answers of engine.table.Analysis. Choices are made on a copy
 only.
 """
 
@@ -10,17 +10,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.refereed import RefereedBench, described
+from generator.engine.refereed import RefereedAnalysis, described
 from generator.engine.view import Language
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.legacy.founding import GAME
 from generator.games.eminent_domain.legacy.refereed import EminentDomainSitting
+from generator.games.eminent_domain.rendering.renderer import EminentDomainRenderer
 from generator.games.eminent_domain.rules.described import KEYS, laid_out
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.seeing import dealt_anew
-from generator.games.eminent_domain.telling.teller import EminentDomainTeller
 
 EXAMPLE = """# A position for `makeplay judge --game eminent_domain`. Leave out what you do not need; cards by their
 # titles, decks from the top. Role cards, technologies and planets that stand nowhere lie in the middle.
@@ -49,20 +49,20 @@ permanents = ["Dissension"]
 """
 
 
-class Bench(RefereedBench):
+class Analysis(RefereedAnalysis):
     """One game to be judged."""
 
     @classmethod
-    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Bench:
+    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Analysis:
         """A position described by hand.
 
         Raises BadPosition.
         """
         pos, names = described(source, told, GAME, KEYS, _laid_out)
-        return cls(EminentDomainSitting(names, {}, Game(pos)), EminentDomainTeller(language))
+        return cls(EminentDomainSitting(names, {}, Game(pos)), EminentDomainRenderer(language))
 
     @classmethod
-    def from_campaign(cls, campaign: EminentDomainCampaign, language: Language | None) -> Bench | None:
+    def from_campaign(cls, campaign: EminentDomainCampaign, language: Language | None) -> Analysis | None:
         """The game of a campaign as the player who is asked sees it: what he cannot know is dealt anew (section 13)."""
         sitting = campaign.sitting
         if sitting is None or sitting.game.over:
@@ -76,7 +76,7 @@ class Bench(RefereedBench):
             pos.deck = list(map(dealer.shuffle, pos.deck))
             game.deal_with(dealer)
         its = EminentDomainSitting(sitting.players, sitting.rules, game)
-        return cls(its, EminentDomainTeller(language or campaign.language))
+        return cls(its, EminentDomainRenderer(language or campaign.language))
 
     def problems(self) -> list[str]:
         """Everything that cannot be."""

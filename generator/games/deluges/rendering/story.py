@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from generator.engine.view import Language
 from generator.games.deluges.facts import RESOURCES
+from generator.games.deluges.rendering.phrases import people_text, pile, say, space_name
 from generator.games.deluges.rules.codes import ENDINGS, NOBODY, SLAVE
 from generator.games.deluges.rules.position import Position
-from generator.games.deluges.telling.phrases import people_text, pile, say, space_name
 
 
-class Teller:
+class StoryRenderer:
     """Tells things that happened on the board of one game."""
 
     def __init__(self, pos: Position, names: Sequence[str], language: Language) -> None:
@@ -93,7 +93,7 @@ FORMS = {
 
 def story_lines(pos: Position, since: int, names: Sequence[str], language: Language) -> list[str]:
     """What happened from *since* on."""
-    teller = Teller(pos, names, language)
+    teller = StoryRenderer(pos, names, language)
     return [teller.tell(item) for item in pos.story[since:]]
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
+from generator.cli.console import ask_for, clear, tell
 from generator.cli.opening import command_line
 from generator.cli.proof import proof
-from generator.cli.telling import ask_for, clear, tell
 from generator.engine.table import Naming, Table
 from generator.errors import IllegalChoice, SheetProblem
 
@@ -34,7 +34,7 @@ _LONGEST = 1 << 16
 LONGEST_NUMBER = 6
 
 
-class Evening:
+class PlaySession:
     """A table, the campaign it belongs to, and the person at the keyboard."""
 
     command = "play"

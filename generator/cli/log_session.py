@@ -11,10 +11,10 @@ from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.moments import Change, redoing, undoing
-from generator.cli.opening import Kept, answer, keep
+from generator.cli.console import cut, tell
+from generator.cli.opening import KeptCampaign, answer, keep
 from generator.cli.proof import proof
-from generator.cli.telling import cut, tell
-from generator.engine.keeping import Entry, Word
+from generator.engine.keeping import UnderstoodLine, Word
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
 from generator.engine.plain_text import unseen
@@ -63,10 +63,10 @@ def split(line: str) -> list[str]:
 AGAIN = 20
 
 
-class Desk:
+class LogSession:
     """Where a campaign's record is written: lines in, events and plain words out."""
 
-    def __init__(self, kept: Kept, home: Path) -> None:
+    def __init__(self, kept: KeptCampaign, home: Path) -> None:
         self.kept = kept
         self.home = home
 
@@ -227,7 +227,7 @@ def _about(event: Event) -> str:
     return "  " + " ".join(told) if told else ""
 
 
-def _told(entry: Entry) -> str:
+def _told(entry: UnderstoodLine) -> str:
     return entry.told + (f"  (anyway: {'; '.join(entry.odd)})" if entry.odd else "")
 
 

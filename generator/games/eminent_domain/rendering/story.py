@@ -11,10 +11,7 @@ from itertools import groupby
 
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import planets
-from generator.games.eminent_domain.rules.codes import ENDINGS
-from generator.games.eminent_domain.rules.notation import resource_name
-from generator.games.eminent_domain.rules.position import Position
-from generator.games.eminent_domain.telling.phrases import (
+from generator.games.eminent_domain.rendering.phrases import (
     back_text,
     card_list,
     face_name,
@@ -26,6 +23,9 @@ from generator.games.eminent_domain.telling.phrases import (
     stack_name,
     title,
 )
+from generator.games.eminent_domain.rules.codes import ENDINGS
+from generator.games.eminent_domain.rules.notation import resource_name
+from generator.games.eminent_domain.rules.position import Position
 
 #: What is told in one line for several cards of one player.
 TOGETHER = ("draw", "discard")
@@ -39,7 +39,7 @@ PLAIN = ("start", "turn", "encore", "reshuffle", "dissent", "follow", "look", "f
 Item = tuple[str | int, ...]
 
 
-class Teller:
+class StoryRenderer:
     """Tells one player what happened."""
 
     def __init__(self, viewer: int, names: Sequence[str], language: Language) -> None:
@@ -107,7 +107,7 @@ def _together(item: Item) -> tuple[str | int, ...]:
 
 def story_lines(pos: Position, since: int, viewer: int, names: Sequence[str], language: Language) -> list[str]:
     """What happened from *since* on, as player *viewer* may know it."""
-    teller = Teller(viewer, names, language)
+    teller = StoryRenderer(viewer, names, language)
     groups = [list(items) for _, items in groupby(pos.story[since:], _together)]
     return [teller.tell(str(items[0][0]), items) for items in groups]
 

@@ -5,17 +5,17 @@ In: a sitting. Out: words.
 
 from __future__ import annotations
 
-from generator.engine.sitting import Sitting, Teller
+from generator.engine.sitting import Renderer, Sitting
+from generator.games.eminent_domain.rendering.asking import choice_text, question_text
+from generator.games.eminent_domain.rendering.ending import ending_lines
+from generator.games.eminent_domain.rendering.phrases import say
+from generator.games.eminent_domain.rendering.story import story_lines, turn_began
+from generator.games.eminent_domain.rendering.table import position_lines
 from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.reasons import rule_of
-from generator.games.eminent_domain.telling.asking import choice_text, question_text
-from generator.games.eminent_domain.telling.ending import ending_lines
-from generator.games.eminent_domain.telling.phrases import say
-from generator.games.eminent_domain.telling.story import story_lines, turn_began
-from generator.games.eminent_domain.telling.table import position_lines
 
 
-class EminentDomainTeller(Teller):
+class EminentDomainRenderer(Renderer):
     """Tells a game under way."""
 
     def say(self, key: str, *parts: object) -> str:
@@ -53,7 +53,7 @@ class EminentDomainTeller(Teller):
 
     def looked_up(self, sitting: Sitting, words: str) -> list[str]:
         """What the book says, and what a card does."""
-        from generator.games.eminent_domain.telling.looking_up import (
+        from generator.games.eminent_domain.rendering.looking_up import (
             looked_up,  # seldom asked for, and the book is long
         )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.engine.chance import Lots
+from generator.engine.chance import RandomSource
 from generator.engine.names import card_name
 from generator.engine.view import Language
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -23,13 +23,13 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import PRINTED
 
 
-class Christener:
+class AutoNamer:
     """Names things as they come into being, and tells each game in a line; one for a whole run of games.
 
     The same *chance* gives the same names to the same games.
     """
 
-    def __init__(self, chance: Lots) -> None:
+    def __init__(self, chance: RandomSource) -> None:
         self._chance = chance
         self._told: Counter[str] = Counter()
 

@@ -5,17 +5,17 @@ In: a sitting. Out: words.
 
 from __future__ import annotations
 
-from generator.engine.sitting import Sitting, Teller
+from generator.engine.sitting import Renderer, Sitting
+from generator.games.innovation.rendering.asking import choice_text, question_text
+from generator.games.innovation.rendering.ending import ending_lines
+from generator.games.innovation.rendering.phrases import say
+from generator.games.innovation.rendering.story import story_lines, turn_began
+from generator.games.innovation.rendering.table import position_lines
 from generator.games.innovation.rules.codes import Choice
 from generator.games.innovation.rules.reasons import rule_of
-from generator.games.innovation.telling.asking import choice_text, question_text
-from generator.games.innovation.telling.ending import ending_lines
-from generator.games.innovation.telling.phrases import say
-from generator.games.innovation.telling.story import story_lines, turn_began
-from generator.games.innovation.telling.table import position_lines
 
 
-class InnovationTeller(Teller):
+class InnovationRenderer(Renderer):
     """Tells a game under way."""
 
     def say(self, key: str, *parts: object) -> str:
@@ -53,7 +53,7 @@ class InnovationTeller(Teller):
 
     def looked_up(self, sitting: Sitting, words: str) -> list[str]:
         """What the book says, and what a card does."""
-        from generator.games.innovation.telling.looking_up import looked_up  # seldom asked for, and the book is long
+        from generator.games.innovation.rendering.looking_up import looked_up  # seldom asked for, and the book is long
 
         return looked_up(words, self.language, sitting.pos.switches.edition)
 

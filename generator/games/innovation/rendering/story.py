@@ -9,6 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.view import Language
+from generator.games.innovation.rendering.phrases import (
+    back_text,
+    card_text,
+    colour_name,
+    say,
+    special_name,
+    splay_name,
+    title,
+)
 from generator.games.innovation.rules.codes import (
     AGE,
     BOARD,
@@ -20,15 +29,6 @@ from generator.games.innovation.rules.codes import (
     SCORE,
 )
 from generator.games.innovation.rules.position import Position
-from generator.games.innovation.telling.phrases import (
-    back_text,
-    card_text,
-    colour_name,
-    say,
-    special_name,
-    splay_name,
-    title,
-)
 
 #: Where a card goes by what is done with it.
 ZONE_AFTER = {"draw": HAND, "meld": BOARD, "tuck": BOARD, "score": SCORE, "return": PILE}
@@ -36,7 +36,7 @@ ZONE_AFTER = {"draw": HAND, "meld": BOARD, "tuck": BOARD, "score": SCORE, "retur
 INTO = {HAND: "into_hand", SCORE: "into_score", BOARD: "onto_board"}
 
 
-class Teller:
+class StoryRenderer:
     """Goes through the story of a game and knows at each point where every card lies and who has seen it."""
 
     def __init__(self, viewer: int, names: Sequence[str], language: Language) -> None:
@@ -100,7 +100,7 @@ class Teller:
 
 def story_lines(pos: Position, since: int, viewer: int, names: Sequence[str], language: Language) -> list[str]:
     """What happened from *since* on, as player *viewer* may know it."""
-    teller = Teller(viewer, names, language)
+    teller = StoryRenderer(viewer, names, language)
     lines = [teller.tell(item) for item in pos.story]
     return [line for line in lines[since:] if line]
 

@@ -11,9 +11,7 @@ from collections.abc import Sequence
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import AGES, COLOURS, card_id
-from generator.games.innovation.rules.codes import AGE, NOBODY, SPECIALS, START
-from generator.games.innovation.rules.position import Position
-from generator.games.innovation.telling.phrases import (
+from generator.games.innovation.rendering.phrases import (
     card_list,
     card_text,
     colour_name,
@@ -24,6 +22,8 @@ from generator.games.innovation.telling.phrases import (
     title,
     values_text,
 )
+from generator.games.innovation.rules.codes import AGE, NOBODY, SPECIALS, START
+from generator.games.innovation.rules.position import Position
 
 
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.deluges.facts import EACH_OF, RESOURCES
+from generator.games.deluges.rendering.phrases import people_text, pile, say, space_name
 from generator.games.deluges.rules.codes import ANSWER, FERRY, FLEE, GATHER, GIVE, SLAVE, WANT, Choice
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.work import shift_of
-from generator.games.deluges.telling.phrases import people_text, pile, say, space_name
 
 
 def question_text(pos: Position, names: Sequence[str], language: Language) -> str:

@@ -12,8 +12,8 @@ from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.book import book
 from generator.games.eminent_domain.facts.deck import Side, Technology, kinds, technologies
+from generator.games.eminent_domain.rendering.phrases import its_front, own_back_text, role_name, say, type_name
 from generator.games.eminent_domain.rules.notation import planet_called, role_called, tidy
-from generator.games.eminent_domain.telling.phrases import its_front, own_back_text, role_name, say, type_name
 
 
 def looked_up(words: str, language: Language, errata: str) -> list[str]:

@@ -1,0 +1,44 @@
+"""What packs of others were written with goes on working, and says what it is called now."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from generator.engine.former_names import ANSWERS, answer_as_today, former
+
+FORMER = [
+    ("chance", "Lots", "chance.RandomSource"),
+    ("growing", "Grower", "simulator.Simulator"),
+    ("growing", "Growing", "simulator.Simulated"),
+    ("table", "Bench", "table.Analysis"),
+    ("view", "Occasion", "view.PrintContext"),
+    ("keeping", "Answer", "keeping.Report"),
+    ("study", "Section", "study.ReportSection"),
+]
+
+
+@pytest.mark.parametrize(("module", "name", "today"), FORMER)
+def test_a_former_name_is_the_same_thing(module: str, name: str, today: str) -> None:
+    place, _, its_name = today.partition(".")
+    with pytest.warns(DeprecationWarning, match=rf"{module}\.{name} is generator\.engine\.{today} now"):
+        found = getattr(import_module(f"generator.engine.{module}"), name)
+    assert found is getattr(import_module(f"generator.engine.{place}"), its_name)
+
+
+def test_what_never_was_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'Dice'"):
+        former("generator.engine.chance", {"Lots": "RandomSource"})("Dice")
+
+
+def test_a_pack_with_former_answers_has_those_of_today() -> None:
+    class Old:
+        def grower(self, seed: int) -> int:
+            return seed
+
+    pack = Old()
+    with pytest.warns(DeprecationWarning, match=r"Old\.grower is called simulator now"):
+        answer_as_today(pack)
+    assert pack.simulator(3) == 3  # type: ignore[attr-defined]
+    assert not hasattr(pack, ANSWERS["bench"])
