@@ -288,24 +288,11 @@ def battle(
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
         raise ValueError("it must know the rival cubes")
-    after: list[int] = []
-    rested, spare = given, free
-    for place, there in enumerate(theirs):
-        fought = there if place <= more else 0
-        for_nothing = min(spare, fought)
-        for_one = min(rested, fought - for_nothing)
-        spare, rested = spare - for_nothing, rested - for_one
-        after.append(there - for_nothing - for_one)
+    after = _fought(theirs[: 1 + more], given, free) + theirs[1 + more :]
     removed = sum(theirs) - sum(after)
-    rested += mine - given
-    result = {
-        "cleared": not any(after),
-        "max_removed": removed,
-        "own_after": rested,
-        "rival_after": sum(after),
-        "rivals_after": after,
-        "battles": 1 + more,
-    }
+    rested = mine - max(0, removed - free)
+    result: Result = {"cleared": not any(after), "max_removed": removed, "own_after": rested}
+    result |= {"rival_after": sum(after), "rivals_after": after, "battles": 1 + more}
     left = say.joined("battle.and", after)
     told = say("battle.most", removed=removed, rested=rested, left=left, defended=free, free=min(free, removed))
     rests = ("2.2-BATTLE-01", "2.2-BATTLE-03")
@@ -314,6 +301,12 @@ def battle(
     elif free:
         rests = ("2.2-BATTLE-06", "2.2-BATTLE-01")
     return Ruled(result, *told, rests)
+
+
+def _fought(theirs: list[int], own: int, free: int) -> list[int]:
+    """What is left of each sector that is fought: cubes go for nothing as far as Defense serves, then one for one."""
+    strength = own + free
+    return [there - min(there, max(0, strength - sum(theirs[:place]))) for place, there in enumerate(theirs)]
 
 
 @ruling(
