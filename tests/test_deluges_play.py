@@ -103,7 +103,7 @@ def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Mak
     assert "The track has not moved for so long that the game is closed" in told.out
     assert "Déluges on a house map (house-27), not the published board; open rules: end = track14 (D-U1)" in told.out
     (game,) = state().chronology
-    assert (game.players, game.on, game.ended) == (PLAYERS[:3], "house-27", "standstill")
+    assert (game.players, game.results["map"], game.ended) == (PLAYERS[:3], "house-27", "standstill")
     assert makeplay("status", "flood").out.splitlines()[-1] == game.line(1, "en")
     assert makeplay("check", "flood").out.strip() == "all is well"
 

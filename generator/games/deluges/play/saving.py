@@ -6,26 +6,20 @@ In: a game. Out: lines, and the same game back from them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 
 from generator.engine.documents import BadDocument, read_toml
-from generator.errors import BadGameText, IllegalChoice
+from generator.engine.game_text import changed_switches, check_switches, play_line, told_lines
+from generator.errors import BadGameText
 from generator.games.deluges.board import board
 from generator.games.deluges.facts import SEATS
 from generator.games.deluges.game import Game
-from generator.games.deluges.legacy.refereed import given
+from generator.games.deluges.play.table import given
 from generator.games.deluges.rules.notation import read, write
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.switches import Switches, read_switches, switch_problems
 
 #: What a line of a map that is written out begins with.
 MAP_LINE = "map|"
-
-
-def changed_switches(switches: Switches) -> dict[str, object]:
-    """The switches that are not at their default."""
-    default = asdict(Switches())
-    return {key: value for key, value in asdict(switches).items() if value != default[key]}
 
 
 def game_to_text(game: Game) -> list[str]:
@@ -46,25 +40,11 @@ def game_from_text(lines: Iterable[str], source: str = "game") -> Game:
 
     Raises BadGameText at SOURCE:LINE.
     """
-    left = _told(lines, source)
+    left = told_lines(lines, source, MAP_LINE)
     game = _begin(left, source)
     for where, words in left:
-        choice = read(game.position.board, words, given(game.position))
-        if choice is None:
-            raise BadGameText(where, f"{words!r} is no choice of docs/notation.md")
-        try:
-            game.play(choice)
-        except IllegalChoice as error:
-            raise BadGameText(where, f"{words!r} was not legal: {error.reason} [{error.rule}]") from error
+        play_line(game, read(game.position.board, words, given(game.position)), where, words)
     return game
-
-
-def _told(lines: Iterable[str], source: str) -> Iterator[tuple[str, str]]:
-    """Lines that say something, each with its place; those of a map as they are."""
-    for number, line in enumerate(lines, start=1):
-        words = line.rstrip("\n") if line.startswith(MAP_LINE) else " ".join(line.split())
-        if words and not words.startswith("#"):
-            yield f"{source}:{number}", words
 
 
 def _begin(lines: Iterator[tuple[str, str]], source: str) -> Game:
@@ -86,8 +66,7 @@ def _begin(lines: Iterator[tuple[str, str]], source: str) -> Game:
         raise BadGameText(where, "the game does not begin")
     if drawn:
         rules["map"] = "\n".join(drawn) + "\n"
-    for key, wrong in switch_problems(rules):
-        raise BadGameText(where, f"rule {key}: {wrong}")
+    check_switches(where, rules, switch_problems)
     if not seats:
         raise BadGameText(where, f"players ({SEATS[0]} or {SEATS[-1]}) come first")
     switches = read_switches(rules)

@@ -16,8 +16,9 @@ from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.turn import final
 
 
-def position_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
-    """The table as everybody sees it."""
+def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
+    """The table as everybody sees it, whoever looks."""
+    del who
     phase = say(PHASES[pos.phase], language)
     lines = [
         say("house_map", language),

@@ -53,8 +53,8 @@ def printables(
 
 def _position(campaign: DelugesCampaign, context: PrintContext) -> Position | None:
     """The game under way, unless the map is to be as it was before."""
-    sitting = campaign.sitting
-    return None if sitting is None or context.plain or context.setup is not None else sitting.game.position
+    its = campaign.in_progress
+    return None if its is None or context.plain or context.setup is not None else its.game.position
 
 
 def _board(rules: Mapping[str, object], players: int) -> Board:

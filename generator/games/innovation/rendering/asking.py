@@ -24,8 +24,9 @@ from generator.games.innovation.rules.codes import ACTION, BACKS, NOBODY, START,
 from generator.games.innovation.rules.position import Position
 
 
-def question_text(pos: Position, language: Language) -> str:
+def question_text(pos: Position, names: Sequence[str], language: Language) -> str:
     """What is asked, and the effect that asks it."""
+    del names
     if pos.question == START:
         return say("ask_start", language)
     if pos.question == ACTION:

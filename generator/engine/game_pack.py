@@ -1,0 +1,180 @@
+"""What the packs of games without a legacy answer alike: each question goes to the part of the pack that knows.
+
+In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, analyses (engine.pack). A part stands in
+a module beside the pack's own, under an agreed name, and is loaded when it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import BadNameList, CannotDo, GameUnderWay
+
+if TYPE_CHECKING:
+    from generator.engine.book import Adviser
+    from generator.engine.bots import Bot
+    from generator.engine.chance import RandomSource
+    from generator.engine.events import Kind
+    from generator.engine.game_campaign import GameCampaign
+    from generator.engine.pack import Campaign, Event, Founding
+    from generator.engine.simulator import Simulator
+    from generator.engine.study import Column, ReportSection, Row, Task
+    from generator.engine.table import Analysis, RealTable, Scribe, Table
+    from generator.engine.view import Inscription, Language, Printable, PrintContext
+
+
+class GamePack:
+    """A pack to be built upon. One called `Chess` has the parts `legacy.campaign.ChessCampaign`, `legacy.events.KINDS`,
+    `play.table.ChessTable`, `judging.analysis.Analysis`, its `EXAMPLE`, `rules.switches.switch_problems`, `bots.BOTS`,
+    `adviser.ChessAdviser`, of `play.studying` the `columns`, `SECTIONS` and `campaign_rows`, and of `sheets.printables`
+    the `printables` and `labels`.
+    """
+
+    name: str
+    rules_version: str
+    #: Who sits there when nobody is named.
+    usual_players: tuple[str, ...] = ("Ada", "Ben")
+
+    def _part(self, module: str, name: str) -> Any:
+        """A part of this pack."""
+        package = type(self).__module__.rpartition(".")[0]
+        return getattr(import_module(f"{package}.{module}"), name.format(type(self).__name__))
+
+    def _campaign_type(self) -> type[GameCampaign]:
+        its: type[GameCampaign] = self._part("legacy.campaign", "{}Campaign")
+        return its
+
+    def ours(self, campaign: Campaign) -> Any:
+        """A campaign of this game."""
+        assert isinstance(campaign, self._campaign_type())
+        return campaign
+
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
+        """The one event of a founding, who plays by which rules: nothing is left to chance before the first game.
+
+        Raises BadPlayers, and BadNameList if names are given: there is nothing to name.
+        """
+        del chance
+        its = self._campaign_type().game_type
+        players = its.seated(founding.players, founding.rules)
+        if any(founding.names):
+            raise BadNameList(founding.names_source, its.nothing_to_name, "leave the names out")
+        return [founding.event(self.name, self.rules_version, players)]
+
+    def events(self) -> Sequence[Kind]:
+        """The kinds of events of its records."""
+        kinds: Sequence[Kind] = self._part("legacy.events", "KINDS")
+        return kinds
+
+    def fresh(self, thorough: bool = False) -> Campaign:
+        """A campaign in which nothing has happened yet."""
+        return self._campaign_type()(thorough=thorough)
+
+    def specimen(self, language: Language) -> Campaign:
+        """A campaign in which nothing has happened yet: what is printed never changes."""
+        return self.published(language, {})
+
+    def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
+        """The game as it was published."""
+        return self._campaign_type()(language=language, players=self.usual_players, rules=dict(rules))
+
+    def printables(
+        self, campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext
+    ) -> list[Printable]:
+        """Everything of *kinds* that can be printed."""
+        found: list[Printable] = self._part("sheets.printables", "printables")(
+            self.ours(campaign), kinds, language, context
+        )
+        return found
+
+    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
+        """Each card's name, the same in every campaign."""
+        del campaign
+        names: Mapping[str, str] = self._part("sheets.printables", "labels")(language)
+        return names
+
+    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
+        """Who knows the rules; they are the same in every campaign."""
+        del campaign, openly
+        adviser: Adviser = self._part("adviser", "{}Adviser")()
+        return adviser
+
+    def inscriptions(
+        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
+    ) -> list[Inscription]:
+        """Nothing: what is printed never changes by play."""
+        del campaign, before, board, language
+        return []
+
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+        """What is wrong with a campaign's [rules]."""
+        problems: list[tuple[str, str]] = self._part("rules.switches", "switch_problems")(rules)
+        return problems
+
+    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
+        """A new game of *campaign*."""
+        if campaign.playing:
+            raise GameUnderWay("play")
+        table: Table = self._part("play.table", "{}Table").begin(self.ours(campaign), players, rules, seed)
+        return table
+
+    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
+        """The game in progress; *seed* is that of what is still to be shuffled."""
+        table: Table | None = self._part("play.table", "{}Table").resume(self.ours(campaign), seed)
+        return table
+
+    def real_table(
+        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
+    ) -> RealTable:
+        """Raises CannotDo: nobody could read hidden cards out unseen, and without cards play is enough."""
+        del campaign, players, rules, scribe
+        raise CannotDo(self.name, "refereed with real cards")
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        """The pack's own bots."""
+        bots: Mapping[str, type[Bot]] = self._part("bots", "BOTS")
+        return bots
+
+    def columns(self) -> Sequence[Column]:
+        """What is counted in a study."""
+        columns: Sequence[Column] = self._part("play.studying", "columns")()
+        return columns
+
+    def sections(self) -> Sequence[ReportSection]:
+        """What the report of a study says of them."""
+        sections: Sequence[ReportSection] = self._part("play.studying", "SECTIONS")
+        return sections
+
+    def campaign_rows(self, task: Task) -> list[Row]:
+        """A campaign of a study."""
+        rows: list[Row] = self._part("play.studying", "campaign_rows")(task)
+        return rows
+
+    def simulator(self, seed: int) -> Simulator:
+        """Who plays games without people; nothing is named."""
+        from generator.engine.game_table import GameSimulator
+
+        del seed
+        return GameSimulator()
+
+    def eras(self, campaign: Campaign) -> int:
+        """Games that were finished."""
+        return sum(not finished.abandoned for finished in self.ours(campaign).chronology)
+
+    @property
+    def example_position(self) -> str:
+        """A position to copy."""
+        example: str = self._part("judging.analysis", "EXAMPLE")
+        return example
+
+    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
+        """A position described by hand."""
+        analysis: Analysis = self._part("judging.analysis", "Analysis").from_description(source, told, language)
+        return analysis
+
+    def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
+        """The game in progress."""
+        found: Analysis | None = self._part("judging.analysis", "Analysis").from_campaign(self.ours(campaign), language)
+        return found
