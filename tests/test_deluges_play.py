@@ -18,7 +18,8 @@ from talking import Makeplay
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, GameUnderWay, IllegalChoice
-from generator.games.deluges.judging.analysis import EXAMPLE, Analysis
+from generator.games.deluges import PACK
+from generator.games.deluges.judging.analysis import Analysis
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.pack import Deluges
 from generator.games.deluges.play.table import DelugesTable
@@ -236,7 +237,7 @@ def analysis(text: str, language: str = "en") -> Analysis:
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = analysis(EXAMPLE)
+    judged = analysis(PACK.example_position)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert judged.position()[0] == HOUSE_MAP
@@ -314,7 +315,7 @@ def test_judging_from_the_command_line_names_the_house_map(makeplay: Makeplay) -
 
 
 def test_a_space_that_the_map_does_not_have_is_named() -> None:
-    judged = Analysis.from_description("kran.toml", tomllib.loads(EXAMPLE), "en")
+    judged = Analysis.from_description("kran.toml", tomllib.loads(PACK.example_position), "en")
     for typed in ("move 1 worker ea1 zz1", "dolmen zz1", "sail s6 zz1"):
         with pytest.raises(IllegalChoice, match=r"there is no territory or sea 'zz1'.* \(map house-27\)"):
             judged.rule_of(typed)

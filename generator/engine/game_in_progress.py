@@ -6,7 +6,7 @@ In: players, switches and chance, or the events of a record. Out: the game, its 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from generator.engine.chance import Dealer, RepeatingDealer, SteadyDealer
 from generator.engine.game import Playing
@@ -20,19 +20,6 @@ LONGEST = 40
 G = TypeVar("G", bound="GameInProgress")
 
 
-class Notation(Protocol):
-    """How choices are written: the module `rules.notation` of a pack whose notation does not depend on the position."""
-
-    def read(self, words: str, /) -> Any:
-        """Return the choice that is written so, None if it is none."""
-
-    def write(self, choice: Any, /) -> str:
-        """Return a choice in words."""
-
-    def unread(self, words: str, /) -> str:
-        """Return what cannot be read in something typed; "" if there is nothing to name."""
-
-
 class GameInProgress:
     """A game that has begun, who sits where, by which switches; a pack's own knows notation and what is recorded."""
 
@@ -41,9 +28,8 @@ class GameInProgress:
     title: ClassVar[str]
     seats: ClassVar[range]
     nothing_to_name: ClassVar[str]
-    #: Its rules at work, its notation, and how it may end; "" comes first, while it is not over.
+    #: Its rules at work, and how it may end; "" comes first, while it is not over.
     game_type: ClassVar[type[Playing[Any]]]
-    notation: ClassVar[Notation]
     endings: ClassVar[Sequence[str]]
     #: How its record writes chance; None if its rules hold none.
     recorded_chance: ClassVar[RecordedChance | None] = None
@@ -113,17 +99,18 @@ class GameInProgress:
         asker: int = self.position.asker
         return self.players[asker]
 
-    def read(self, notation: str) -> Any:
+    def read(self, words: str) -> Any:
         """Return the choice that is written so, None if it is none."""
-        return self.notation.read(notation)
+        raise NotImplementedError
 
     def write(self, choice: Any) -> str:
         """Return a choice in words."""
-        return self.notation.write(choice)
+        raise NotImplementedError
 
-    def unread(self, notation: str) -> str:
+    def unread(self, words: str) -> str:
         """Return the name in something typed that nothing bears; "" if there is none."""
-        return self.notation.unread(notation)
+        del words
+        return ""
 
     def beginning(self) -> dict[str, Any]:
         """Return what the `game` event keeps beside players and switches: what was dealt at first."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from generator.engine.packdata import pack_text
 from generator.errors import BadNameList, CannotDo, GameUnderWay
 
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
 
 class GamePack:
     """A pack to be built upon. One called `Chess` has the parts `legacy.campaign.ChessCampaign`, `legacy.events.KINDS`,
-    `play.table.ChessTable`, `judging.analysis.Analysis`, its `EXAMPLE`, `rules.switches.switch_problems`, `bots.BOTS`,
-    `adviser.ChessAdviser`, of `play.studying` the `columns`, `SECTIONS` and `campaign_rows`, and of `sheets.printables`
-    the `printables` and `labels`.
+    `play.table.ChessTable`, `judging.analysis.Analysis` and `judging/example.toml`, `rules.switches.switch_problems`,
+    `bots.BOTS`, `adviser.ChessAdviser`, of `play.studying` the `columns`, `SECTIONS` and `campaign_rows`, and of
+    `sheets.printables` the `printables` and `labels`.
     """
 
     name: str
@@ -39,8 +40,11 @@ class GamePack:
 
     def _part(self, module: str, name: str) -> Any:
         """A part of this pack."""
-        package = type(self).__module__.rpartition(".")[0]
-        return getattr(import_module(f"{package}.{module}"), name.format(type(self).__name__))
+        return getattr(import_module(f"{self._package()}.{module}"), name.format(type(self).__name__))
+
+    def _package(self) -> str:
+        """The package in which this pack is written."""
+        return type(self).__module__.rpartition(".")[0]
 
     def _campaign_type(self) -> type[GameCampaign]:
         its: type[GameCampaign] = self._part("legacy.campaign", "{}Campaign")
@@ -166,8 +170,7 @@ class GamePack:
     @property
     def example_position(self) -> str:
         """A position to copy."""
-        example: str = self._part("judging.analysis", "EXAMPLE")
-        return example
+        return pack_text(self._package(), "judging/example.toml")
 
     def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
         """A position described by hand."""

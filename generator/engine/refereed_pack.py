@@ -32,12 +32,18 @@ class RefereedPack(GamePack):
 
     def _part(self, module: str, name: str) -> Any:
         """A part of this pack, where it is or where it was."""
-        package = type(self).__module__.rpartition(".")[0]
+        package = self._package()
         before = FORMER_PARTS.get(module, module)
         if before != module and find_spec(f"{package}.{before}") and not _there(f"{package}.{module}"):
             told_today(type(self), f"for a pack whose parts stand in rooms, {module} and not {before},")
             module, name = before, {"Analysis": "Bench"}.get(name, name)
         return super()._part(module, name)
+
+    @property
+    def example_position(self) -> str:
+        """A position to copy."""
+        example: str = self._part("judging.analysis", "EXAMPLE")
+        return example
 
     def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
         """The founding: who plays."""

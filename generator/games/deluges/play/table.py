@@ -56,17 +56,17 @@ class DelugesInProgress(GameInProgress):
             raise RecordProblem(f"the map is {its!r}, the game was on {event['map']!r}")
         return found
 
-    def read(self, notation: str) -> Choice | None:
+    def read(self, words: str) -> Choice | None:
         """The choice that is written so on this map."""
-        return read(self.position.board, notation, given(self.position))
+        return read(self.position.board, words, given(self.position))
 
     def write(self, choice: Choice) -> str:
         """A choice by the ids of this map."""
         return write(self.position.board, choice)
 
-    def unread(self, notation: str) -> str:
+    def unread(self, words: str) -> str:
         """The name in something typed that nothing bears."""
-        return unread(self.position.board, notation)
+        return unread(self.position.board, words)
 
     def beginning(self) -> dict[str, Any]:
         """The name of the map."""

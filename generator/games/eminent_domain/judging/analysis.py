@@ -19,32 +19,6 @@ from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.seeing import dealt_anew
 
-EXAMPLE = """# A position for `makeplay judge --game eminent_domain`. Leave out what you do not need; cards by their
-# titles, decks from the top. Role cards, technologies and planets that stand nowhere lie in the middle.
-players = ["Ada", "Ben"]
-turn = "Ada"
-first = "Ada"                                # who began the game
-phase = "role"                               # or "action", which comes before it
-rules = { research = "full", errata = "original" }
-stacks = { survey = 11, warfare = 9 }
-
-[Ada]
-hand = ["Warfare", "Survey", "Research", "Improved Trade/Survey"]
-deck = ["Produce/Trade", "Colonize", "Politics"]
-discard = ["Colonize", "Research"]
-face_up = ["Drawde", "Voson"]
-resources = { Drawde = ["food"] }
-face_down = ["Lyttle"]
-colonies = { Lyttle = ["Colonize", "Colonize"] }
-fighters = 4
-influence = 3
-
-[Ben]
-hand = ["Warfare", "Warfare", "Produce/Trade"]
-face_up = ["Pomerene"]
-permanents = ["Dissension"]
-"""
-
 
 class Analysis(GameAnalysis):
     """One game to be judged."""

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
-from generator.engine.game_in_progress import GameInProgress, Notation
+from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import GameTable
 from generator.engine.recorded_chance import RecordedChance
 from generator.errors import BadPlayers
 from generator.games.eminent_domain.facts.deck import card_id, planet_id, planets, role_cards, technologies
 from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.rules import notation
 from generator.games.eminent_domain.rules.codes import ENDINGS, FIRST_PLANET, FIRST_TECHNOLOGY
 from generator.games.eminent_domain.rules.endings import influence_on_cards, influence_on_planets, standing
+from generator.games.eminent_domain.rules.notation import read, unread, write
 from generator.games.eminent_domain.rules.switches import EXTENDED_PLAYERS, read_switches, switch_problems
 
 
@@ -43,8 +43,10 @@ class EminentDomainInProgress(GameInProgress):
     seats = range(2, 5)  # E-C1
     nothing_to_name = "the cards of Eminent Domain have their names"
     switch_problems = staticmethod(switch_problems)
+    read = staticmethod(read)
+    write = staticmethod(write)
+    unread = staticmethod(unread)
     game_type = Game
-    notation: ClassVar[Notation] = notation
     endings = ENDINGS
     recorded_chance = RecordedChance(name_of, _numbers, "result of chance", throughout=True)
 

@@ -19,28 +19,6 @@ from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.problems import problems
 from generator.games.innovation.rules.seeing import dealt_anew
 
-EXAMPLE = """# A position for `makeplay judge --game innovation`. Leave out what you do not need; cards by their titles,
-# stacks and piles from the top. Cards that stand nowhere lie in the piles of their ages.
-players = ["Ada", "Ben"]
-turn = "Ada"
-actions = 2                                  # how many Ada may still take
-rules = { edition = "last", teams = "none" }
-
-[piles]
-1 = ["Sailing", "The Wheel"]                 # what lies on top, if somebody knows it
-
-[Ada]
-hand = ["Oars", "Calendar"]
-board = { red = ["Archery", "Metalworking"], blue = ["Tools"] }
-splay = { red = "left" }
-score = ["Pottery", "Currency"]
-achievements = [1]                           # ages, and monument, empire, world, wonder, universe
-
-[Ben]
-hand = ["Mathematics"]
-board = { purple = ["Mysticism"], yellow = ["Agriculture"] }
-"""
-
 
 class Analysis(GameAnalysis):
     """One game to be judged."""

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
-from generator.engine.game_in_progress import GameInProgress, Notation
+from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import GameTable
 from generator.engine.recorded_chance import RecordedChance
 from generator.errors import BadPlayers
 from generator.games.innovation.facts.deck import card_id, cards
 from generator.games.innovation.game import Game
-from generator.games.innovation.rules import notation
 from generator.games.innovation.rules.codes import ENDINGS, SPECIALS
+from generator.games.innovation.rules.notation import read, unread, write
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import TEAM_SEATS, read_switches, switch_problems
 
@@ -35,8 +35,10 @@ class InnovationInProgress(GameInProgress):
     seats = range(2, 5)  # I-C3, I-E1
     nothing_to_name = "the cards of Innovation have their names"
     switch_problems = staticmethod(switch_problems)
+    read = staticmethod(read)
+    write = staticmethod(write)
+    unread = staticmethod(unread)
     game_type = Game
-    notation: ClassVar[Notation] = notation
     endings = ENDINGS
     recorded_chance = RecordedChance(card_id, _numbers, "shuffled pile", throughout=False)
 
