@@ -34,7 +34,7 @@ from generator.engine.plain_text import is_plain
 from generator.engine.values import NAME
 from generator.errors import BadRecord
 from generator.games.deep_future.legacy.campaign import _HANDLERS, DeepFutureCampaign, outcome
-from generator.games.deep_future.legacy.refereed import Sitting
+from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 
 HERE = Path(__file__).parent
 RECORDS = HERE / "records"
@@ -159,7 +159,7 @@ def test_the_end_of_every_playthrough_can_be_recorded() -> None:
     names = ("Ada", "Ben", "Cleo", "Dan")
     for name in EXPECTED:
         game = replayed(name)
-        sitting = Sitting(names[: game.position.seats], game.position, False, game)
+        sitting = DeepFutureInProgress(names[: game.position.seats], game.position, False, game)
         kinds("deep_future").check([{"type": "over", **outcome(DeepFutureCampaign(), sitting)}])
     for pack in PACKS.values():
         seated = next(kind for kind in GameInProgress.__subclasses__() if f".{pack.game}." in kind.__module__)

@@ -1,4 +1,4 @@
-"""What the packs of games without a legacy answer alike: each question goes to the part of the pack that knows.
+"""What packs answer alike: each question goes to the part of the pack that knows.
 
 In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, analyses (engine.pack). A part stands in
 a module beside the pack's own, under an agreed name, and is loaded when it is needed.
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from generator.engine.bots import Bot
     from generator.engine.chance import RandomSource
     from generator.engine.events import Kind
-    from generator.engine.game_campaign import GameCampaign
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.simulator import Simulator
     from generator.engine.study import Column, ReportSection, Row, Task
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from generator.engine.view import Inscription, Language, Printable, PrintContext
 
 
-class GamePack:
+class PackOfParts:
     """A pack to be built upon. One called `Chess` has the parts `legacy.campaign.ChessCampaign`, `legacy.events.KINDS`,
     `play.table.ChessTable`, `judging.analysis.Analysis` and `judging/example.toml`, `rules.switches.switch_problems`,
     `bots.BOTS`, `adviser.ChessAdviser`, of `play.studying` the `columns`, `SECTIONS` and `campaign_rows`, and of
@@ -35,8 +34,8 @@ class GamePack:
 
     name: str
     rules_version: str
-    #: Who sits there when nobody is named.
-    usual_players: tuple[str, ...] = ("Ada", "Ben")
+    #: The command at which a game is played that stands in the way of another.
+    under_way_at = "play"
 
     def _part(self, module: str, name: str) -> Any:
         """A part of this pack."""
@@ -46,43 +45,22 @@ class GamePack:
         """The package in which this pack is written."""
         return type(self).__module__.rpartition(".")[0]
 
-    def _campaign_type(self) -> type[GameCampaign]:
-        its: type[GameCampaign] = self._part("legacy.campaign", "{}Campaign")
-        return its
+    def _campaign_type(self) -> Any:
+        return self._part("legacy.campaign", "{}Campaign")
 
     def ours(self, campaign: Campaign) -> Any:
         """A campaign of this game."""
         assert isinstance(campaign, self._campaign_type())
         return campaign
 
-    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
-        """The one event of a founding, who plays by which rules: nothing is left to chance before the first game.
-
-        Raises BadPlayers, and BadNameList if names are given: there is nothing to name.
-        """
-        del chance
-        its = self._campaign_type().game_type
-        players = its.seated(founding.players, founding.rules)
-        if any(founding.names):
-            raise BadNameList(founding.names_source, its.nothing_to_name, "leave the names out")
-        return [founding.event(self.name, self.rules_version, players)]
-
     def events(self) -> Sequence[Kind]:
         """The kinds of events of its records."""
         kinds: Sequence[Kind] = self._part("legacy.events", "KINDS")
         return kinds
 
-    def fresh(self, thorough: bool = False) -> Campaign:
+    def fresh(self, thorough: bool = False) -> Any:
         """A campaign in which nothing has happened yet."""
         return self._campaign_type()(thorough=thorough)
-
-    def specimen(self, language: Language) -> Campaign:
-        """A campaign in which nothing has happened yet: what is printed never changes."""
-        return self.published(language, {})
-
-    def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
-        """The game as it was published."""
-        return self._campaign_type()(language=language, players=self.usual_players, rules=dict(rules))
 
     def printables(
         self, campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext
@@ -105,13 +83,6 @@ class GamePack:
         adviser: Adviser = self._part("adviser", "{}Adviser")()
         return adviser
 
-    def inscriptions(
-        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
-    ) -> list[Inscription]:
-        """Nothing: what is printed never changes by play."""
-        del campaign, before, board, language
-        return []
-
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
         """What is wrong with a campaign's [rules]."""
         problems: list[tuple[str, str]] = self._part("rules.switches", "switch_problems")(rules)
@@ -120,7 +91,7 @@ class GamePack:
     def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
         """A new game of *campaign*."""
         if campaign.playing:
-            raise GameUnderWay("play")
+            raise GameUnderWay(self.under_way_at)
         table: Table = self._part("play.table", "{}Table").begin(self.ours(campaign), players, rules, seed)
         return table
 
@@ -128,13 +99,6 @@ class GamePack:
         """The game in progress; *seed* is that of what is still to be shuffled."""
         table: Table | None = self._part("play.table", "{}Table").resume(self.ours(campaign), seed)
         return table
-
-    def real_table(
-        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
-    ) -> RealTable:
-        """Raises CannotDo: nobody could read hidden cards out unseen, and without cards play is enough."""
-        del campaign, players, rules, scribe
-        raise CannotDo(self.name, "refereed with real cards")
 
     def bots(self) -> Mapping[str, type[Bot]]:
         """The pack's own bots."""
@@ -156,17 +120,6 @@ class GamePack:
         rows: list[Row] = self._part("play.studying", "campaign_rows")(task)
         return rows
 
-    def simulator(self, seed: int) -> Simulator:
-        """Who plays games without people; nothing is named."""
-        from generator.engine.game_table import GameSimulator
-
-        del seed
-        return GameSimulator()
-
-    def eras(self, campaign: Campaign) -> int:
-        """Games that were finished."""
-        return sum(not finished.abandoned for finished in self.ours(campaign).chronology)
-
     @property
     def example_position(self) -> str:
         """A position to copy."""
@@ -181,3 +134,56 @@ class GamePack:
         """The game in progress."""
         found: Analysis | None = self._part("judging.analysis", "Analysis").from_campaign(self.ours(campaign), language)
         return found
+
+
+class GamePack(PackOfParts):
+    """A pack of a game without a legacy, to be built upon: who plays, and how each game ended, is all that is kept."""
+
+    #: Who sits there when nobody is named.
+    usual_players: tuple[str, ...] = ("Ada", "Ben")
+
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
+        """The one event of a founding, who plays by which rules: nothing is left to chance before the first game.
+
+        Raises BadPlayers, and BadNameList if names are given: there is nothing to name.
+        """
+        del chance
+        its = self._campaign_type().game_type
+        players = its.seated(founding.players, founding.rules)
+        if any(founding.names):
+            raise BadNameList(founding.names_source, its.nothing_to_name, "leave the names out")
+        return [founding.event(self.name, self.rules_version, players)]
+
+    def specimen(self, language: Language) -> Campaign:
+        """A campaign in which nothing has happened yet: what is printed never changes."""
+        return self.published(language, {})
+
+    def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
+        """The game as it was published."""
+        its: Campaign = self._campaign_type()(language=language, players=self.usual_players, rules=dict(rules))
+        return its
+
+    def inscriptions(
+        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
+    ) -> list[Inscription]:
+        """Nothing: what is printed never changes by play."""
+        del campaign, before, board, language
+        return []
+
+    def real_table(
+        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
+    ) -> RealTable:
+        """Raises CannotDo: nobody could read hidden cards out unseen, and without cards play is enough."""
+        del campaign, players, rules, scribe
+        raise CannotDo(self.name, "refereed with real cards")
+
+    def simulator(self, seed: int) -> Simulator:
+        """Who plays games without people; nothing is named."""
+        from generator.engine.game_table import GameSimulator
+
+        del seed
+        return GameSimulator()
+
+    def eras(self, campaign: Campaign) -> int:
+        """Games that were finished."""
+        return sum(not finished.abandoned for finished in self.ours(campaign).chronology)

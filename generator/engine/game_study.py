@@ -6,16 +6,20 @@ In: a task (engine.study), a pack's game and what it counts. Out: a row for each
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
+from generator.engine.game import Playing
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.study import Row, Task, Value, seed_of
 
 
 class Tally:
     """What is counted of one game of a study; a pack's own says what."""
+
+    #: How the pack's games may end.
+    endings: ClassVar[Sequence[str]] = ()
 
     def __init__(self, pos: Any) -> None:
         self.pos = pos
@@ -29,9 +33,18 @@ class Tally:
     def count(self) -> None:
         """The game is over: count what is told of all of it."""
 
+    def era(self, number: int) -> int:
+        """Return the era in which the game of that *number* was played."""
+        return number
+
     def first(self) -> int:
         """Return the seat that had the first turn."""
         return 0
+
+    def ended(self, seat: int) -> tuple[bool, str, str]:
+        """Return whether a player won, how he won, what he lost by."""
+        won = seat in self.pos.winners
+        return won, self.endings[self.pos.ending] if won else "", ""
 
     def figures(self, seat: int) -> Sequence[Value]:
         """Return the values of the pack's own columns."""
@@ -43,25 +56,27 @@ def campaign_rows(task: Task, of: type[GameInProgress], tally: type[Tally]) -> l
 
     Raises BadPlayers if the rules are for other numbers of players.
     """
-    of.seated([str(seat) for seat in range(1, len(task.bots) + 1)], task.rules)
-    return [row for number in range(1, task.games + 1) for row in _game_rows(task, number, of, tally)]
+    seats = len(task.bots)
+    of.seated([str(seat) for seat in range(1, seats + 1)], task.rules)
+    rows: list[Row] = []
+    for number in range(1, task.games + 1):
+        dealer = Dealer(seed_of(task.seed, task.deal, number))
+        game = of.game_type.begin(seats, task.rules, dealer, keep=False)
+        rows += game_rows(task, number, game, tally(game.position))
+    return rows
 
 
-def _game_rows(task: Task, number: int, of: type[GameInProgress], tally: type[Tally]) -> Iterator[Row]:
-    """Play a game to its end, and a row for each seat."""
+def game_rows(task: Task, number: int, game: Playing[Any], tally: Tally) -> Iterator[Row]:
+    """Play a game to its end, and return a row for each seat."""
     bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
-    dealer = Dealer(seed_of(task.seed, task.deal, number))
-    game = of.game_type.begin(len(bots), task.rules, dealer, keep=False)
-    pos, counts, choices = game.position, tally(game.position), 0
-    while not game.over and choices < MOST_CHOICES:
+    pos, choices, era = game.position, 0, tally.era(number)
+    while pos.options and choices < MOST_CHOICES:
         choice = bots[pos.asker].choose(pos, pos.options)
-        counts.choosing(choice)
+        tally.choosing(choice)
         game.apply(choice)
-        counts.chosen(game.over)
+        tally.chosen(not pos.options)
         choices += 1
-    counts.count()
+    tally.count()
     for seat, bot in enumerate(task.bots):
-        won, first = seat in pos.winners, seat == counts.first()
-        played = (task.variant, task.campaign, number, number, len(bots), seat + 1, first, bot.name)
-        ended = (won, of.endings[pos.ending] if won else "", "", pos.turns, choices)
-        yield (*played, *ended, *counts.figures(seat))
+        played = (task.variant, task.campaign, number, era, len(bots), seat + 1, seat == tally.first(), bot.name)
+        yield (*played, *tally.ended(seat), pos.turns, choices, *tally.figures(seat))

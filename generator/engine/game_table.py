@@ -58,24 +58,76 @@ class ToldGame:
         return self.renderer.why(self.in_progress, self.in_progress.typed(notation))
 
 
-class GameTable(ToldGame, NothingNamed):
+class SeatedGame(ToldGame):
+    """A game in progress at a table: each choice becomes an event, and can be taken back until the turn ends.
+
+    *dealer* deals the same again after a choice is taken back.
+    """
+
+    def __init__(self, in_progress: GameInProgress, renderer: Renderer, dealer: SteadyDealer | None = None) -> None:
+        super().__init__(in_progress, renderer)
+        self.players = in_progress.players
+        self._dealer = dealer
+        self._events: list[Event] = []
+        #: How much of the story each player has been told.
+        self._told = [renderer.began(in_progress)] * len(self.players)
+
+    def _go_on(self) -> None:
+        """From now on the dealer deals, behind all that chance has done."""
+        if self._dealer is not None:
+            self.game.deal_with(self._dealer)
+            self._dealer.step = self._chances()
+
+    def _chances(self) -> int:
+        """How often chance has answered."""
+        return sum(item[0] not in self.game.ours for item in self.game.happened)
+
+    @property
+    def scene(self) -> str:
+        """Whose turn it is, and how far."""
+        return self.renderer.scene(self.in_progress)
+
+    def opening(self) -> list[str]:
+        """What has happened since the turn began, as the player who is asked may know it."""
+        pos, since = self.in_progress.position, self.renderer.began(self.in_progress)
+        self._told[pos.asker] = len(pos.story)
+        return self.renderer.story(self.in_progress, since, pos.asker)
+
+    def undo(self) -> bool:
+        """Take back the last choice of this turn."""
+        if not self.game.undo():
+            return False
+        if self._dealer is not None:
+            self._dealer.step = self._chances()
+        told = len(self.in_progress.position.story)
+        self._told = [min(told, each) for each in self._told]
+        self._events.append({"type": "take_back"})
+        return True
+
+    def news(self) -> list[Event]:
+        """Events since the last call."""
+        events, self._events = self._events, []
+        return events
+
+    def ending(self) -> list[str]:
+        """How the game ended."""
+        return self.renderer.ending(self.in_progress)
+
+
+class GameTable(SeatedGame, NothingNamed):
     """One game of a campaign at a table, from its beginning to its end; nothing in it gets a name.
 
-    *begins* says that it has just begun; *dealer* deals the same again after a choice is taken back.
+    *begins* says that it has just begun.
     """
 
     def __init__(
         self, in_progress: GameInProgress, renderer: Renderer, begins: bool = False, dealer: SteadyDealer | None = None
     ) -> None:
-        super().__init__(in_progress, renderer)
-        self.players = in_progress.players
-        self._dealer = dealer
-        self._events: list[Event] = [in_progress.begun_event()] if begins else []
-        #: How much of the story each player has been told.
-        self._told = [renderer.began(in_progress)] * len(self.players)
-        if dealer is not None and not begins:
-            self.game.deal_with(dealer)
-            dealer.step = self._chances()
+        super().__init__(in_progress, renderer, dealer)
+        if begins:
+            self._events.append(in_progress.begun_event())
+        else:
+            self._go_on()
 
     @classmethod
     def begin(
@@ -99,15 +151,6 @@ class GameTable(ToldGame, NothingNamed):
         steady = dealer if isinstance(dealer, SteadyDealer) else None
         return cls(campaign.in_progress, campaign.renderer(campaign.language), dealer=steady)
 
-    def _chances(self) -> int:
-        """How often chance has answered."""
-        return sum(item[0] not in self.game.ours for item in self.game.happened)
-
-    @property
-    def scene(self) -> str:
-        """Whose turn it is, and how far."""
-        return self.renderer.scene(self.in_progress)
-
     def play(self, notation: str) -> list[str]:
         """Make a choice; lines that tell what happened.
 
@@ -122,23 +165,6 @@ class GameTable(ToldGame, NothingNamed):
         self._events.append(event | ({"chance": chance} if chance else {}))
         self._told[who] = len(its.position.story)
         return self.renderer.story(its, since, who)
-
-    def opening(self) -> list[str]:
-        """What has happened since the turn began, as the player who is asked may know it."""
-        pos, since = self.in_progress.position, self.renderer.began(self.in_progress)
-        self._told[pos.asker] = len(pos.story)
-        return self.renderer.story(self.in_progress, since, pos.asker)
-
-    def undo(self) -> bool:
-        """Take back the last choice of this turn."""
-        if not self.game.undo():
-            return False
-        if self._dealer is not None:
-            self._dealer.step = self._chances()
-        told = len(self.in_progress.position.story)
-        self._told = [min(told, each) for each in self._told]
-        self._events.append({"type": "take_back"})
-        return True
 
     def close(self) -> None:
         """The game is entered into the chronology, finished or broken off."""
@@ -155,15 +181,6 @@ class GameTable(ToldGame, NothingNamed):
     def rules(self, words: str) -> list[str]:
         """What the book says about an id, a section or a word."""
         return self.renderer.looked_up(self.in_progress, words)
-
-    def news(self) -> list[Event]:
-        """Events since the last call."""
-        events, self._events = self._events, []
-        return events
-
-    def ending(self) -> list[str]:
-        """How the game ended."""
-        return self.renderer.ending(self.in_progress)
 
 
 class GameSimulator:

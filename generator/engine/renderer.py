@@ -80,7 +80,7 @@ class Renderer:
     #: What of a position changes when it is worth showing again; the kind of item with which a turn begins in its
     #: story, and how many of these belong to the set-up.
     scenes: ClassVar[Sequence[str]] = ("turns", "asker")
-    turn: ClassVar[str] = "turn"
+    turn: ClassVar[object] = "turn"
     turns_of_setup: ClassVar[int] = 0
 
     def __init__(self, language: Language) -> None:

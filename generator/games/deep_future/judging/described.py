@@ -37,37 +37,6 @@ DECK = 40
 _ANY_CORNER = (1, "S")
 _CUBES = re.compile(r"(?:with )?(\d) (?:upkeep|cubes?|upkeep cubes?)|upkeep (\d)|(\d) ?个?维护方块")
 
-EXAMPLE = """# A position for `makeplay judge`. Leave out what you do not need; write cards as in `makeplay log`:
-# a world by its sector, a tech by its three suits, a civilization by its victory, anything else by its corner.
-players = ["Ada", "Ben"]
-turn = "Ada"
-phase = "action"            # setup, start, action, payment or challenge
-era = 2
-
-line = ["12 Obelisk 4 sun genetics"]                 # the neutral worlds line
-challenges = []                                      # the challenge pile, first card first
-deck = ["3 heart", "5 foot"]                         # the top of the deck, if somebody knows it
-named = { 34 = "Kran" }                              # sectors named in earlier games
-wonders = { 45 = "M sun" }
-
-[sectors]
-34 = "Ada 3"
-35 = "Ada 1"
-24 = "neutral 2"
-61 = "Ben 4"
-
-[Ada]
-hand = ["4 sun", "2 foot", "1 hand", "15 Kranax 1 moon art"]
-homeworld = "34 Prospero 1 sun agriculture astronomy engineering, 2 upkeep"
-techs = ["3 heart energy spacecraft* ecology, 1 upkeep", "5 skull S K4 F"]
-settled = ["35 Brightwater 2 hand education"]
-tracks = { culture = 4, might = 1, stability = -2, xeno = 0 }
-
-[Ben]
-hand = ["3 skull", "6 moon", "2 heart"]
-homeworld = "61 Vey 6 foot labor"
-"""
-
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
     """The setup that a description tells, and the players' names in seat order.

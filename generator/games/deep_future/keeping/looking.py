@@ -62,8 +62,8 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
     if campaign.wonders:
         told = [f"{sector} {wonder_text(wonder, language)}" for sector, wonder in sorted(campaign.wonders.items())]
         lines.append(phrase("s_wonders", language, joined(told, language)))
-    if campaign.sitting:
-        lines.append(phrase("s_playing", language, joined(campaign.sitting.players, language)))
+    if campaign.in_progress:
+        lines.append(phrase("s_playing", language, joined(campaign.in_progress.players, language)))
     for key, cards in (("s_lost", lost), ("s_unnamed", unnamed), ("s_unfinished", unfinished)):
         if cards:
             lines.append(phrase(key, language, _some([card_short(card) for card in cards], campaign)))
@@ -76,7 +76,7 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
         "kinds": {kind.value: kinds[kind] for kind in Kind},
         "sector_names": {str(sector): name for sector, name in names},
         "wonders": {str(sector): str(wonder) for sector, wonder in sorted(campaign.wonders.items())},
-        "playing": list(campaign.sitting.players) if campaign.sitting else None,
+        "playing": list(campaign.in_progress.players) if campaign.in_progress else None,
         "lost": [card.id for card in lost],
         "unnamed": [card.id for card in unnamed],
         "unfinished": [card.id for card in unfinished],

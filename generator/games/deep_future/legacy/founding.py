@@ -18,7 +18,7 @@ from generator.errors import BadNameList, SeveralBadNames
 from generator.games.deep_future.facts.amounts import MOST_PLAYERS, ORIGINAL_WORLDS
 from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.legacy.naming import Namer
-from generator.games.deep_future.legacy.sitting import card_of, chance_to_json
+from generator.games.deep_future.legacy.on_the_table import card_of, chance_to_json
 from generator.games.deep_future.rules.campaign import add_initial_cards, original_world
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches

@@ -67,6 +67,7 @@ def _words() -> list[str]:
 class DelugesTally(Tally):
     """What the story of one game has of its players, and of the lands at each milestone."""
 
+    endings = ENDINGS
     pos: Position
 
     def __init__(self, pos: Position) -> None:

@@ -87,6 +87,7 @@ def _word(card: int) -> str:
 class EminentDomainTally(Tally):
     """What the story of one game has of its players."""
 
+    endings = ENDINGS
     pos: Position
 
     def count(self) -> None:

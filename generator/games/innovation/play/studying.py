@@ -66,6 +66,7 @@ def _keys() -> dict[str, str]:
 class InnovationTally(Tally):
     """What players did in one game: (what, who, with which card)."""
 
+    endings = ENDINGS
     pos: Position
 
     def __init__(self, pos: Position) -> None:
