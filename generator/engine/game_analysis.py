@@ -6,17 +6,25 @@ In: a table of a TOML file, or a campaign. Out: an engine.table.Analysis. Choice
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from generator.engine.chance import Dealer
 from generator.engine.game import Playing
 from generator.engine.game_campaign import GameCampaign
 from generator.engine.game_table import ToldGame
+from generator.engine.renderer import Renderer
 from generator.engine.view import Language
 from generator.errors import BadPosition
 
 A = TypeVar("A", bound="GameAnalysis")
 P = TypeVar("P")
+
+
+class HoldingGame(Protocol):
+    """A campaign with a game in progress, or None."""
+
+    language: Language
+    in_progress: Any
 
 
 class GameAnalysis(ToldGame):
@@ -32,18 +40,23 @@ class GameAnalysis(ToldGame):
 
         Raises BadPosition.
         """
-        its, renderer = cls.campaign_type.game_type, cls.campaign_type.renderer
+        its = cls.campaign_type.game_type
         pos, names = described(source, told, its.name, cls.keys, cls.laid_out)
-        return cls(its(names, {}, its.game_type(pos)), renderer(language))
+        return cls(its(names, {}, its.game_type(pos)), cls.told_in(language))
 
     @classmethod
-    def from_campaign(cls: type[A], campaign: GameCampaign, language: Language | None) -> A | None:
+    def from_campaign(cls: type[A], campaign: HoldingGame, language: Language | None) -> A | None:
         """Return the game of a campaign as the player who is asked sees it: what he cannot know is dealt anew."""
         its = campaign.in_progress
-        if its is None or its.game.over:
+        if its is None or its.game is None or its.game.over:
             return None
         game = cls.dealt_anew(its.game.copy(), Dealer())
-        return cls(type(its)(its.players, its.rules, game), campaign.renderer(language or campaign.language))
+        return cls(its.with_game(game), cls.told_in(language or campaign.language))
+
+    @classmethod
+    def told_in(cls, language: Language) -> Renderer:
+        """Return who tells it."""
+        return cls.campaign_type.renderer(language)
 
     @classmethod
     def laid_out(cls, told: Mapping[str, Any]) -> Any:
@@ -73,13 +86,11 @@ class GameAnalysis(ToldGame):
 
         Raises IllegalChoice.
         """
-        its, renderer, choice = self.in_progress, self.renderer, self.in_progress.typed(notation)
-        since, who = len(its.position.story), its.position.asker
-        legal = choice in its.game.choices()
-        told = [f"{renderer.meaning(its, choice)} [{renderer.rule(its, choice)}]"] if legal else []
+        its, choice, happened = self.in_progress, self.typed(notation), self.renderer.watch(self.in_progress)
+        told = [self.renderer.because(its, choice)] if choice in its.game.choices() else []
         its.game.play(choice)
-        told += [f"  {line}" for line in renderer.story(its, since, who)]
-        return told + (renderer.ending(its) if self.over else [])
+        told += [f"  {line}" for line in happened()]
+        return told + (self.renderer.ending(its) if self.over else [])
 
 
 def described(

@@ -6,6 +6,7 @@ In: players, switches and chance, or the events of a record. Out: the game, its 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, ClassVar, TypeVar
 
 from generator.engine.chance import Dealer, RepeatingDealer, SteadyDealer
@@ -88,6 +89,12 @@ class GameInProgress:
         """Return who deals at a table: what is dealt in the midst of a game is dealt the same after an undo."""
         return SteadyDealer(seed) if cls.recorded_chance and cls.recorded_chance.throughout else Dealer(seed)
 
+    def with_game(self: G, game: Playing[Any]) -> G:
+        """Return the same players at another *game*."""
+        other = copy(self)
+        other.game = game
+        return other
+
     @property
     def position(self) -> Any:
         """The position as it stands."""
@@ -130,6 +137,11 @@ class GameInProgress:
         if its is None or not its.throughout:
             return []
         return its.to_json(item for item in self.game.happened[since:] if item[0] not in self.game.ours)
+
+    def chance_since(self, since: int) -> dict[str, Any]:
+        """Return what the event of a choice keeps of chance: nothing if it did nothing."""
+        results = self.chance(since)
+        return {"chance": results} if results else {}
 
     def recorded(self, event: Event) -> RepeatingDealer | None:
         """Return chance as the event of a choice has it; None where all is dealt at first.

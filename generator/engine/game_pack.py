@@ -4,6 +4,9 @@ In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, 
 a module beside the pack's own, under an agreed name, and is loaded when it is needed.
 """
 
+# mypy: disable-error-code="no-any-return"
+# A part is found by its name; what it answers is checked where it is written.
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -55,8 +58,7 @@ class PackOfParts:
 
     def events(self) -> Sequence[Kind]:
         """The kinds of events of its records."""
-        kinds: Sequence[Kind] = self._part("legacy.events", "KINDS")
-        return kinds
+        return self._part("legacy.events", "KINDS")
 
     def fresh(self, thorough: bool = False) -> Any:
         """A campaign in which nothing has happened yet."""
@@ -66,59 +68,47 @@ class PackOfParts:
         self, campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
-        found: list[Printable] = self._part("sheets.printables", "printables")(
-            self.ours(campaign), kinds, language, context
-        )
-        return found
+        return self._part("sheets.printables", "printables")(self.ours(campaign), kinds, language, context)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name, the same in every campaign."""
         del campaign
-        names: Mapping[str, str] = self._part("sheets.printables", "labels")(language)
-        return names
+        return self._part("sheets.printables", "labels")(language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
         """Who knows the rules; they are the same in every campaign."""
         del campaign, openly
-        adviser: Adviser = self._part("adviser", "{}Adviser")()
-        return adviser
+        return self._part("adviser", "{}Adviser")()
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
         """What is wrong with a campaign's [rules]."""
-        problems: list[tuple[str, str]] = self._part("rules.switches", "switch_problems")(rules)
-        return problems
+        return self._part("rules.switches", "switch_problems")(rules)
 
     def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
         """A new game of *campaign*."""
         if campaign.playing:
             raise GameUnderWay(self.under_way_at)
-        table: Table = self._part("play.table", "{}Table").begin(self.ours(campaign), players, rules, seed)
-        return table
+        return self._part("play.table", "{}Table").begin(self.ours(campaign), players, rules, seed)
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
         """The game in progress; *seed* is that of what is still to be shuffled."""
-        table: Table | None = self._part("play.table", "{}Table").resume(self.ours(campaign), seed)
-        return table
+        return self._part("play.table", "{}Table").resume(self.ours(campaign), seed)
 
     def bots(self) -> Mapping[str, type[Bot]]:
         """The pack's own bots."""
-        bots: Mapping[str, type[Bot]] = self._part("bots", "BOTS")
-        return bots
+        return self._part("bots", "BOTS")
 
     def columns(self) -> Sequence[Column]:
         """What is counted in a study."""
-        columns: Sequence[Column] = self._part("play.studying", "columns")()
-        return columns
+        return self._part("play.studying", "columns")()
 
     def sections(self) -> Sequence[ReportSection]:
         """What the report of a study says of them."""
-        sections: Sequence[ReportSection] = self._part("play.studying", "SECTIONS")
-        return sections
+        return self._part("play.studying", "SECTIONS")
 
     def campaign_rows(self, task: Task) -> list[Row]:
         """A campaign of a study."""
-        rows: list[Row] = self._part("play.studying", "campaign_rows")(task)
-        return rows
+        return self._part("play.studying", "campaign_rows")(task)
 
     @property
     def example_position(self) -> str:
@@ -127,13 +117,11 @@ class PackOfParts:
 
     def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
         """A position described by hand."""
-        analysis: Analysis = self._part("judging.analysis", "Analysis").from_description(source, told, language)
-        return analysis
+        return self._part("judging.analysis", "Analysis").from_description(source, told, language)
 
     def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
         """The game in progress."""
-        found: Analysis | None = self._part("judging.analysis", "Analysis").from_campaign(self.ours(campaign), language)
-        return found
+        return self._part("judging.analysis", "Analysis").from_campaign(self.ours(campaign), language)
 
 
 class GamePack(PackOfParts):

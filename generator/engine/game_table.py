@@ -53,9 +53,16 @@ class ToldGame:
         """Every legal choice."""
         return self.renderer.offers(self.in_progress)
 
+    def typed(self, notation: str) -> Any:
+        """The choice that somebody typed.
+
+        Raises IllegalChoice if it cannot be read.
+        """
+        return self.in_progress.typed(notation)
+
     def why(self, notation: str) -> str:
         """Whether a choice is legal, and the rule."""
-        return self.renderer.why(self.in_progress, self.in_progress.typed(notation))
+        return self.renderer.why(self.in_progress, self.typed(notation))
 
 
 class SeatedGame(ToldGame):
@@ -92,6 +99,20 @@ class SeatedGame(ToldGame):
         pos, since = self.in_progress.position, self.renderer.began(self.in_progress)
         self._told[pos.asker] = len(pos.story)
         return self.renderer.story(self.in_progress, since, pos.asker)
+
+    def play(self, notation: str) -> list[str]:
+        """Make a choice; lines that tell what happened.
+
+        Raises IllegalChoice.
+        """
+        its, choice = self.in_progress, self.typed(notation)
+        who, before, happened = its.position.asker, len(its.game.happened), self.renderer.watch(its)
+        written = its.write(choice)
+        its.game.play(choice)
+        event: Event = {"type": "play", "player": self.players[who], "choice": written}
+        self._events.append(event | its.chance_since(before))
+        self._told[who] = len(its.position.story)
+        return happened()
 
     def undo(self) -> bool:
         """Take back the last choice of this turn."""
@@ -151,21 +172,6 @@ class GameTable(SeatedGame, NothingNamed):
         steady = dealer if isinstance(dealer, SteadyDealer) else None
         return cls(campaign.in_progress, campaign.renderer(campaign.language), dealer=steady)
 
-    def play(self, notation: str) -> list[str]:
-        """Make a choice; lines that tell what happened.
-
-        Raises IllegalChoice.
-        """
-        its, choice = self.in_progress, self.in_progress.typed(notation)
-        who, since, before = its.position.asker, len(its.position.story), len(its.game.happened)
-        written = its.write(choice)
-        its.game.play(choice)
-        event: Event = {"type": "play", "player": self.players[who], "choice": written}
-        chance = its.chance(before)
-        self._events.append(event | ({"chance": chance} if chance else {}))
-        self._told[who] = len(its.position.story)
-        return self.renderer.story(its, since, who)
-
     def close(self) -> None:
         """The game is entered into the chronology, finished or broken off."""
         event: Event = {"type": "over", **self.in_progress.outcome()}
@@ -186,9 +192,11 @@ class GameTable(SeatedGame, NothingNamed):
 class GameSimulator:
     """Games played without people at such tables; nothing gets a name on the way."""
 
+    _table: SeatedGame
+
     def sit_down(self, table: Table, bots: Sequence[Bot]) -> None:
         """A game begins."""
-        assert isinstance(table, GameTable)
+        assert isinstance(table, SeatedGame)
         self._table, self._bots = table, bots
 
     def step(self) -> None:

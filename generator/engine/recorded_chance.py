@@ -1,11 +1,11 @@
-"""What chance did in a game, as its record keeps it: shuffles by the names of cards, the top first, and seats from 1.
+"""What chance did in a game, as its record keeps it: cards by their names, a shuffled deck from its top.
 
 In: happenings of a game (engine.game), or results in a record. Out: JSON values, or a dealer that repeats them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from generator.engine.chance import Deal, NoMoreChance, RepeatingDealer
@@ -13,40 +13,56 @@ from generator.errors import Contradiction
 
 
 class RecordedChance(NamedTuple):
-    """How a game's record writes chance; *called* is what anything else there is not: "shuffled pile"."""
+    """How a game's record writes chance: of which *kinds* it is, and what anything else there is *called* not to be."""
 
     name_of: Callable[[int], str]
-    numbers: Callable[[], Mapping[str, int]]
-    called: str
+    #: Raises LookupError or ValueError if no card is called so.
+    number_of: Callable[[str], int]
+    kinds: tuple[str, ...]
+    called: str = "result of chance"
     #: Whether chance answers in the midst of a game, too; else all is dealt at first.
-    throughout: bool
+    throughout: bool = True
+    #: How the first of several that can be picked is counted.
+    first: int = 0
 
     def to_json(self, happened: Iterable[tuple[Any, ...]]) -> list[Any]:
-        """Return what was shuffled and which seats were picked, in order."""
-        found: list[Any] = []
-        for kind, values in happened:
-            if kind == "picked":
-                found.append({kind: values[0] + 1})
-            elif kind == "shuffled":
-                found.append({kind: [self.name_of(number) for number in reversed(values)]})
-        return found
+        """Return what chance did, in order."""
+        return [self._result(kind, values) for kind, values, *_ in happened if kind in self.kinds]
+
+    def _result(self, kind: str, values: tuple[int, ...]) -> Any:
+        if kind == "turned":
+            return self.name_of(values[0])
+        if kind == "picked":
+            return {kind: values[0] + self.first}
+        return {kind: [self.name_of(card) for card in top_first(kind, values)]}
 
     def from_json(self, results: Sequence[Any]) -> list[Deal]:
         """Return the results again.
 
         Raises Contradiction if one is none.
         """
-        numbers = self.numbers()
-        deals: list[Deal] = []
-        for result in results:
-            if isinstance(result, dict) and set(result) == {"picked"} and isinstance(result["picked"], int):
-                deals.append(("picked", (result["picked"] - 1,)))
-            elif isinstance(result, dict) and set(result) == {"shuffled"} and set(result["shuffled"]) <= set(numbers):
-                deals.append(("shuffled", tuple(numbers[name] for name in reversed(result["shuffled"]))))
-            else:
-                raise Contradiction(f"{result!r} is no {self.called}")
-        return deals
+        return list(map(self._deal, results))
 
-    def dealer(self, results: Sequence[Any]) -> RepeatingDealer:
-        """Return chance as an event of the record has it, and nothing more. Raises Contradiction."""
-        return RepeatingDealer(self.from_json(results), NoMoreChance(sealed=True))
+    def _deal(self, result: Any) -> Deal:
+        try:
+            ((kind, told),) = result.items() if isinstance(result, dict) else (("turned", result),)
+            if kind in self.kinds and kind == "picked":
+                return kind, (int(told) - self.first,)
+            if kind in self.kinds:
+                cards = top_first(kind, told) if isinstance(result, dict) else (told,)
+                return kind, tuple(map(self.number_of, cards))
+        except (LookupError, TypeError, ValueError):
+            pass
+        raise Contradiction(f"{result!r} is no {self.called}")
+
+    def dealer(self, results: Sequence[Any], sealed: bool = True) -> RepeatingDealer:
+        """Return chance as an event has it, and nothing more; not *sealed* if it has each card turned over.
+
+        Raises Contradiction.
+        """
+        return RepeatingDealer(self.from_json(results), NoMoreChance(sealed))
+
+
+def top_first(kind: str, cards: Sequence[Any]) -> Sequence[Any]:
+    """Return a shuffled deck from its top, which is the end of the list, or the other way round; others as they are."""
+    return cards[::-1] if kind == "shuffled" else cards

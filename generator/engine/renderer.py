@@ -115,6 +115,11 @@ class Renderer:
         """Return what has happened since so much was told, as player *who* may know it."""
         return self.texts.story(its.position, since, who, its.players, self.language)
 
+    def watch(self, its: GameInProgress) -> Callable[[], list[str]]:
+        """Return what tells the player who is asked, once his choice is made, what it has led to."""
+        since, who = len(its.position.story), its.position.asker
+        return lambda: self.story(its, since, who)
+
     def position(self, its: GameInProgress) -> list[str]:
         """Return the position as the player who is asked may see it."""
         return self.texts.position(its.position, its.position.asker, its.players, self.language)
@@ -155,6 +160,10 @@ class Renderer:
         if choice not in its.game.choices():
             return str(its.game.refused(choice))
         return self.say("legal", its.write(choice), self.meaning(its, choice), self.rule(its, choice))
+
+    def because(self, its: GameInProgress, choice: Any) -> str:
+        """Return what a legal choice means, and the rule."""
+        return f"{self.meaning(its, choice)} [{self.rule(its, choice)}]"
 
     def offers(self, its: GameInProgress) -> list[Offer]:
         """Return every legal choice with its meaning."""

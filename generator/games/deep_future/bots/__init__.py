@@ -5,18 +5,24 @@ In: a bot's name. Out: its class. A module is read only when its bot is wanted.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from generator.engine.bots import Bots
+from generator.engine.bots import AnyChoice, Bots
 
 #: From the weakest to the strongest.
 BOTS: Final = Bots(
     __name__,
     {
-        "random": "uniform:Uniform",
+        "random": ":Uniform",
         "sensible": "sensible:Sensible",
         "heuristic": "weighing:Heuristic",
         "tuned": "weighing:Tuned",
         "search": "searching:Searching",
     },
 )
+
+
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
+
+    game: ClassVar[str] = "deep_future"

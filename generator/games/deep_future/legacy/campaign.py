@@ -27,7 +27,7 @@ from generator.games.deep_future.legacy.game_in_progress import (
     victory_of,
     winner_of,
 )
-from generator.games.deep_future.legacy.on_the_table import Laid, card_of, changed_cards, recorded
+from generator.games.deep_future.legacy.on_the_table import CHANCE, Laid, card_of, changed_cards
 from generator.games.deep_future.rules.campaign import original_world
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
@@ -140,7 +140,7 @@ class DeepFutureCampaign(Legacy):
         self.cards = {key: Card(key, Corner.read(text)) for key, text in event["cards"].items()}
         if list(self.cards) != [card_name(card) for card in range(len(self.cards))]:
             raise RecordProblem("the cards are not 001, 002 and so on, in order")
-        chance = recorded(event["chance"], sealed=False)
+        chance = CHANCE.dealer(event["chance"], sealed=False)
         self._table = Position(1, Switches(), chance)
         self._laid.lay(self._table, self.cards, {}, {})
         self._table.deck = chance.shuffle(list(range(len(self.cards))))
@@ -151,7 +151,7 @@ class DeepFutureCampaign(Legacy):
         pos = self._table
         if pos is None or not pos.deck + pos.discard:
             raise RecordProblem("there is no deck to turn a card over from")
-        pos.dealer = chance = recorded(event["chance"], sealed=False)
+        pos.dealer = chance = CHANCE.dealer(event["chance"], sealed=False)
         world = card_of(pos, original_world(pos))
         chance.finish()
         for key, value in world_event(world).items():
@@ -200,7 +200,7 @@ class DeepFutureCampaign(Legacy):
 
     def _begin(self, event: Event) -> None:
         self.before = self.copy()
-        start = self.position(len(event["players"]), event["rules"], recorded(event["chance"]))
+        start = self.position(len(event["players"]), event["rules"], CHANCE.dealer(event["chance"]))
         self.in_progress = begun(event, start, straight_on=self.thorough)
 
     def _in_game(self, event: Event) -> None:

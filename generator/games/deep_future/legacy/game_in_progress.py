@@ -14,7 +14,7 @@ from generator.engine.pack import Event
 from generator.engine.plain_text import is_plain
 from generator.errors import BadPlayers, ChanceMissing, IllegalChoice, RecordProblem
 from generator.games.deep_future.legacy.founding import check_players
-from generator.games.deep_future.legacy.on_the_table import recorded
+from generator.games.deep_future.legacy.on_the_table import CHANCE
 from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, read, write
@@ -42,6 +42,7 @@ class DeepFutureInProgress(GameInProgress):
     #: What was carried out so far, while the game runs straight on: events, and what chance did.
     _done: list[tuple[Event, list[Any]]] = field(default_factory=list)
 
+    recorded_chance = CHANCE
     read = staticmethod(read)
     write = staticmethod(write)
 
@@ -49,6 +50,10 @@ class DeepFutureInProgress(GameInProgress):
     def position(self) -> Position:
         """What lies on the table."""
         return self.game.position if self.game else self.start
+
+    def chance_since(self, since: int) -> dict[str, Any]:
+        """What chance did after a choice, also if it did nothing."""
+        return {"chance": self.chance(since)}
 
     def apply(self, event: Event) -> None:
         """Carry out one event of the game.
@@ -120,7 +125,7 @@ class DeepFutureInProgress(GameInProgress):
 
     def _played_on(self, event: Event) -> Game:
         """The game with that event; if cards are read out, a copy, since they may not be all there yet."""
-        dealer = recorded(self.dealt, sealed=not self.read_out)
+        dealer = CHANCE.dealer(self.dealt, sealed=not self.read_out)
         if self.game is None:
             pos = self.start.copy()
             pos.dealer = dealer

@@ -19,7 +19,7 @@ from generator.engine.table import DEALT, Corrected, Scribe, TableQuestion
 from generator.games.deep_future.facts.tables import SUITS, suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
-from generator.games.deep_future.legacy.on_the_table import chance_from_json, chance_to_json, recorded
+from generator.games.deep_future.legacy.on_the_table import CHANCE
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules.codes import (
     FOR_ADVANCE,
@@ -152,7 +152,7 @@ class RealTable(DeepFutureTable):
     """One game played with real cards."""
 
     def __init__(self, campaign: DeepFutureCampaign, its: DeepFutureInProgress, scribe: Scribe) -> None:
-        super().__init__(campaign, its, recorded([], sealed=False))
+        super().__init__(campaign, its, CHANCE.dealer([], sealed=False))
         self._scribe = scribe
         self._pos = its.position
         #: How long the story was before what is being read out.
@@ -163,7 +163,7 @@ class RealTable(DeepFutureTable):
         cls, campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, Any], scribe: Scribe
     ) -> RealTable:
         """A new game (1.7): it is in the record before the first card is turned over."""
-        start = campaign.position(len(players), rules, recorded([], sealed=False))
+        start = campaign.position(len(players), rules, CHANCE.dealer([], sealed=False))
         start.deck = [card for card in range(len(start.kind)) if card not in start.away]
         event: Event = {"type": "game", "players": list(players), "rules": dict(rules), "deck": None, "chance": []}
         scribe.write([event])
@@ -203,7 +203,7 @@ class RealTable(DeepFutureTable):
         event = its.waiting
         assert event is not None
         asking = RealDealer(self._ask, self._note, lambda: _seen_on_top(self._pos))
-        dealer = RepeatingDealer(chance_from_json(its.dealt), asking)
+        dealer = RepeatingDealer(CHANCE.from_json(its.dealt), asking)
         if its.game is None:
             self._pos = pos = its.start.copy()
             pos.dealer = dealer
@@ -216,11 +216,11 @@ class RealTable(DeepFutureTable):
             its.make(game, event)
         asking.flush()
         its.game, its.waiting, its.dealt = game, None, []
-        game.deal_with(recorded([], sealed=False))
+        game.deal_with(CHANCE.dealer([], sealed=False))
 
     def _note(self, deals: Sequence[Deal]) -> None:
         """An answer of people is written down as soon as it is given."""
-        results = chance_to_json(deals)
+        results = CHANCE.to_json(deals)
         self._scribe.write([{"type": DEALT, "chance": results}])
         self.in_progress.dealt += results
 

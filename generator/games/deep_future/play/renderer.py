@@ -5,6 +5,8 @@ In: a game in progress. Out: words.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.renderer import Names, Renderer, Texts
 from generator.engine.view import Language
@@ -13,6 +15,7 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import why
 from generator.games.deep_future.rules.rendering import (
+    change_lines,
     choice_text,
     ending_lines,
     position_lines,
@@ -48,6 +51,15 @@ class DeepFutureRenderer(Renderer):
     scenes = ("turns", "phase", "asker")
     turn = TOLD_TURN
     turns_of_setup = 1
+
+    def watch(self, its: GameInProgress) -> Callable[[], list[str]]:
+        """What a choice has led to, and what it has changed on the table."""
+        before, told, who = its.position.copy(), super().watch(its), its.position.asker
+        return lambda: told() + change_lines(before, its.position, who, its.players, self.language)
+
+    def because(self, its: GameInProgress, choice: Choice) -> str:
+        """What a legal choice means, and the rule with its sentence."""
+        return self.why(its, choice)
 
     def why(self, its: GameInProgress, choice: Choice) -> str:
         """Whether a choice is legal, what it means, and the rule with its sentence."""

@@ -22,17 +22,15 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign, outc
 from generator.games.deep_future.legacy.founding import check_players
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 from generator.games.deep_future.legacy.naming import Namer
-from generator.games.deep_future.legacy.on_the_table import card_of, chance_to_json
+from generator.games.deep_future.legacy.on_the_table import CHANCE, card_of
 from generator.games.deep_future.play.renderer import DeepFutureRenderer
 from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, TECH, WORLD
 from generator.games.deep_future.rules.game import Game, check_name
-from generator.games.deep_future.rules.notation import sector_name, write
+from generator.games.deep_future.rules.notation import sector_name
 from generator.games.deep_future.rules.rendering import (
     card_text,
-    change_lines,
     position_lines,
     say,
-    story_lines,
 )
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 
@@ -67,7 +65,7 @@ class DeepFutureTable(SeatedGame):
         deck = [card_name(card) for card in reversed(pos.deck)]
         its = DeepFutureInProgress(players, pos, read_out=False, game=Game(pos))
         table = cls(campaign, its, dealer)
-        chance = chance_to_json(table.game.happened)
+        chance = CHANCE.to_json(table.game.happened)
         begun = {"type": "game", "players": list(players), "rules": dict(rules), "deck": deck, "chance": chance}
         table._events.append(begun)
         return table
@@ -81,21 +79,6 @@ class DeepFutureTable(SeatedGame):
         table._go_on()
         return table
 
-    def play(self, notation: str) -> list[str]:
-        """Make a choice; lines that tell what happened.
-
-        Raises IllegalChoice.
-        """
-        choice = self.in_progress.typed(notation)
-        before, since, who = self.game.position.copy(), len(self.game.happened) + 1, self.game.position.asker
-        told = len(self.game.position.story)
-        self.game.play(choice)
-        chance = chance_to_json(self.game.happened[since:])
-        event = {"type": "play", "player": self.players[who], "choice": write(choice), "chance": chance}
-        self._events.append(event)
-        lines = story_lines(self.game.position, told, self.players, self.language)
-        return lines + change_lines(before, self.game.position, who, self.players, self.language)
-
     def leave(self) -> None:
         """The player who is asked leaves for good (R-3-26).
 
@@ -103,7 +86,7 @@ class DeepFutureTable(SeatedGame):
         """
         who, since = self.game.position.asker, len(self.game.happened) + 1
         self.game.leave(who)
-        chance = chance_to_json(self.game.happened[since:])
+        chance = CHANCE.to_json(self.game.happened[since:])
         self._events.append({"type": "leave", "player": self.players[who], "chance": chance})
 
     def name(self, words: str) -> str:

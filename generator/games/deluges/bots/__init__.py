@@ -5,15 +5,15 @@ In: a bot's name. Out: its class. A module is read only when its bot is wanted.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from generator.engine.bots import Bots
+from generator.engine.bots import AnyChoice, Bots
 
 #: Any choice; the styles of section 15; the one who looks what each building makes of the points.
 BOTS: Final = Bots(
     __name__,
     {
-        "random": "uniform:Uniform",
+        "random": ":Uniform",
         "forester": "styles:Forester",
         "logger": "styles:Logger",
         "builder": "styles:Builder",
@@ -21,3 +21,9 @@ BOTS: Final = Bots(
         "greedy": "greedy:Greedy",
     },
 )
+
+
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
+
+    game: ClassVar[str] = "deluges"

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from generator.engine.chance import Dealer
 from generator.engine.documents import BadDocument, read_toml
-from generator.engine.game_text import changed_switches, check_switches, play_line, told_lines
+from generator.engine.game_text import Header, changed_switches, play_line, told_lines
 from generator.errors import BadGameText
 from generator.games.deluges.board import board
 from generator.games.deluges.facts import SEATS
 from generator.games.deluges.game import Game
 from generator.games.deluges.play.table import given
 from generator.games.deluges.rules.notation import read, write
-from generator.games.deluges.rules.position import Position
-from generator.games.deluges.rules.switches import Switches, read_switches, switch_problems
+from generator.games.deluges.rules.switches import read_switches, switch_problems
 
 #: What a line of a map that is written out begins with.
 MAP_LINE = "map|"
@@ -49,36 +49,20 @@ def game_from_text(lines: Iterable[str], source: str = "game") -> Game:
 
 def _begin(lines: Iterator[tuple[str, str]], source: str) -> Game:
     """Everything up to the line "begin"."""
-    seats, rules, drawn, where = 0, dict[str, object](), list[str](), source
-    for where, words in lines:
-        word, *rest = words.split()
-        if word == "begin":
-            break
-        if words.startswith(MAP_LINE):
-            drawn.append(words.removeprefix(MAP_LINE))
-        elif word == "players" and len(rest) == 1 and rest[0].isdecimal() and int(rest[0]) in SEATS:
-            seats = int(rest[0])
-        elif word == "rule" and len(rest) == 2:
-            rules[rest[0]] = _value(rest[1])
-        else:
-            raise BadGameText(where, f"{words!r} is no line of a game before its beginning")
-    else:
-        raise BadGameText(where, "the game does not begin")
+    head, drawn = Header(source, SEATS, switch_problems, _value), list[str]()
+    for words in head.pack_lines(lines):
+        if not words.startswith(MAP_LINE):
+            raise head.unknown(words)
+        drawn.append(words.removeprefix(MAP_LINE))
     if drawn:
-        rules["map"] = "\n".join(drawn) + "\n"
-    check_switches(where, rules, switch_problems)
-    if not seats:
-        raise BadGameText(where, f"players ({SEATS[0]} or {SEATS[-1]}) come first")
-    switches = read_switches(rules)
-    _check_map(switches, seats, where)
-    return Game(Position(seats, switches))
-
-
-def _check_map(switches: Switches, seats: int, where: str) -> None:
-    """Raises BadGameText if the map is not made for so many."""
-    its = board(switches.map, seats)
-    if seats not in its.players:
-        raise BadGameText(where, f"the map {its.name} is not made for {seats} players")
+        head.rules["map"] = "\n".join(drawn) + "\n"
+    head.check()
+    if not head.seats:
+        raise BadGameText(head.where, f"players ({SEATS[0]} or {SEATS[-1]}) come first")
+    its = board(read_switches(head.rules).map, head.seats)
+    if head.seats not in its.players:
+        raise BadGameText(head.where, f"the map {its.name} is not made for {head.seats} players")
+    return Game.begin(head.seats, head.rules, Dealer())
 
 
 def _value(word: str) -> object:

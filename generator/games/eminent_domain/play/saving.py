@@ -6,8 +6,9 @@ In: a game. Out: lines, and the same game back from them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile
 
-from generator.engine.game_text import changed_switches, check_switches, play_line, told_lines
+from generator.engine.game_text import Header, changed_switches, play_line, told_lines
 from generator.errors import BadGameText, BadPlayers, ChanceMissing, Contradiction
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.play.table import EminentDomainInProgress
@@ -17,7 +18,6 @@ from generator.games.eminent_domain.rules.switches import switch_problems
 CHANCE = EminentDomainInProgress.recorded_chance
 #: A line of chance: what was shuffled, the top first, or the seat that was picked.
 SHUFFLED, PICKED = "shuffled", "picked"
-SEATS = ("2", "3", "4")
 
 
 def game_to_text(game: Game) -> list[str]:
@@ -41,14 +41,14 @@ def game_from_text(lines: Iterable[str], source: str = "game") -> Game:
     Raises BadGameText at SOURCE:LINE.
     """
     told = list(told_lines(lines, source))
-    seats, rules, at = _beginning(told, source)
-    blocks = _blocks(told[at:], source)
+    head = _beginning(told, source)
+    blocks = _blocks(list(dropwhile(lambda line: head.takes(line[1]), told)), source)
     where, words, results = next(blocks)
     if words:
         raise BadGameText(where, "what was shuffled in the set-up comes before the first choice")
     try:
         dealer = CHANCE.dealer(results)
-        game = Game.begin(seats, rules, dealer)
+        game = Game.begin(head.seats, head.rules, dealer)
         dealer.finish()
     except (Contradiction, ChanceMissing) as error:
         raise BadGameText(where, str(error)) from error
@@ -68,27 +68,21 @@ def _play(game: Game, where: str, words: str, results: Sequence[object]) -> None
         raise BadGameText(where, str(error)) from error
 
 
-def _beginning(told: Sequence[tuple[str, str]], source: str) -> tuple[int, dict[str, object], int]:
-    """Players, switches, and how many lines say so."""
-    seats, rules, at = 0, dict[str, object](), 0
-    for _, words in told:
-        word, *rest = words.split()
-        if word == "players" and len(rest) == 1 and rest[0] in SEATS:
-            seats = int(rest[0])
-        elif word == "rule" and len(rest) == 2:
-            rules[rest[0]] = rest[1]
-        else:
+def _beginning(told: Sequence[tuple[str, str]], source: str) -> Header:
+    """Players and switches."""
+    head = Header(source, EminentDomainInProgress.seats, switch_problems)
+    for head.where, words in told:
+        if not head.takes(words):
             break
-        at += 1
-    where = told[min(at, len(told) - 1)][0] if told else source
-    check_switches(where, rules, switch_problems)
-    if not seats:
-        raise BadGameText(where, f"the number of players comes first: players {', '.join(SEATS)}")
+    head.check()
+    if not head.seats:
+        seats = ", ".join(map(str, EminentDomainInProgress.seats))
+        raise BadGameText(head.where, f"the number of players comes first: players {seats}")
     try:
-        EminentDomainInProgress.seated([str(seat) for seat in range(seats)], rules)
+        EminentDomainInProgress.seated([str(seat) for seat in range(head.seats)], head.rules)
     except BadPlayers as error:
-        raise BadGameText(where, str(error)) from error
-    return seats, rules, at
+        raise BadGameText(head.where, str(error)) from error
+    return head
 
 
 def _blocks(told: Sequence[tuple[str, str]], source: str) -> Iterator[tuple[str, str, list[object]]]:

@@ -48,7 +48,7 @@ class EminentDomainInProgress(GameInProgress):
     unread = staticmethod(unread)
     game_type = Game
     endings = ENDINGS
-    recorded_chance = RecordedChance(name_of, _numbers, "result of chance", throughout=True)
+    recorded_chance = RecordedChance(name_of, lambda name: _numbers()[name], ("shuffled", "picked"), first=1)
 
     @classmethod
     def seated(cls, players: Sequence[str], rules: Mapping[str, object]) -> tuple[str, ...]:

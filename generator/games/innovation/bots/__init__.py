@@ -5,12 +5,18 @@ In: a bot's name. Out: its class. A module is read only when its bot is wanted.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from generator.engine.bots import Bots
+from generator.engine.bots import AnyChoice, Bots
 
 #: From the weakest to the strongest.
 BOTS: Final = Bots(
     __name__,
-    {"random": "uniform:Uniform", "sensible": "sensible:Sensible", "greedy": "greedy:Greedy"},
+    {"random": ":Uniform", "sensible": "sensible:Sensible", "greedy": "greedy:Greedy"},
 )
+
+
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
+
+    game: ClassVar[str] = "innovation"

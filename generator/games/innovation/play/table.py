@@ -6,25 +6,18 @@ In: players, switches and chance, or events. Out: the game as it stands; engine.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import GameTable
 from generator.engine.recorded_chance import RecordedChance
 from generator.errors import BadPlayers
-from generator.games.innovation.facts.deck import card_id, cards
+from generator.games.innovation.facts.deck import card_id
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import ENDINGS, SPECIALS
 from generator.games.innovation.rules.notation import read, unread, write
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import TEAM_SEATS, read_switches, switch_problems
-
-
-@cache
-def _numbers() -> dict[str, int]:
-    """Cards by their ids."""
-    return {card_id(card.number): card.number for card in cards()}
 
 
 class InnovationInProgress(GameInProgress):
@@ -40,7 +33,7 @@ class InnovationInProgress(GameInProgress):
     unread = staticmethod(unread)
     game_type = Game
     endings = ENDINGS
-    recorded_chance = RecordedChance(card_id, _numbers, "shuffled pile", throughout=False)
+    recorded_chance = RecordedChance(card_id, int, ("shuffled",), "shuffled pile", throughout=False)
 
     @classmethod
     def seated(cls, players: Sequence[str], rules: Mapping[str, object]) -> tuple[str, ...]:
