@@ -92,6 +92,14 @@ def _write(pos: Position, at: int, card: Card) -> None:
         pos.sector[at] = INDEX[card.sector]
     if card.name:
         pos.titles[at] = card.name
+    _write_advancements(pos, at, card)
+    if card.victory and card.effect_suit:
+        pos.civ_victory[at] = VICTORY_KEYS.index(card.victory)
+        pos.civ_effect[at] = SUITS.index(card.effect_suit)
+        pos.histories[at] = tuple(int(other) - 1 for other in (card.homeworld, *card.techs) if other)
+
+
+def _write_advancements(pos: Position, at: int, card: Card) -> None:
     for slot, advancement in enumerate(card.advancements[:SLOTS], start=SLOTS * at):
         suit = SUITS.index(advancement.suit)
         if advancement.number is None:
@@ -99,10 +107,6 @@ def _write(pos: Position, at: int, card: Card) -> None:
         else:
             era = 0 if advancement.era == ORIGINAL else advancement.era or 0
             pos.write(slot, adv(suit, advancement.number), era, int(advancement.chosen))
-    if card.victory and card.effect_suit:
-        pos.civ_victory[at] = VICTORY_KEYS.index(card.victory)
-        pos.civ_effect[at] = SUITS.index(card.effect_suit)
-        pos.histories[at] = tuple(int(other) - 1 for other in (card.homeworld, *card.techs) if other)
 
 
 def _clear(pos: Position, at: int) -> None:

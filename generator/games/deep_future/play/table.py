@@ -148,18 +148,20 @@ class DeepFutureTable(SeatedGame):
             return []
         pos = self.in_progress.position
         namer = Namer(RandomSource(), taken=[*pos.titles.values(), *pos.sector_names.values()])
-        told = []
-        for sector, named in enumerate(pos.named):
-            if named and not pos.sector_names.get(sector):
-                told.append(self._name_sector(sector, namer.world(self.language)))
+        nameless = [sector for sector, named in enumerate(pos.named) if named and not pos.sector_names.get(sector)]
+        told = [self._name_sector(sector, namer.world(self.language)) for sector in nameless]
         for card in self._nameless({WORLD, CIVILIZATION}):
             home = pos.titles.get(pos.histories[card][0], "") if card in pos.histories else ""
             name = say("league", self.language, home) if home else namer.world(self.language)
             told.append(self._name_card(card, name))
+        may = (card_text(pos, card, self.language) for card in self._techs())
+        return [*told, *(say("may_be_named", self.language, text) for text in may)]
+
+    def _techs(self) -> list[int]:
+        """Complete techs on the table without a name."""
+        pos = self.in_progress.position
         lying = {card for techs in pos.techs for card in techs}
-        techs = [card for card in self._nameless({TECH}) if card in lying and pos.written[card] == SLOTS]
-        told += [say("may_be_named", self.language, card_text(pos, card, self.language)) for card in techs]
-        return told
+        return [card for card in self._nameless({TECH}) if card in lying and pos.written[card] == SLOTS]
 
     def _nameless(self, kinds: set[int]) -> list[int]:
         """Cards of those kinds without a name."""

@@ -6,6 +6,7 @@ In: a position, names, a language. Out: lines; the first of them says that the b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 
 from generator.engine.bilingual import listed
 from generator.engine.view import Language
@@ -60,13 +61,14 @@ def _things(pos: Position, land: int, language: Language) -> Iterator[str]:
 def _rest(pos: Position, language: Language) -> Iterator[str]:
     """Lands that nobody holds, by what has become of them; with what stands there."""
     lands = range(pos.lands)
-    empty = [land for land in lands if pos.open_land(land) and pos.holder(land) == NOBODY]
-    for key, found in (
-        ("lost_lands", [land for land in lands if pos.lost[land]]),
-        ("flooded_lands", [land for land in lands if pos.flooded[land]]),
-        ("bare_lands", [land for land in lands if pos.bare[land]]),
-        ("free_lands", empty),
+    free = [pos.open_land(land) and pos.holder(land) == NOBODY for land in lands]
+    for key, which in (
+        ("lost_lands", pos.lost),
+        ("flooded_lands", pos.flooded),
+        ("bare_lands", pos.bare),
+        ("free_lands", free),
     ):
+        found = list(compress(lands, which))
         if found:
             yield say(key, language, listed([_named(pos, land, language) for land in found], language))
 
