@@ -53,10 +53,10 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     for world, written in ((home, ("K4 1", "F1 2*")), (second, ("R1 1*",))):
         slots = (*world.advancements, *map(_advancement, written))
         campaign.cards[world.id] = replace(world, advancements=slots)
-    for id, corner, name, slots_told in TECHS:
+    for number, corner, name, slots_told in TECHS:
         advancements = tuple(map(_advancement, slots_told))
-        campaign.cards[id] = Card(
-            id, Corner.read(corner), Kind.TECH, 1, name=name and name(language), advancements=advancements
+        campaign.cards[number] = Card(
+            number, Corner.read(corner), Kind.TECH, 1, name=name and name(language), advancements=advancements
         )
     campaign.cards["042"] = Card(
         "042",
