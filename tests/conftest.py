@@ -17,7 +17,7 @@ from generator.campaign.settings import Settings
 from generator.cli.proof import proof
 from generator.engine.pack import Campaign, Pack
 from generator.engine.view import Language
-from generator.press.job.printing import PrintedFile
+from generator.press.job.printed import PrintedFile
 
 # Books, exams and sheets stay for as long as the process lives; looking through them for garbage took a seventh of it.
 gc.set_threshold(50_000, 20, 100)

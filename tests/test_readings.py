@@ -19,9 +19,10 @@ from generator.engine.book import Advised, Passage
 from generator.engine.pack import find_pack
 from generator.engine.readings import KIND
 from generator.engine.view import Language, Page, PrintContext
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.paper import find_paper
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -50,7 +51,7 @@ def point(game: str, id: str, rules: Mapping[str, object]) -> dict[str, Any]:
 
 def printed(game: str, language: Language, paper: str = "a4", theme: str = "notebook") -> PrintedFile:
     pack = find_pack(game)
-    job = Job("Kran", game, language, find_paper(paper), theme=theme, notice=pack.notice)
+    job = PrintPlan("Kran", game, language, find_paper(paper), theme=theme, notice=pack.notice)
     (file,) = print_sheets(job, [sheet(game, language)])
     return file
 

@@ -6,9 +6,12 @@ In: nothing. Out: `Words`, and words one behind the other.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from itertools import permutations
+from typing import Literal, NamedTuple, get_args
 
 Language = Literal["en", "zh"]
+#: What sheets may be printed in: a language, two of them, the leading one first, or the campaign's own and another.
+SPOKEN = (*get_args(Language), "both", *map("+".join, permutations(get_args(Language), 2)))
 
 
 class Words(NamedTuple):

@@ -7,21 +7,26 @@ press's own left in it.
 from __future__ import annotations
 
 import base64
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
+from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from generator.engine.view import Language
 from generator.press.assets.fonts import PressFont
-from generator.press.exports.pictures import folder_of, page_names
-from generator.press.job.printing import PrintedFile, PrintRun, pages_of
+from generator.press.exports.pictures import folder_of, names_of, page_names
+from generator.press.job.asked import PrintRequest
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile, PrintedPage
 from generator.press.layout.imposition import Slot
 from generator.press.painting.document import Document, Rectangle
 from generator.press.painting.painter import ICON_RISE, TURNS, Item, Painter, placed
 from generator.press.painting.typesetting import TextLine
-from generator.press.sheets.drawing import PrintedPage, SheetDrawing
+from generator.press.sheets.drawing import SheetDrawing
+from generator.press.sheets.press import Press, Progress
+from generator.press.sheets.printing import pages_of
 from generator.press.svg import elements as svg
 from generator.press.svg.elements import SHAPES, length, number, numbers, tag_of
 from generator.press.svg.pathdata import fixed
@@ -41,22 +46,33 @@ _DEFAULTS = {"stroke-miterlimit": "10", "style": "font-kerning:none;font-variant
 _ICON = {"stroke": "none", "stroke-width": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter"}
 
 
-def svg_sheets(run: PrintRun, names: Mapping[str, Sequence[str]]) -> list[PrintedFile]:
-    """Every card and page as an SVG in the folder called like its PDF file would be, cards by their *names*.
+def export(
+    plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progress | None = None
+) -> Iterator[PrintedFile]:
+    """Yield every card and page of *plan* as an SVG, for a folder of their own in *folder*.
 
     Raises CannotImpose, a SheetProblem, or SeveralSheetProblems.
     """
-    job = run.job
-    one_back = run.one_back
+    del request, folder
+    press = Press(plan, progress)
+    return iter(svg_sheets(press))
+
+
+def svg_sheets(press: Press) -> list[PrintedFile]:
+    """Return every card and page as an SVG in the folder called like its PDF file would be, cards by their names.
+
+    Raises CannotImpose, a SheetProblem, or SeveralSheetProblems.
+    """
+    plan, names = press.plan, names_of(press.printables, press.plan.labels)
     made = []
-    for file, sheets in groupby(run.printables, key=lambda sheet: sheet.file):
-        drawing = _SvgDrawing(run, Document(job.title, job.pack, job.language))
+    for file, sheets in groupby(press.printables, key=lambda sheet: sheet.file):
+        drawing = _SvgDrawing(press, Document(plan.title, plan.pack, plan.language))
         pages = [(page, drawing.taken(page)) for sheet in sheets for page in pages_of(drawing, sheet)]
-        told = PrintedFile(file, b"", tuple(page for page, _ in pages))
-        for (page, data), name in zip(pages, page_names(told, names[file], one_back), strict=True):
+        printed = PrintedFile(file, b"", tuple(page for page, _ in pages))
+        for (page, data), name in zip(pages, page_names(printed, names[file], press.one_back), strict=True):
             if name:
                 made.append(PrintedFile(f"{folder_of(file)}/{name}.svg", data, (page,)))
-    run.tell_problems()
+    press.report_problems()
     return made
 
 
@@ -72,8 +88,8 @@ class _Part(NamedTuple):
 class _SvgDrawing(SheetDrawing):
     """Draws each page as the PDF has it, which finds all that is wrong, and keeps it as SVG."""
 
-    def __init__(self, run: PrintRun, document: Document) -> None:
-        super().__init__(run, document)
+    def __init__(self, press: Press, document: Document) -> None:
+        super().__init__(press, document)
         self._translation = _Translation()
         self._parts: list[_Part] = []
         self._title = ""
