@@ -77,8 +77,8 @@ class Likeness:
                 middle[self._in[at]] += weight * self._middles[at] / whole
         best: dict[int, float] = defaultdict(float)
         for place, both in alike.items():
-            owner = self._owners[place]
-            best[owner] = max(best[owner], both / (whole * self._lengths[place]))
+            owner, share = self._owners[place], both / (whole * self._lengths[place])
+            best[owner] = max(best[owner], share)
         all_of_it = sum(weights.values())
         ranked = sorted(
             (

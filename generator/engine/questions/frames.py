@@ -140,8 +140,8 @@ def _strangeness(question: Question, at: int) -> float:
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:
     """The ruling with its inputs, if the frame is filled and nothing is left over."""
-    raws = question.words | {token.raw for token in question.tokens}
-    if not all(group & raws for group in _groups(frame.says)) or _alternatives(frame.never) & raws:
+    said = question.said
+    if any(said.isdisjoint(group) for group in _groups(frame.says)) or not said.isdisjoint(_alternatives(frame.never)):
         return None
     return _filled(question, ruling, frame, harmless, False) or _filled(question, ruling, frame, harmless, True)
 
