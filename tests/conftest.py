@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,14 @@ WAYS = [
     pytest.param(("en", "a4"), marks=pytest.mark.prove),
     pytest.param(("zh", "letter"), marks=pytest.mark.prove),
 ]
+
+
+def pytest_sessionstart() -> None:
+    """Of two processes one loads the tests from behind, so that what Python makes of each module is made once."""
+    if int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 2:
+        for path in sorted(Path(__file__).parent.glob("test_*.py"), reverse=True):
+            with suppress(Exception, pytest.skip.Exception):  # it is told when it is collected
+                importlib.import_module(path.stem)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -549,7 +549,7 @@ def test_a_copy_may_extend_the_shipped_one(kran: Makeplay, tmp_path: Path, monke
     assert "".join(made.split()) == "".join(re.sub(r"{%.*?%}", "", blank).split())
 
 
-@pytest.mark.usefixtures("few_kinds")
+@pytest.mark.usefixtures("few_kinds", "in_english")
 def test_check_tells_everything_that_is_wrong_at_once(kran: Makeplay) -> None:
     assert kran("templates", "check", "kran").out == "There are no templates of your own here.\n"
     put(OWN, blank=SVG.format("<mask/>"), tech=SVG.format("\n{{ nope }}"), worlds=SVG.format(""), unused="{% if %}")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import get_args
 
@@ -234,18 +234,29 @@ class Proof:
 def _asked_for(shelf: Shelf) -> set[str]:
     """Names that templates ask for; every private one if a name is made while they run."""
     found: set[str] = set()
-    reader = Environment(autoescape=True)
     for number, path, _ in shelf.files():
         try:
-            tree = reader.parse(read_inside(path, shelf.folders[number].path, MOST_TEMPLATE).decode("utf-8-sig"))
+            source = read_inside(path, shelf.folders[number].path, MOST_TEMPLATE).decode("utf-8-sig")
+            referenced, composed = _asked_in(source)
         except (TemplateError, ValueError, RecursionError):  # it is told when it is read
             continue
-        for name in find_referenced_templates(tree):
+        for name in referenced:
             found |= {name.removeprefix(SHIPPED)} if name else {each for *_, each in shelf.files() if "/_" in each}
-        for call in tree.find_all(nodes.Call):
-            if isinstance(call.node, nodes.Name) and call.node.name == "composed" and call.args:
-                found |= {str(call.args[0].value)} if isinstance(call.args[0], nodes.Const) else set()
+        found |= composed
     return found
+
+
+@lru_cache(maxsize=1000)
+def _asked_in(source: str) -> tuple[frozenset[str | None], frozenset[str]]:
+    """What a template names, None for a name made while it runs; and what it composes."""
+    tree = Environment(autoescape=True).parse(source)
+    composed = (
+        str(call.args[0].value)
+        for call in tree.find_all(nodes.Call)
+        if isinstance(call.node, nodes.Name) and call.node.name == "composed" and call.args
+        if isinstance(call.args[0], nodes.Const)
+    )
+    return frozenset(find_referenced_templates(tree)), frozenset(composed)
 
 
 def _near(path: Path, name: str, known: set[str]) -> list[str]:
