@@ -233,21 +233,30 @@ def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bo
     waiting = Waiting(campaigns.campaign_folder(home, name))
     if run.worth_confirming and not waiting.keep(run.event) and not confirm:
         complain("warning: this run cannot be remembered; confirm it now or not at all")
-    if not as_json:
-        _report(run, as_json)
-    told: Confirmed | None = None
-    if run.worth_confirming and (confirm or (not as_json and asked())):
-        try:
-            told = confirmed(home, name, run.event)
-        except (StorageProblem, CampaignProblem) as problem:
-            raise NotConfirmed(problem, name) from problem
-        waiting.forget()
     if as_json:
-        tell_json(run.manifest() | ({"confirmed": told and told.address} if told or confirm else {}))
-    elif told:
-        tell(str(told))
+        told = _confirmed(home, name, run, waiting) if confirm else None
+        tell_json(run.manifest() | ({"confirmed": told and told.address} if confirm else {}))
+        return
+    _report(run, as_json)
+    if run.worth_confirming and (confirm or asked()):
+        tell(str(_confirmed(home, name, run, waiting)))
     elif confirm:
         tell("There is nothing to confirm of this run: what it shows does not change.")
+
+
+def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Confirmed | None:
+    """Confirm *run* now, if there is anything to confirm.
+
+    Raises NotConfirmed.
+    """
+    if not run.worth_confirming:
+        return None
+    try:
+        told = confirmed(home, name, run.event)
+    except (StorageProblem, CampaignProblem) as problem:
+        raise NotConfirmed(problem, name) from problem
+    waiting.forget()
+    return told
 
 
 def _report(run: PrintedRun, as_json: bool) -> None:
