@@ -86,15 +86,10 @@ class Facts:
 
 
 def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
-    """Which card is written on: the one whose number is told, a blank one with that corner, or a new one (1.3, 1.4)."""
+    """Return the card written on: that of the number, a blank one with the corner, or a new one (1.3, 1.4)."""
     told, corner = facts.one("card"), facts.one("corner")
     if told:
-        card = legacy.cards.get(told.value)
-        if card is None and (told.value != card_name(len(legacy.cards)) or corner is None):
-            raise NotUnderstood(told.text, "there is no card of that number", "a corner such as 3 heart for a new card")
-        if card and corner and corner.value != card.corner:
-            raise NotUnderstood(corner.text, f"card {card.id} has the corner {card.corner}", "one of the two")
-        return told.value, card.corner if card else corner.value  # type: ignore[union-attr]
+        return _numbered_card(legacy, told, corner)
     if corner is None:
         remedy = "its corner, number first, such as 3 heart or 4K, or its number such as 017"
         raise NotUnderstood("", "it is not told which card it is", remedy)
@@ -102,6 +97,17 @@ def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
     if blanks and not facts.one("new"):
         return blanks[0], corner.value
     return card_name(len(legacy.cards)), corner.value
+
+
+def _numbered_card(legacy: Legacy, told: Fact, corner: Fact | None) -> tuple[str, Corner]:
+    card = legacy.cards.get(told.value)
+    if card is None:
+        if corner is None or told.value != card_name(len(legacy.cards)):
+            raise NotUnderstood(told.text, "there is no card of that number", "a corner such as 3 heart for a new card")
+        return told.value, corner.value
+    if corner and corner.value != card.corner:
+        raise NotUnderstood(corner.text, f"card {card.id} has the corner {card.corner}", "one of the two")
+    return card.id, card.corner
 
 
 def _is_blank(card: Card) -> bool:
@@ -130,25 +136,30 @@ def world(legacy: Legacy, words: list[str]) -> Event:
 
 
 def _with_name_whole(facts: list[Fact]) -> list[Fact]:
-    """What stands between the sector and the corner is the name, whole, whatever its words could mean elsewhere.
+    """Return *facts* with all between the sector and the corner as one name, whatever else its words could mean.
 
     Raises NotUnderstood if it begins with a word that means something here.
     """
-    sectors = [at for at, fact in enumerate(facts) if fact.kind == "sector"]
-    corners = [at for at, fact in enumerate(facts) if fact.kind == "corner"]
-    if not sectors or not corners or sectors[0] > corners[0]:
+    kinds = [fact.kind for fact in facts]
+    if not {"sector", "corner"} <= {*kinds} or kinds.index("sector") > kinds.index("corner"):
         return facts
-    start, end = sectors[0] + 1, corners[0]
-    run = [fact for fact in facts[start:end] if fact.kind not in {"era", "mark", "card"}]
-    aside = [fact for fact in facts[start:end] if fact.kind in {"era", "card"}]
-    while run and run[-1].kind in {"filler", "new"}:
-        aside.append(run.pop())
+    start, end = kinds.index("sector") + 1, kinds.index("corner")
+    run, aside = _run_of_name(facts[start:end])
     if not any(fact.plainly for fact in run):
         return facts
     typed = " ".join(fact.text for fact in run)
-    if run[0].plainly or run[0].kind == "filler" or any(not _may_be_name(fact) for fact in run):
+    if run[0].plainly or run[0].kind == "filler" or not all(map(_may_be_name, run)):
         raise NotUnderstood(typed, "is all of this the name?", f'it in quotation marks then: "{typed}"')
     return [*facts[:start], *aside, Fact("name", " ".join(bare(fact.text) for fact in run), typed), *facts[end:]]
+
+
+def _run_of_name(facts: list[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """Return what can be the name, and what is only near it."""
+    run = [fact for fact in facts if fact.kind not in {"era", "mark", "card"}]
+    aside = [fact for fact in facts if fact.kind in {"era", "card"}]
+    while run and run[-1].kind in {"filler", "new"}:
+        aside.append(run.pop())
+    return run, aside
 
 
 def _may_be_name(fact: Fact) -> bool:
@@ -161,25 +172,33 @@ def tech(legacy: Legacy, words: list[str]) -> Event:
     facts.only("corner", "card", "advancement", "suit")
     card, corner = _the_card(legacy, facts)
     era = facts.era(legacy.era)
-    column = facts.all("advancement", "suit")
-    if len(column) > SLOTS and facts.all("name") and any(fact.plainly for fact in column):
-        stray = next(fact for fact in column if fact.plainly)
-        raise NotUnderstood(stray.text, "is it part of the name?", "the whole name in quotation marks then")
-    if len(column) < SLOTS:
-        near = suspicious(" ".join(fact.text for fact in facts.all("name")))
-        remedy = f"did you mean {', '.join(near)}?" if near else "suits still to be filled too, such as S M2 K4"
-        raise NotUnderstood(" ".join(fact.text for fact in column), "a tech has a column of three suits", remedy)
     slots = tuple(
         Advancement(fact.value, None) if fact.kind == "suit" else replace(fact.value, era=fact.value.era or era)
-        for fact in column
+        for fact in _column(facts)
     )
     return _card_event(Card(card, corner, Kind.TECH, era, None, facts.name(behind_advancements=True), slots))
+
+
+def _column(facts: Facts) -> list[Fact]:
+    """Return the suits and advancements of a tech.
+
+    Raises NotUnderstood if there are fewer than three, or if one may be part of the name.
+    """
+    column, name = facts.all("advancement", "suit"), facts.all("name")
+    stray = next((fact for fact in column if fact.plainly), None)
+    if len(column) > SLOTS and name and stray:
+        raise NotUnderstood(stray.text, "is it part of the name?", "the whole name in quotation marks then")
+    if len(column) < SLOTS:
+        near = suspicious(" ".join(fact.text for fact in name))
+        remedy = f"did you mean {', '.join(near)}?" if near else "suits still to be filled too, such as S M2 K4"
+        raise NotUnderstood(" ".join(fact.text for fact in column), "a tech has a column of three suits", remedy)
+    return column
 
 
 def civilization(legacy: Legacy, words: list[str]) -> Event:
     """Civ 34 "Kran Dominion" 3 heart might sun Kranax "Green Priesthood" 021 (1.4, 3, Tables 3 and 4).
 
-    What it quotes stands behind the corner.
+    What it quotes follows the corner.
     """
     head, tail = _behind_the_corner(words)
     at = next((at for at, word in enumerate(tail) if _is_victory(word)), None)
@@ -195,11 +214,7 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
         remedy = "the name of the civilization before the corner, and what it quotes behind"
         raise NotUnderstood(strays[0], "no world or tech bears that name", remedy)
     suit = facts.need("suit", "the suit of the second effect", "a suit such as sun")
-    history = quoted
-    homes = [card for card in history if card.kind is Kind.WORLD]
-    if len(homes) != 1:
-        told = ", ".join(card.id for card in homes)
-        raise NotUnderstood(told, "a civilization quotes one homeworld", "the number or name of its card")
+    homeworld = _one_world(quoted)
     own = [fact for fact in facts_of(head) if fact.kind == "card"]
     card, corner = _the_card(legacy, Facts([*facts.all("corner", "new"), *own]))
     return _card_event(
@@ -212,10 +227,18 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
             facts.name(),
             victory=victory,
             effect_suit=suit.value,
-            homeworld=homes[0].id,
-            techs=tuple(card.id for card in history if card is not homes[0]),
+            homeworld=homeworld.id,
+            techs=tuple(card.id for card in quoted if card is not homeworld),
         )
     )
+
+
+def _one_world(quoted: Sequence[Card]) -> Card:
+    homes = [card for card in quoted if card.kind is Kind.WORLD]
+    if len(homes) != 1:
+        told = ", ".join(card.id for card in homes)
+        raise NotUnderstood(told, "a civilization quotes one homeworld", "the number or name of its card")
+    return homes[0]
 
 
 def _behind_the_corner(words: list[str]) -> tuple[list[str], list[str]]:

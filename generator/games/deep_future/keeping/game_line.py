@@ -91,22 +91,29 @@ def _parts(word: str) -> list[str]:
 
 
 def _ending(words: Sequence[str]) -> Ending | None:
-    """How the game ended, if all of *words* say just that."""
-    told = [plain(word) for word in words if word not in {",", ";"} and plain(word) not in {"has", "have", "the"}]
-    text = " ".join(told)
+    """Return how the game ended, if all of *words* say just that."""
+    words = [word for word in words if word not in {",", ";"} and plain(word) not in {"has", "have", "the"}]
+    text = " ".join(map(plain, words))
     if text in BROKEN_OFF:
         return Ending(abandoned=True)
     if text in NOBODY_WON:
         return Ending()
-    names = [bare(word) for word in words if plain(word) in told]
-    victories = [at for at, word in enumerate(told) if victory_of(word) and len(word) > 1]
-    wins = [at for at, word in enumerate(told) if word in WON]
-    if len(wins) != 1 or len(victories) > 1:
+    # one word for winning, one name of one or more words, and at most one victory behind it
+    parts = "".join(_part(plain(word)) for word in words)
+    name = re.fullmatch("[w-]*(n+)[w-]*v?[w-]*", parts)
+    if name is None or parts.count("w") != 1:
         return None
-    others = [at for at, word in enumerate(told) if at not in wins + victories and word not in {"by", "with", "以"}]
-    if not others or others != list(range(others[0], others[-1] + 1)) or (victories and victories[0] < others[0]):
-        return None
-    return Ending(" ".join(names[at] for at in others), victory_of(told[victories[0]]) if victories else None)
+    victory = victory_of(words[parts.index("v")]) if "v" in parts else None
+    return Ending(" ".join(map(bare, words[slice(*name.span(1))])), victory)
+
+
+def _part(word: str) -> str:
+    """Return what a word of an ending is: w for winning, v for a victory, n for part of a name, - for nothing."""
+    if word in WON:
+        return "w"
+    if victory_of(word) and len(word) > 1:
+        return "v"
+    return "-" if word in {"by", "with", "以"} else "n"
 
 
 def _winner(homes: dict[str, list[str]], name: str) -> str:
@@ -119,34 +126,43 @@ def _winner(homes: dict[str, list[str]], name: str) -> str:
 
 
 def _players(legacy: Legacy, words: Sequence[str]) -> dict[str, list[str]]:
-    """Players, each with his homeworlds: a name, numbers or names of worlds, and so on.
+    """Return the players, each with their homeworlds: a name, numbers or names of worlds, and so on.
 
     Raises NotUnderstood for a word that is neither.
     """
     homes: dict[str, list[str]] = {}
     usual = {player.casefold(): player for player in legacy.players}
     rest = list(words)
-    last: str | None = None
-    before: str | None = None
+    player = ""
+    at_home = False  # whether the next word may be a homeworld of the last player
     while rest:
-        known = bare(rest[0]).casefold() in usual or is_quoted(rest[0])
-        if rest[0] in {",", ";"} or plain(rest[0]) in {"and", "和", "与"}:
-            before, last, rest = last or before, None, rest[1:]
+        if _separates(rest[0]):
+            at_home, rest = False, rest[1:]
         elif plain(rest[0]) in {"then", "/", "&", "后"}:
-            last, rest = last or before, rest[1:]
-        elif last is None and before and not known and _worlds(legacy, rest)[0]:
-            last = before  # behind a comma there is one more of his homeworlds
-        elif last is None or bare(rest[0]).casefold() in usual:
-            last, rest = _player(legacy, usual, rest)
-            if last in homes:
-                raise NotUnderstood(last, "is named twice among the players", "each once, and one winner")
-            homes[last] = []
+            at_home, rest = bool(player), rest[1:]
+        elif player and not at_home and _is_one_more_world(legacy, usual, rest):
+            at_home = True
+        elif not at_home or bare(rest[0]).casefold() in usual:
+            player, rest = _player(legacy, usual, rest)
+            if player in homes:
+                raise NotUnderstood(player, "is named twice among the players", "each once, and one winner")
+            homes[player], at_home = [], True
         else:
-            world, rest = _homeworld(legacy, last, rest)
-            homes[last].append(world)
+            world, rest = _homeworld(legacy, player, rest)
+            homes[player].append(world)
     if not homes:
         raise NotUnderstood("", "the players are missing", "game Ada Kranax, Ben Prospero, Ada won might")
     return homes
+
+
+def _separates(word: str) -> bool:
+    return word in {",", ";"} or plain(word) in {"and", "和", "与"}
+
+
+def _is_one_more_world(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> bool:
+    """Return whether another homeworld of the last player follows a comma, and not a player."""
+    is_player = bare(rest[0]).casefold() in usual or is_quoted(rest[0])
+    return not is_player and bool(_worlds(legacy, rest)[0])
 
 
 def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str, list[str]]:

@@ -11,14 +11,8 @@ from generator.engine.keeping import EventSummary, HistoryFilter
 from generator.engine.pack import Event
 from generator.errors import RecordProblem
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.keeping.wording import (
-    card_text,
-    game_text,
-    joined,
-    phrase,
-    quoting,
-    told,
-)
+from generator.games.deep_future.facts.cards import Card
+from generator.games.deep_future.keeping.wording import card_text, game_text, joined, phrase, quoting, told
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
 from generator.games.deep_future.legacy.sitting import card_of
@@ -92,26 +86,27 @@ class DeepFutureHistorian:
         return EventSummary(text, frozenset(about), frozenset(sectors))
 
     def _in_game(self, event: Event) -> EventSummary:
-        language = self.campaign.language
         sitting = self.campaign.sitting
         before = _Written(sitting.position, event) if sitting else None
         text = self._choice(event) if event["type"] == "play" else ""
         self.campaign.apply(event)
+        text = text or self._other(event)
         sitting = self.campaign.sitting
         if sitting is None:  # choices of the game are lost, its results are all there is
-            return EventSummary(text or self._other(event))
+            return EventSummary(text)
         settled = sitting.try_to_settle()  # else nothing has happened yet
-        if event["type"] != "play":
-            text = self._other(event)
         pos = sitting.position
         cards = [card_of(pos, card) for card in before.rewritten(pos)] if before and settled else []
-        if cards:
-            written = "; ".join(f"{card.id} {card.corner} {card_text(card, self.campaign)}" for card in cards)
-            text = phrase("and_changed", language, text, written)
         sectors = {str(card.sector) for card in cards if card.sector}
         if "sector" in event:
             sectors.add(str(event["sector"]))
-        return EventSummary(text, frozenset(card.id for card in cards), frozenset(sectors))
+        return EventSummary(self._and_changed(text, cards), frozenset(card.id for card in cards), frozenset(sectors))
+
+    def _and_changed(self, text: str, cards: Sequence[Card]) -> str:
+        if not cards:
+            return text
+        written = "; ".join(f"{card.id} {card.corner} {card_text(card, self.campaign)}" for card in cards)
+        return phrase("and_changed", self.campaign.language, text, written)
 
     def _choice(self, event: Event) -> str:
         """A choice in words, as it was before it was made."""

@@ -119,17 +119,17 @@ def _words_of_name(words: Sequence[str]) -> str:
 def wonder(legacy: Legacy, words: list[str]) -> Event:
     """Wonder 34 territory sun (3, Table 2)."""
     del legacy
-    rest = [part for word in words for part in word.replace("/", " ").split()]
-    sectors = [word for word in rest if sector_of(word)]
+    rest = " ".join(words).replace("/", " ").split()
+    sectors = [found for found in map(sector_of, rest) if found]
     fillers = {"in", "sector", "of", "and", "星区", "与", "和", ""}
-    others = [word for word in rest if word not in sectors and plain(word) not in fillers]
+    others = [word for word in rest if not sector_of(word) and plain(word) not in fillers]
     if len(sectors) != 1:
         raise NotUnderstood(" ".join(rest), "a wonder stands in one sector", "it as in: wonder 34 territory sun")
-    pairs = [(one, other) for one, other in ((0, 1), (1, 0)) if len(others) == 2]
-    for one, other in pairs:
-        victory, suit = victory_of(others[one]), suit_of(others[other])
-        if victory and suit:
-            return {"type": "wonder", "sector": sector_of(sectors[0]), "victory": victory, "suit": suit}
+    if len(others) == 2:
+        for one, other in (others, reversed(others)):
+            victory, suit = victory_of(one), suit_of(other)
+            if victory and suit:
+                return {"type": "wonder", "sector": sectors[0], "victory": victory, "suit": suit}
     raise NotUnderstood(" ".join(others), "a wonder has a victory and a suit", "them as in: wonder 34 territory sun")
 
 

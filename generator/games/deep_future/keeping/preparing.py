@@ -229,7 +229,7 @@ def _named(sheet: Sheet, drawn: Drawn, switches: Switches, known: bool) -> None:
     names = sheet.campaign.sector_names
     taken = drawn.cubes()
     still_empty = switches.named_sectors_count == "empty"
-    counted = len([sector for sector in names if sector not in taken]) if still_empty else len(names)
+    counted = len(names.keys() - taken.keys()) if still_empty else len(names)
     what = phrase("u_still_empty" if still_empty else "u_are_named", sheet.language)
     doubtful = still_empty and not known and counted > NAMED_SECTORS
     if not names:
@@ -241,13 +241,17 @@ def _named(sheet: Sheet, drawn: Drawn, switches: Switches, known: bool) -> None:
         _wonders(sheet, taken, known, counted, what)
     if counted <= NAMED_SECTORS or doubtful:
         sheet.step("1.7, R-1.7-12, R-1.7-13", "u_named_few", what, counted)
-        for sector, name in sorted(names.items()):
-            if sector in taken:
-                sheet.sector(sector, 0, "u_named_taken", name)
-            elif known:
-                sheet.sector(sector, 1, "u_named_sure", name)
-            else:
-                sheet.sector(sector, None, "u_named_cube", name)
+        _named_cubes(sheet, taken, known)
+
+
+def _named_cubes(sheet: Sheet, taken: dict[int, tuple[str | None, int]], known: bool) -> None:
+    for sector, name in sorted(sheet.campaign.sector_names.items()):
+        if sector in taken:
+            sheet.sector(sector, 0, "u_named_taken", name)
+        elif known:
+            sheet.sector(sector, 1, "u_named_sure", name)
+        else:
+            sheet.sector(sector, None, "u_named_cube", name)
 
 
 def _wonders(sheet: Sheet, taken: dict[int, tuple[str | None, int]], known: bool, counted: int, what: str) -> None:

@@ -144,24 +144,25 @@ def victory_of(word: str) -> str | None:
 
 
 def facts_of(words: Sequence[str]) -> list[Fact]:
-    """*words* from left to right, two that belong together taken as one; what means nothing else is part of a name."""
+    """Return *words* from left to right, two that belong together as one; what means nothing else is part of a name."""
     found: list[Fact] = []
     at = 0
     while at < len(words):
         step, fact = _fact(words, at, any(known.kind == "corner" for known in found))
-        if fact and fact.kind == "circle":
+        if fact.kind == "circle":
             _circle(found, fact)
-        elif fact:
+        else:
             found.append(fact)
         at += step
     return found
 
 
 def name_in(facts: Sequence[Fact], behind_advancements: bool = False) -> str | None:
-    """The name among *facts*: words that stand together.
+    """Return the name among *facts*: words that stand together.
 
     Raises NotUnderstood if words stand apart, so that it is not clear which are the name.
     """
+    _check_beginning(facts, {"new"} if behind_advancements else {"advancement", "new"})
     groups: list[list[Fact]] = [[]]
     for fact in facts:
         if fact.kind in {"name", "filler"}:
@@ -169,17 +170,20 @@ def name_in(facts: Sequence[Fact], behind_advancements: bool = False) -> str | N
         else:
             groups.append([])
     names = [group for group in map(_without_fillers_around, groups) if group]
-    for before, fact in pairwise(facts):
-        doubtful = {"new"} if behind_advancements else {"advancement", "new"}
-        if before.plainly and before.kind in doubtful and fact.kind == "name" and not is_quoted(fact.text):
-            both = f"{before.text} {fact.text}"
-            raise NotUnderstood(both, "is all of this the name?", f'it in quotation marks then: "{both}"')
     if len(names) > 1:
         stray = " ".join(fact.text for fact in names[1])
         near = suspicious(stray)
         remedy = f"{near[0]}, if that is meant, or " if near else ""
         raise NotUnderstood(stray, "it is not clear what this is", f"{remedy}the name in quotation marks")
     return " ".join(fact.value for fact in names[0]) if names else None
+
+
+def _check_beginning(facts: Sequence[Fact], doubtful: set[str]) -> None:
+    """Raise NotUnderstood if a word before the name, of a kind that is *doubtful* there, may be part of it."""
+    for before, fact in pairwise(facts):
+        if before.plainly and before.kind in doubtful and fact.kind == "name" and not is_quoted(fact.text):
+            both = f"{before.text} {fact.text}"
+            raise NotUnderstood(both, "is all of this the name?", f'it in quotation marks then: "{both}"')
 
 
 def _without_fillers_around(group: list[Fact]) -> list[Fact]:
@@ -200,39 +204,36 @@ def _circle(found: list[Fact], fact: Fact) -> None:
     found[-1] = Fact("advancement", Advancement(before.suit, before.number, before.era, True), found[-1].text)
 
 
-def _fact(words: Sequence[str], at: int, corner_known: bool) -> tuple[int, Fact | None]:
-    """What stands at *at*, and how many words it took; a suit, a number and a suit hold a corner if none is known."""
+def _fact(words: Sequence[str], at: int, corner_known: bool) -> tuple[int, Fact]:
+    """Return what is at *at*, and how many words it took; suit, number, suit hold a corner if none is known."""
     raw = words[at]
     word = plain(raw)
-    following = plain(words[at + 1]) if at + 1 < len(words) else ""
+    following, behind = [*map(plain, words[at + 1 : at + 3]), "", ""][:2]
     if not word:
         return 1, Fact("mark", None, raw)
-    if is_quoted(raw):
+    if is_quoted(raw) or (word in {"sector", "星区"} and sector_of(following) is None):
         return 1, Fact("name", bare(raw), raw)
-    if word in {"sector", "星区"} and sector_of(following) is None:
-        return 1, Fact("name", bare(raw), raw)
-    if word in ERA_WORDS and (following.isdecimal() or following == "o"):
-        return 2, Fact("era", era_of(following), f"{raw} {words[at + 1]}")
-    if re.fullmatch(r"[1-6]", word) and following in suit_words():
-        return 2, Fact("corner", Corner(int(word), suit_words()[following]), f"{raw} {words[at + 1]}")
-    behind = plain(words[at + 2]) if at + 2 < len(words) else ""
     corner_follows = behind in suit_words() and not corner_known
+    pair = _fact_of_two(" ".join(words[at : at + 2]), word, following, corner_follows)
+    return (2, pair) if pair else (1, _fact_of_one(raw, word))
+
+
+def _fact_of_two(typed: str, word: str, following: str, corner_follows: bool) -> Fact | None:
+    if word in ERA_WORDS and (following.isdecimal() or following == "o"):
+        return Fact("era", era_of(following), typed)
+    if re.fullmatch(r"[1-6]", word) and following in suit_words():
+        return Fact("corner", Corner(int(word), suit_words()[following]), typed)
     if word in suit_words() and re.fullmatch(r"[1-6]\*?", following) and not corner_follows:
-        added = Advancement(suit_words()[word], int(following[0]), None, following.endswith("*"))
-        return 2, Fact("advancement", added, f"{raw} {words[at + 1]}")
-    return 1, _fact_of_one(raw, word)
+        return Fact(
+            "advancement", Advancement(suit_words()[word], int(following[0]), None, following.endswith("*")), typed
+        )
+    return None
 
 
-def _fact_of_one(raw: str, word: str) -> Fact | None:
-    corner, advancement, by_name = (pattern.fullmatch(word) for pattern in _patterns())
-    if corner:
-        number = NUMERALS.get(corner[1]) or int(corner[1])
-        return Fact("corner", Corner(number, suit_words()[corner[2]]), raw)
-    if advancement:
-        return Fact("advancement", _advancement((suit_words()[advancement[1]], int(advancement[2])), advancement), raw)
-    if by_name:
-        plainly = bare(raw).casefold() == by_name[1]
-        return Fact("advancement", _advancement(advancement_words()[by_name[1]], by_name), raw, plainly)
+def _fact_of_one(raw: str, word: str) -> Fact:
+    found = _fact_by_pattern(raw, word)
+    if found:
+        return found
     if suit_of(word):
         return Fact("suit", suit_of(word), raw, not raw.endswith("?"))
     if word in CIRCLES:
@@ -247,6 +248,19 @@ def _fact_of_one(raw: str, word: str) -> Fact | None:
         sector = sector_of(word)
         return Fact("sector", sector, raw) if sector else Fact("number", int(word), raw, plainly=True)
     return Fact("filler" if word in FILLERS else "name", bare(raw), raw)
+
+
+def _fact_by_pattern(raw: str, word: str) -> Fact | None:
+    corner, advancement, by_name = (pattern.fullmatch(word) for pattern in _patterns())
+    if corner:
+        number = NUMERALS.get(corner[1]) or int(corner[1])
+        return Fact("corner", Corner(number, suit_words()[corner[2]]), raw)
+    if advancement:
+        return Fact("advancement", _advancement((suit_words()[advancement[1]], int(advancement[2])), advancement), raw)
+    if by_name:
+        plainly = bare(raw).casefold() == by_name[1]
+        return Fact("advancement", _advancement(advancement_words()[by_name[1]], by_name), raw, plainly)
+    return None
 
 
 def _advancement(place: tuple[str, int], found: re.Match[str]) -> Advancement:

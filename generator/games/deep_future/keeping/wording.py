@@ -47,33 +47,34 @@ def card_short(card: Card) -> str:
 
 
 def card_text(card: Card, legacy: Legacy) -> str:
-    """What is written on *card*, without its number and corner."""
+    """Return what is written on *card*, without its number and corner."""
     language = legacy.language
     mark = phrase("lost_mark", language) if card.lost else ""
-    name = card.name or phrase("unnamed", language)
     if card.kind is Kind.BLANK:
         return phrase("card_blank", language) + mark
     if card.kind is Kind.CIVILIZATION:
-        assert card.victory and card.effect_suit
-        quoted = [legacy.cards[other] for other in (card.homeworld, *card.techs) if other in legacy.cards]
-        return (
-            phrase(
-                "card_civilization",
-                language,
-                card.sector,
-                name,
-                card.era,
-                victories()[card.victory].name(language),
-                suits()[card.effect_suit].name(language),
-                card_short(quoted[0]) if quoted else "-",
-                joined([card_short(tech) for tech in quoted[1:]], language) or "-",
-            )
-            + mark
-        )
+        return _civilization_text(card, legacy) + mark
     places = (card.sector,) if card.kind is Kind.WORLD else ()
-    head = phrase(f"card_{card.kind.value}", language, *places, name, card.era)
+    head = phrase(f"card_{card.kind.value}", language, *places, card.name or phrase("unnamed", language), card.era)
     written = [_with_era(added, card, language) for added in card.advancements]
     return f"{head}{': ' if language == 'en' else '：'}{joined(written, language)}{mark}"
+
+
+def _civilization_text(card: Card, legacy: Legacy) -> str:
+    language = legacy.language
+    assert card.victory and card.effect_suit
+    quoted = [card_short(legacy.cards[other]) for other in (card.homeworld, *card.techs) if other in legacy.cards]
+    return phrase(
+        "card_civilization",
+        language,
+        card.sector,
+        card.name or phrase("unnamed", language),
+        card.era,
+        victories()[card.victory].name(language),
+        suits()[card.effect_suit].name(language),
+        quoted[0] if quoted else "-",
+        joined(quoted[1:], language) or "-",
+    )
 
 
 def _with_era(added: Advancement, card: Card, language: Language) -> str:
