@@ -132,21 +132,23 @@ def helping(s: Scales, pos: Position, who: int, action: int) -> float:
     return total
 
 
+def settled_now(s: Scales, pos: Position, who: int) -> float:
+    """Return the worth of a conquest, or else of a world or a blank of the hand."""
+    sector, owner = pos.sector, pos.owner
+    for world in pos.line:
+        if owner[sector[world]] == who:
+            return s.weights["settle.conquest"]
+    for card in pos.hand[who]:
+        kind = pos.kind[card]
+        if kind == BLANK or (kind == WORLD and owner[sector[card]] == who):
+            return s.weights["settle.card"]
+    return 0.0
+
+
 def settle_worth(s: Scales, pos: Position, who: int) -> float:
     """A conquest, a world or a blank of the hand, worlds that the wonders ask for (2.2 SETTLE, R-3-05)."""
     w = s.weights
-    sector, owner = pos.sector, pos.owner
-    worth = 0.0
-    for world in pos.line:
-        if owner[sector[world]] == who:
-            worth = w["settle.conquest"]
-            break
-    else:
-        for card in pos.hand[who]:
-            kind = pos.kind[card]
-            if kind == BLANK or (kind == WORLD and owner[sector[card]] == who):
-                worth = w["settle.card"]
-                break
+    worth = settled_now(s, pos, who)
     missing = worlds_missing(pos, who)
     if missing and can_settle_outside(pos, who):
         if pos.ready[who]:

@@ -65,7 +65,7 @@ def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
     line = {pos.sector[world] for world in pos.line}
     mine = {pos.sector[card] for card in pos.hand[who] if pos.kind[card] in {WORLD, CIVILIZATION}}
     cubes = pos.cubes
-    needed = w["expand.needed"] if worlds_missing(pos, who) > len(outside(pos, who)) else 0.0
+    needed = w["expand.needed"] * (worlds_missing(pos, who) > len(outside(pos, who)))
     suits = {pos.suit[card] for card in pos.hand[who]}
     found = []
     for kind, here, there, count in choices:

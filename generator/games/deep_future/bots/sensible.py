@@ -48,16 +48,21 @@ class Sensible:
         self._lots = Dealer(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """One of *choices*, at random among those not refused."""
+        """Return one of *choices*, at random among those not refused."""
         question = position.question
         refused = REFUSED.get(question)
         if refused:
-            choices = [choice for choice in choices if choice[0] not in refused] or choices
+            choices = _without(refused, choices)
             if question == ASK_MEET:
-                choices = [choice for choice in choices if choice[0] != CARD] or choices
+                choices = _without({CARD}, choices)
             elif question == ASK_ACTION:
                 choices = [choice for choice in choices if not wasteful(position, choice)] or choices
         return choices[self._lots.pick(len(choices))]
+
+
+def _without(refused: set[int], choices: Sequence[Choice]) -> Sequence[Choice]:
+    """Return *choices* without those of the *refused* kinds, or all of them if no other is left."""
+    return [choice for choice in choices if choice[0] not in refused] or choices
 
 
 def wasteful(pos: Position, choice: Choice) -> bool:

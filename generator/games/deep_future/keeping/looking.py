@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -43,9 +43,9 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
         phrase("s_era", language, campaign.era, games, won),
         phrase("s_deck", language, len(there), *counts),
         *_galaxy_lines(campaign),
+        *_noted_lines(noted, campaign),
+        *_printed_lines(campaign, printed),
     ]
-    for key, cards in noted.items():
-        lines += [phrase(f"s_{key}", language, _some([*map(card_short, cards)], campaign))] if cards else []
     data = {
         "era": campaign.era,
         "games": games,
@@ -60,7 +60,7 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
         "outdated": list(printed.outdated),
         "board_outdated": printed.board,
     }
-    return Report(lines + _printed_lines(campaign, printed), data)
+    return Report(lines, data)
 
 
 def _noted(campaign: DeepFutureCampaign) -> dict[str, list[Card]]:
@@ -70,6 +70,12 @@ def _noted(campaign: DeepFutureCampaign) -> dict[str, list[Card]]:
         "unnamed": [card for card in cards if not card.lost and _is_unnamed(card)],
         "unfinished": [card for card in cards if not card.lost and card.kind is Kind.TECH and not card.complete],
     }
+
+
+def _noted_lines(noted: Mapping[str, list[Card]], campaign: DeepFutureCampaign) -> Iterator[str]:
+    for key, cards in noted.items():
+        if cards:
+            yield phrase(f"s_{key}", campaign.language, _some([*map(card_short, cards)], campaign))
 
 
 def _galaxy_lines(campaign: DeepFutureCampaign) -> list[str]:

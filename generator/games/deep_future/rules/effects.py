@@ -95,10 +95,10 @@ def employ_needed(pos: Position, who: int, when: int, advancement: int) -> Flow:
 
 
 def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
-    """Whether a use can take effect at this moment; those that change a step come before it (R-2.2-04)."""
+    """Return whether a use can take effect at this moment; those that change a step come before it (R-2.2-04)."""
     advancement = use[2]
     if pos.owing:
-        return advancement == DEFENSE or (advancement == MILITARY and bool(fights(pos, who, least_cubes(pos, who))))
+        return takes_rival(pos, who, advancement)
     if advancement == GOVERNMENT:
         return moment != BEFORE and pos.written[pos.focus] < SLOTS
     if moment == PLACED or advancement in {CHEMISTRY, PHYSICS}:  # these two answer a card or a circle, in `advance`
@@ -107,11 +107,19 @@ def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
         return True
     if advancement == INDUSTRY:  # a card besides the tech that gives it, R-2.2-09
         return any(card != use[1] for card in pos.hand[who])
-    if moment == BEFORE:
-        if advancement in {MILITARY, DEFENSE}:  # a world may be spent for them before its sector is given up
-            return rivals_anywhere(pos, who)
-        return advancement in {FTL, SOCIETY}
-    return useful_after(pos, who, advancement)
+    return useful_before(pos, who, advancement) if moment == BEFORE else useful_after(pos, who, advancement)
+
+
+def takes_rival(pos: Position, who: int, advancement: int) -> bool:
+    """Return whether an advancement may take the rival cube that a battle of no cubes still owes (R-2.2-38)."""
+    return advancement == DEFENSE or (advancement == MILITARY and bool(fights(pos, who, least_cubes(pos, who))))
+
+
+def useful_before(pos: Position, who: int, advancement: int) -> bool:
+    """Return whether an advancement has something to do before the action."""
+    if advancement in {MILITARY, DEFENSE}:  # a world may be spent for them before its sector is given up
+        return rivals_anywhere(pos, who)
+    return advancement in {FTL, SOCIETY}
 
 
 def useful_after(pos: Position, who: int, advancement: int) -> bool:

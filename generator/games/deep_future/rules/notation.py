@@ -6,6 +6,7 @@ In: a choice, or what somebody typed. Out: the one from the other; reading what 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from generator.engine.names import card_name
@@ -121,13 +122,12 @@ def read(text: str) -> Choice | None:
     for kind, pattern in _PATTERNS:
         match = pattern.fullmatch(plain)
         if match:
-            return _choice(kind, match.groups())
+            return _choice(kind, match.groups(""))
     return None
 
 
-def _choice(kind: int, found: tuple[str | None, ...]) -> Choice:
-    """The choice of that kind with what stood in its places."""
-    words = [word or "" for word in found]
+def _choice(kind: int, words: Sequence[str]) -> Choice:
+    """Return the choice of that kind with what is in its places."""
     if kind in PLAIN:
         return (kind, 0, 0, 0)
     if kind in OF_CARD:
@@ -147,7 +147,7 @@ def _choice(kind: int, found: tuple[str | None, ...]) -> Choice:
     return _choice_of_two(kind, words)
 
 
-def _choice_of_two(kind: int, words: list[str]) -> Choice:
+def _choice_of_two(kind: int, words: Sequence[str]) -> Choice:
     if kind == SUIT:
         return (kind, _suit(words[0]), 0, 0)
     if kind == BLANK_AT:

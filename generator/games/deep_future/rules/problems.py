@@ -109,10 +109,8 @@ def written_problems(pos: Position, card: int) -> list[Problem]:
         found.append(of_card(card, f"{pos.written[card]} advancements are counted, {count} written", "1.4"))
     if count and pos.kind[card] not in {WORLD, TECH}:
         found.append(of_card(card, "only worlds and techs have advancements", "1.4"))
-    if pos.kind[card] == WORLD and not count:
-        found.append(of_card(card, "a world has at least one advancement", "1.4"))
-    if pos.kind[card] == WORLD and not 1 <= pos.sector[card] < SECTORS:
-        found.append(of_card(card, "a world lies in a numbered sector", "1.4"))
+    if pos.kind[card] == WORLD:
+        found += _world_problems(pos, card, count)
     if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
         found.append(of_card(card, "upkeep cubes lie on homeworlds and techs only", "1.5, R-1.5-08"))
     return found
@@ -143,18 +141,31 @@ def track_problems(pos: Position) -> list[Problem]:
     return found
 
 
+def _world_problems(pos: Position, card: int, count: int) -> list[Problem]:
+    found = []
+    if not count:
+        found.append(of_card(card, "a world has at least one advancement", "1.4"))
+    if not 1 <= pos.sector[card] < SECTORS:
+        found.append(of_card(card, "a world lies in a numbered sector", "1.4"))
+    return found
+
+
 def control_problems(pos: Position, who: int) -> list[Problem]:
-    """A player has a homeworld, and controls the sectors he is said to (1.4, 3)."""
+    """Return what is wrong with a player's homeworld and the sectors they are said to control (1.4, 3)."""
     found = []
     where = f"player {who + 1}"
     held = [sector for sector in range(1, SECTORS) if pos.cubes[sector] > 0 and pos.owner[sector] == who]
     if held != pos.own[who] or sum(pos.cubes[sector] for sector in held) != pos.population[who]:
         found.append(Problem(where, "the sectors counted are not those on the map", "1.4, R-1.4-06"))
-    comes_back = pos.phase == IN_START and not pos.begun and who == pos.turn
-    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END} and not comes_back
-    if plays and pos.home[who] < 0 and who not in pos.homeless and not pos.lost_by[who]:
+    if pos.home[who] < 0 and _needs_home(pos, who):
         found.append(Problem(where, "plays without a homeworld", "3"))
     return found
+
+
+def _needs_home(pos: Position, who: int) -> bool:
+    comes_back = pos.phase == IN_START and not pos.begun and who == pos.turn
+    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END} and not comes_back
+    return plays and who not in pos.homeless and not pos.lost_by[who]
 
 
 def tableau_problems(pos: Position, who: int) -> list[Problem]:

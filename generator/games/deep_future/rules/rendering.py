@@ -299,7 +299,7 @@ MET_BY = {DROP: "met_by_card", CUBE: "met_by_cube", CARD: "met_by_world"}
 
 
 def change_lines(before: Position, after: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
-    """What a choice has changed, for player *who*."""
+    """Return what a choice has changed, for player *who*."""
     lines = []
     for seat in range(after.seats):
         lines += _track_changes(before, after, seat, names, language)
@@ -309,17 +309,26 @@ def change_lines(before: Position, after: Position, who: int, names: Sequence[st
     for at in range(SECTORS):
         if (before.cubes[at], before.owner[at]) != (after.cubes[at], after.owner[at]):
             lines.append(_sector_change(before, after, at, names, language))
-    for card in after.written_since(before.changed):
-        if card >= len(before.kind) or _written(before, card) != _written(after, card):
-            lines.append(say("written", language, card_text(after, card, language)))
-    lines += [
-        say("joins_line", language, card_text(after, card, language)) for card in after.line if card not in before.line
-    ]
+    lines += _card_changes(before, after, language)
     for seat in range(after.seats):
         if before.home[seat] != after.home[seat] and before.home[seat] >= 0:
             new = card_text(after, after.home[seat], language) if after.home[seat] >= 0 else "-"
             lines.append(say("home_lost", language, names[seat], new))
     return lines
+
+
+def _card_changes(before: Position, after: Position, language: Language) -> list[str]:
+    written = [
+        card
+        for card in after.written_since(before.changed)
+        if card >= len(before.kind) or _written(before, card) != _written(after, card)
+    ]
+    joined = [card for card in after.line if card not in before.line]
+    return [
+        say(key, language, card_text(after, card, language))
+        for key, cards in (("written", written), ("joins_line", joined))
+        for card in cards
+    ]
 
 
 def _written(pos: Position, card: int) -> tuple[int, list[int]]:

@@ -196,17 +196,22 @@ def occupy_line(pos: Position) -> None:
 
 
 def occupy_named_sectors(pos: Position) -> None:
-    """One neutral cube for each empty named sector; with more than 12 named, wonders and 12 random ones (1.7)."""
+    """Place a neutral cube in each empty named sector; with more than 12 named, on wonders and 12 random ones (1.7)."""
     named = [sector for sector in range(SECTORS) if pos.named[sector]]
     empty = [sector for sector in named if not pos.cubes[sector]]
     counted = empty if pos.switches.named_sectors_count == "empty" else named  # R-1.7-13
     if len(counted) > NAMED_SECTORS:
-        chosen = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0 and sector != BLACK_HOLE]
-        chosen += [0] * NAMED_SECTORS
-        for sector in chosen:
-            there = sector or random_sector(pos)
-            if pos.owner[there] < 0 or pos.owner[there] == NEUTRAL:  # R-1.7-14
-                place(pos, there, NEUTRAL, 1)  # a full one takes none, R-1.7-15
+        occupy_wonders(pos)
     else:
         for sector in empty:  # R-1.7-12
             place(pos, sector, NEUTRAL, 1)
+
+
+def occupy_wonders(pos: Position) -> None:
+    """Place a neutral cube on each wonder and in 12 random sectors."""
+    chosen = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0 and sector != BLACK_HOLE]
+    chosen += [0] * NAMED_SECTORS
+    for sector in chosen:
+        there = sector or random_sector(pos)
+        if pos.owner[there] < 0 or pos.owner[there] == NEUTRAL:  # R-1.7-14
+            place(pos, there, NEUTRAL, 1)  # a full one takes none, R-1.7-15

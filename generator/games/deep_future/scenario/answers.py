@@ -259,7 +259,7 @@ class Answers:
 
     def base(self, question: int) -> None:
         """The question of the action itself."""
-        step, answer, card = self.step, self.session.answer, self.session.card
+        step, answer = self.step, self.session.answer
         if question == ASK_WORLD and "mode" in step:
             self.said |= {"mode", "sector"}
             self.world(step)
@@ -267,18 +267,13 @@ class Answers:
             self.said.add("sector")
             answer(SECTOR, place(step["sector"]))
         elif question == ASK_ADVANCE and "target" in step:
-            self.said.add("target")
-            answer(DECK) if step["target"] == "deck" else answer(CARD, card(step["target"]))
+            self.target(step["target"])
         elif question == ASK_SLOT:
             self.slot(step)
         elif question == ASK_NUMBER:
             self.number(step.get("value", "random"))
         elif question == ASK_BATTLE:
-            self.said |= {"from", "track"} & set(step)
-            if "track" in step:
-                answer(TRACK, TRACK_IDS.index(step["track"]), 0, 1)
-            else:
-                answer(FIGHT, place(step["from"]), place(step["to"]), step["cubes"])
+            self.battle(step)
         elif question == ASK_EXPAND:
             self.said.add("from")
             answer(MOVE, place(step["from"]), place(step["to"]), step["cubes"])
@@ -300,6 +295,22 @@ class Answers:
             if (world in self.session.position.line) != (step["mode"] == "neutral"):
                 raise Rejected("the world is not there")
             answer(CARD, world)
+
+    def target(self, target: str) -> None:
+        """Answer which card is advanced, or that it is a card of the deck."""
+        self.said.add("target")
+        if target == "deck":
+            self.session.answer(DECK)
+        else:
+            self.session.answer(CARD, self.session.card(target))
+
+    def battle(self, step: dict[str, Any]) -> None:
+        """Answer which battle is fought, or which track pays for it."""
+        self.said |= {"from", "track"} & set(step)
+        if "track" in step:
+            self.session.answer(TRACK, TRACK_IDS.index(step["track"]), 0, 1)
+        else:
+            self.session.answer(FIGHT, place(step["from"]), place(step["to"]), step["cubes"])
 
     def slot(self, step: dict[str, Any]) -> None:
         """The empty suit that is filled."""

@@ -5,7 +5,7 @@ In: an expectation and the session. Out: the first difference, with its path, or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -22,6 +22,7 @@ from generator.games.deep_future.rules.codes import (
     VICTORY_LETTERS,
     WORLD,
 )
+from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.saving import slot_text
 from generator.games.deep_future.rules.sectors import PRINTED
 from generator.games.deep_future.scenario.building import KINDS, PHASES, PLAYERS, VICTORIES
@@ -190,6 +191,14 @@ def _players(session: Session, wanted: Any) -> Difference | None:
     return None
 
 
+def _tracks_difference(pos: Position, who: int, wanted: Mapping[str, int]) -> Difference | None:
+    for track, value in wanted.items():
+        found = pos.tracks[4 * who + TRACK_IDS.index(track)]
+        if found != value:
+            return f".{track}", f"expected {value}, found {found}"
+    return None
+
+
 def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Difference | None:
     pos = session.position
     if key in {"hand", "techs", "settled"}:
@@ -202,11 +211,7 @@ def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Dif
     if key == "homeworld":
         return _same(wanted, session.board.id_of(pos.home[who]) if pos.home[who] >= 0 else None)
     if key == "tracks":
-        for track, value in wanted.items():
-            found = pos.tracks[4 * who + TRACK_IDS.index(track)]
-            if found != value:
-                return f".{track}", f"expected {value}, found {found}"
-        return None
+        return _tracks_difference(pos, who, wanted)
     if key == "seen":
         return _same(wanted, _seen(session, who))
     return _same(set(wanted), {VICTORIES[victory] for victory in pos.won_by[who]})

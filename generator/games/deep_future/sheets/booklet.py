@@ -145,24 +145,36 @@ class _Chronicle:
         )
 
     def _new(self, chapter: Chapter, before: Chapter) -> Iterator[Item]:
-        """What the era has added to galaxy and deck, by name."""
-        then, cards = chapter.then, self._campaign.cards
-        found = [card for card in then.worlds() if card.id not in before.then.cards or not _is_world(before, card)]
-        made = [card for card in then.cards.values() if card.kind is Kind.TECH and card.era == chapter.era]
-        named = [s for s, name in then.sector_names.items() if before.then.sector_names.get(s) != name]
-        built = [s for s, wonder in then.wonders.items() if before.then.wonders.get(s) != wonder]
-        for key, names in (
-            ("found", [f"{card.sector}{CLOSE}{self._name(card)}" for card in found]),
-            ("made", [self._name(card) for card in made if cards.get(card.id, card).name]),
-            ("named", [f"{sector}{CLOSE}{then.sector_names[sector]}" for sector in sorted(named)]),
-            (
-                "built",
-                [f"{sector} {victories()[then.wonders[sector].victory].name(self._language)}" for sector in built],
-            ),
-        ):
+        """Yield what the era has added to galaxy and deck, by name."""
+        for key, names in self._additions(chapter, before).items():
             for at in range(0, len(names), LISTED):
                 title = self._say(key) if at == 0 else ""
                 yield {"shape": "list", "title": title, "text": APART.join(names[at : at + LISTED])}
+
+    def _additions(self, chapter: Chapter, before: Chapter) -> dict[str, list[str]]:
+        then, earlier, cards = chapter.then, before.then, self._campaign.cards
+        return {
+            "found": [
+                f"{card.sector}{CLOSE}{self._name(card)}"
+                for card in then.worlds()
+                if card.id not in earlier.cards or not _is_world(before, card)
+            ],
+            "made": [
+                self._name(card)
+                for card in then.cards.values()
+                if card.kind is Kind.TECH and card.era == chapter.era and cards.get(card.id, card).name
+            ],
+            "named": [
+                f"{sector}{CLOSE}{name}"
+                for sector, name in sorted(then.sector_names.items())
+                if earlier.sector_names.get(sector) != name
+            ],
+            "built": [
+                f"{sector} {victories()[wonder.victory].name(self._language)}"
+                for sector, wonder in then.wonders.items()
+                if earlier.wonders.get(sector) != wonder
+            ],
+        }
 
     def _told(self, chapter: Chapter) -> Iterator[Item]:
         """Games and notes in the order of what happened."""

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from generator.engine.pack import Event
 from generator.engine.view import Moment
 from generator.games.deep_future.facts.cards import ORIGINAL, Card, Era, Kind
 from generator.games.deep_future.legacy import ChronologyEntry
@@ -43,11 +44,9 @@ class Chapter:
 
 
 def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapter]:
-    """The founding, then every era of which something is known; what the record does not tell is read off the cards."""
+    """Return the founding, then every era that anything is known of; the cards say what the record does not."""
     found = _gathered(past)
-    known: set[Era | None] = {entry.era for entry in campaign.chronology}
-    known |= {card.era for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION} | {*found}
-    eras: list[Era] = [ORIGINAL, *sorted(era for era in known if isinstance(era, int))]
+    eras = _eras(campaign, found)
     later = campaign
     for era in reversed(eras):
         if era not in found or (era == ORIGINAL and campaign.shoebox):
@@ -62,8 +61,14 @@ def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapt
     return [found[era] for era in eras if era == ORIGINAL or found[era].told or found[era].civilizations]
 
 
+def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
+    known: set[Era | None] = {entry.era for entry in campaign.chronology}
+    known |= {card.era for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION} | {*found}
+    return [ORIGINAL, *sorted(era for era in known if isinstance(era, int))]
+
+
 def _gathered(past: Iterable[Moment]) -> dict[Era, Chapter]:
-    """Chapters as the record tells them.
+    """Return chapters as the record has them.
 
     What is written down after an era's last game belongs to it until another sitting, or another game, begins.
     """
@@ -79,24 +84,26 @@ def _gathered(past: Iterable[Moment]) -> dict[Era, Chapter]:
         if begins or (kind == "played" and before is not None and during is None):
             here = before or ORIGINAL
         sitting = its_sitting
-        if kind in _UNDER_WAY:
-            continue
-        chapter = found.get(here)
-        if chapter is None:
-            chapter = found[here] = Chapter(here, state)
-        if kind == "note":
-            chapter.told.append(event["text"])
-        elif kind != "print":
-            chapter.then = state.copy()
-        if kind in {"over", "played"}:
-            entry = _newest(state, found)
-            told = found.setdefault(entry.era, Chapter(entry.era, chapter.then))
-            told.told.append(entry)
-            chapter = told
-        if kind != "print" and day and day not in chapter.days:
-            chapter.days.append(day)
-        before = state.era
+        if kind not in _UNDER_WAY:
+            _write(found, here, event, state, day)
+            before = state.era
     return found
+
+
+def _write(found: dict[Era, Chapter], here: Era, event: Event, state: DeepFutureCampaign, day: str) -> None:
+    """Write an event into the chapter of the era *here*, a game that is over into that of its own era."""
+    kind = event["type"]
+    chapter = found.setdefault(here, Chapter(here, state))
+    if kind == "note":
+        chapter.told.append(event["text"])
+    elif kind != "print":
+        chapter.then = state.copy()
+    if kind in {"over", "played"}:
+        entry = _newest(state, found)
+        chapter = found.setdefault(entry.era, Chapter(entry.era, chapter.then))
+        chapter.told.append(entry)
+    if kind != "print" and day and day not in chapter.days:
+        chapter.days.append(day)
 
 
 def _newest(state: DeepFutureCampaign, found: dict[Era, Chapter]) -> ChronologyEntry:

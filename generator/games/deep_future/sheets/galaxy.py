@@ -59,12 +59,7 @@ def set_up(campaign: DeepFutureCampaign, context: PrintContext, language: Langua
     drawn, sheet = prepared(campaign, players, context.rules, context.setup or ())
     signs = letters(players)
     homes = {home.sector: player for player, home in drawn.homes.items()}
-    sure: Counter[int] = Counter()
-    perhaps: set[int] = set()
-    for told in (sector for step in sheet.steps for sector in step["sectors"] if sector["sector"]):
-        sure[told["sector"]] += told["cubes"] or 0
-        if told["cubes"] is None:
-            perhaps.add(told["sector"])
+    sure, perhaps = _counted(sheet.steps)
     seats = {"": 0} | {player: seat for seat, player in enumerate(players, start=1)}
     cubes = {}
     for sector in sorted({*sure, *perhaps}):
@@ -79,6 +74,17 @@ def set_up(campaign: DeepFutureCampaign, context: PrintContext, language: Langua
         "note": _note(sheet.said, language),
     }
     return SetUp(cubes, legend)
+
+
+def _counted(steps: Sequence[Mapping[str, Any]]) -> tuple[Counter[int], set[int]]:
+    """Return how many cubes are sure in each sector, and the sectors where one may be added."""
+    sure: Counter[int] = Counter()
+    perhaps: set[int] = set()
+    for sector in (sector for step in steps for sector in step["sectors"] if sector["sector"]):
+        sure[sector["sector"]] += sector["cubes"] or 0
+        if sector["cubes"] is None:
+            perhaps.add(sector["sector"])
+    return sure, perhaps
 
 
 def _cube(seat: int, letter: str, *, perhaps: bool = False) -> dict[str, object]:

@@ -38,7 +38,6 @@ def written(card: Card, cards: Mapping[str, Card]) -> Written:
     corner = str(card.corner)
     if card.kind is Kind.BLANK:
         return Written(corner, card.kind, name=content(card, cards)[len(corner + BETWEEN) :])
-    quoted = [cards.get(other) for other in (card.homeworld, *card.techs) if other]
     name = card.name or ""
     return Written(
         corner,
@@ -49,8 +48,12 @@ def written(card: Card, cards: Mapping[str, Card]) -> Written:
         card.advancements,
         card.victory or "",
         (card.victory and card.effect_suit) or "",
-        tuple((other.name or "").rstrip() if other else "" for other in quoted),
+        tuple(_quoted_name(cards.get(other)) for other in (card.homeworld, *card.techs) if other),
     )
+
+
+def _quoted_name(card: Card | None) -> str:
+    return (card.name or "").rstrip() if card else ""
 
 
 def readings(line: str, near: Sequence[str] = ()) -> list[Written]:

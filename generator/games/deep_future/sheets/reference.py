@@ -83,9 +83,12 @@ def _failures(language: Language) -> dict[str, object]:
                 }
             )
         rows.append({"number": number, "cells": cells})
+    suits_in_order = [suit_data(suit) | {"name": suit_title(suit, language)} for suit in order]
+    return {"suits": suits_in_order, "rows": rows} | _beside_failures(language)
+
+
+def _beside_failures(language: Language) -> dict[str, object]:
     return {
-        "suits": [suit_data(suit) | {"name": suit_title(suit, language)} for suit in order],
-        "rows": rows,
         "actions": [
             {
                 "suit": suit_data(action.suit) if action.suit else None,

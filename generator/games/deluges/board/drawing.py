@@ -82,9 +82,8 @@ def _empty(boxes: list[Rectangle], whole: Rectangle) -> list[Rectangle]:
     while free:
         part = _together(free.pop(), free)
         free -= part
-        left, right = min(column for column, _ in part), max(column for column, _ in part) + 1
-        top, bottom = min(row for _, row in part), max(row for _, row in part) + 1
-        found.append(Rectangle(xs[left], ys[top], xs[right], ys[bottom]))
+        across, down = zip(*part)
+        found.append(Rectangle(xs[min(across)], ys[min(down)], xs[max(across) + 1], ys[max(down) + 1]))
     return sorted(found)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from itertools import combinations, product
+from itertools import chain, combinations, filterfalse, product
 
 from generator.errors import BadBoard, NotUnderstood
 from generator.games.deluges.board.checks import problems
@@ -65,27 +65,33 @@ RANGES: Mapping[str, range] = {
 
 
 def options(told: Mapping[str, object]) -> Options:
-    """The options of the generator.
+    """Return the options of the generator.
 
-    Raises NotUnderstood for one that there is not, or a value that will not do.
+    Raises NotUnderstood for an option that does not exist, or a value that is invalid.
     """
     known = {field.name for field in fields(Options)}
     for key, value in told.items():
         if key not in known:
             raise NotUnderstood(key, "there is no such option of a map", f"one of {', '.join(sorted(known))}")
-        if key in RANGES and (type(value) is not int or value not in RANGES[key]):
-            raise NotUnderstood(
-                f"{key}={value}", "that will not do", f"a number from {RANGES[key][0]} to {RANGES[key][-1]}"
-            )
-        if key == "africa_joined" and not isinstance(value, bool):
-            raise NotUnderstood(f"{key}={value}", "that will not do", "true or false")
-        if key == "name" and (
-            not isinstance(value, str) or not value.replace("-", "").isalnum() or not value.islower()
-        ):
-            raise NotUnderstood(
-                f"{key}={value}", "that will not do", 'small letters, figures and "-", such as house-31'
-            )
+        wanted = _wanted(key, value)
+        if wanted:
+            raise NotUnderstood(f"{key}={value}", "that will not do", wanted)
     return Options(**told)  # type: ignore[arg-type]  # looked at above
+
+
+def _wanted(key: str, value: object) -> str | None:
+    """Return what to write for an option if its value is invalid."""
+    if key in RANGES:
+        valid, wanted = (
+            type(value) is int and value in RANGES[key],
+            f"a number from {RANGES[key][0]} to {RANGES[key][-1]}",
+        )
+    elif key == "africa_joined":
+        valid, wanted = isinstance(value, bool), "true or false"
+    else:
+        valid = isinstance(value, str) and value.replace("-", "").isalnum() and value.islower()
+        wanted = 'lowercase letters, digits and "-", such as house-31'
+    return None if valid else wanted
 
 
 def new_board(told: Mapping[str, object]) -> str:
@@ -115,10 +121,10 @@ def _named(wanted: Options) -> Options:
 def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
     """A start space on each home: as many neighbouring lands as can be alike, a coast, far from the others (D-H4)."""
     homes = HOMES[players]
-    lands = [space for spaces in grid.lands.values() for space in spaces]
+    lands = [*chain.from_iterable(grid.lands.values())]
     near = {space: sum(touching(space, other) for other in lands) for space in lands}
     coastal = {home: [s for s in grid.lands[home] if any(touching(s, sea) for sea in grid.seas)] for home in homes}
-    ways = [way for way in product(*coastal.values()) if not _any_touch(way)]
+    ways = [*filterfalse(_any_touch, product(*coastal.values()))]
     best = min(_unlike(way, near) for way in ways)
     fair = [way for way in ways if _unlike(way, near) == best]
     way = fair[lots.pick(len(fair))] if lots else fair[len(fair) // 2]

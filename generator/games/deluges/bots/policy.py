@@ -40,7 +40,7 @@ def spread(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
 
 
 def attack(pos: Position, choices: Sequence[Choice]) -> Choice | None:
-    """All soldiers of a land against one they beat, if it brings slaves; None if nothing is worth it."""
+    """Return the move of all soldiers of a land against one they beat that brings most slaves; None if none does."""
     who = pos.asker
     best, most = None, 0
     for choice in choices:
@@ -51,13 +51,17 @@ def attack(pos: Position, choices: Sequence[Choice]) -> Choice | None:
             continue
         if any(pos.slaves[land]) or not pos.others_there(to, who):
             continue
-        others = [other for other in range(pos.seats) if other != who]
-        guards = max(pos.soldiers[other][to] for other in others)
-        prey = sum(pos.workers[other][to] for other in others)
+        guards, prey = _opponents(pos, who, to)
         force = count + pos.soldiers[who][to]
         if force > guards and prey > most and force + prey > pos.fanatics[to]:
             best, most = choice, prey
     return best
+
+
+def _opponents(pos: Position, who: int, land: int) -> tuple[int, int]:
+    """Return the most soldiers that one opponent has in a land, and all opponents' workers."""
+    others = [other for other in range(pos.seats) if other != who]
+    return max(pos.soldiers[other][land] for other in others), sum(pos.workers[other][land] for other in others)
 
 
 def follow(choices: Sequence[Choice]) -> Choice | None:

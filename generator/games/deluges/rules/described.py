@@ -6,7 +6,7 @@ Out: the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -58,20 +58,20 @@ def _land(pos: Position, land: int) -> dict[str, Any]:
 
 def _player(pos: Position, who: int) -> dict[str, Any]:
     ids = pos.board.ids
-    kept = [land for land in range(pos.lands) if pos.keeper[land] == who]
     return {
-        "workers": {ids[land]: count for land, count in enumerate(pos.workers[who]) if count},
-        "soldiers": {ids[land]: count for land, count in enumerate(pos.soldiers[who]) if count},
-        "slaves": {
-            ids[land]: {PLAYERS[colour]: count for colour, count in enumerate(pos.slaves[land]) if count}
-            for land in kept
-        },
-        "boats": {ids[space]: count for space, count in enumerate(pos.boats[who]) if count},
-        "mines": {ids[land]: row[who] for land, row in enumerate(pos.mines) if row[who]},
+        "workers": _counted(ids, pos.workers[who]),
+        "soldiers": _counted(ids, pos.soldiers[who]),
+        "slaves": {ids[land]: _counted(PLAYERS, pos.slaves[land]) for land, by in enumerate(pos.keeper) if by == who},
+        "boats": _counted(ids, pos.boats[who]),
+        "mines": _counted(ids, [row[who] for row in pos.mines]),
         "dolmens": [ids[land] for land, owner in enumerate(pos.dolmen) if owner == who],
-        "stock": {RESOURCES[resource]: count for resource, count in enumerate(pos.stock[who]) if count},
+        "stock": _counted(RESOURCES, pos.stock[who]),
         "gone": pos.gone[who],
     }
+
+
+def _counted(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
+    return {name: count for name, count in zip(names, counts) if count}
 
 
 def laid_out(told: Mapping[str, Any]) -> Position:

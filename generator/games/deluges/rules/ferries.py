@@ -84,11 +84,8 @@ def crossings(pos: Position, who: int, land: int) -> list[tuple[int, int]]:
 
 
 def route(pos: Position, who: int, land: int, shore: int, borrowed: int) -> list[tuple[int, int]]:
-    """The boats on the shortest way across: water and owner, one's own boats before others' (D-U22)."""
-    usable = [who, *(owner for owner in range(pos.seats) if borrowed >> owner & 1)]
-    owner_of: dict[int, int] = {}
-    for owner in reversed(usable):
-        owner_of.update({space: owner for space, n in enumerate(pos.boats[owner]) if n > pos.sailed[owner][space]})
+    """Return the boats on the shortest way across: water and owner, one's own boats before others' (D-U22)."""
+    owner_of = _owners(pos, who, borrowed)
     beside = pos.board.neighbours
     came: dict[int, int] = {water: -1 for water in beside[land] if water in owner_of}
     edge = list(came)
@@ -102,3 +99,12 @@ def route(pos: Position, who: int, land: int, shore: int, borrowed: int) -> list
         came.update(dict.fromkeys(further, water))
         edge += further
     raise ValueError(f"no boats from {land} to {shore}")
+
+
+def _owners(pos: Position, who: int, borrowed: int) -> dict[int, int]:
+    """Return whose boat would ferry, by water."""
+    usable = [who, *(owner for owner in range(pos.seats) if borrowed >> owner & 1)]
+    owner_of: dict[int, int] = {}
+    for owner in reversed(usable):
+        owner_of.update({space: owner for space, n in enumerate(pos.boats[owner]) if n > pos.sailed[owner][space]})
+    return owner_of

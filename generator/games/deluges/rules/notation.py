@@ -6,6 +6,7 @@ In: a choice and the board whose spaces it names, or words. Out: words such as "
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from generator.engine.inputs import unknown
 from generator.games.deluges.board import Board
@@ -20,6 +21,8 @@ MOVE = re.compile(
     r"move (?P<count>\d{1,3}) (?:(?P<colour>[a-z]+) )?(?P<kind>worker|soldier|slave)s?"
     r" (?P<land>\S+) (?P<to>\S+)(?: by (?P<owners>[a-z+]+))?"
 )
+#: How many spaces follow a word, if nothing else does.
+SPACES = {"sail": 2, "flee": 2, **dict.fromkeys(BUILDINGS, 1)}
 NOTHING = "nothing"
 #: Longer texts are no choice.
 LONGEST = 200
@@ -69,29 +72,35 @@ def read(board: Board, words: str, given: int = 0) -> Choice | None:
     spaces = tuple(board.number.get(word, -1) for word in rest)
     if kind == "move":
         return _move(board, text)
-    if kind in {"sail", "flee"}:
-        return (kind, spaces) if len(rest) == 2 and min(spaces) >= 0 else None
-    if kind in BUILDINGS:
-        return (kind, spaces) if len(rest) == 1 and spaces[0] >= 0 else None
+    if kind in SPACES:
+        return (kind, spaces) if len(spaces) == SPACES[kind] and min(spaces) >= 0 else None
     if kind == "take":
-        fits = len(rest) == 2 and _figure(rest[0]) and spaces[1] >= 0
-        return ("take", (spaces[1], int(rest[0]))) if fits else None
+        return _take(rest, spaces)
     if kind == "offer":
         return ("offer", (PLAYERS.index(rest[0]),)) if len(rest) == 1 and rest[0] in PLAYERS else None
     return _resources(kind, rest, given)
+
+
+def _pieces(colour: str, kind: str) -> int | None:
+    """Return the code of pieces; slaves have a colour, and only they."""
+    if kind == "slave":
+        return SLAVE + PLAYERS.index(colour) if colour in PLAYERS else None
+    return None if colour else WORKER if kind == "worker" else SOLDIER
+
+
+def _take(rest: Sequence[str], spaces: Sequence[int]) -> Choice | None:
+    fits = len(rest) == 2 and _figure(rest[0]) and spaces[1] >= 0
+    return ("take", (spaces[1], int(rest[0]))) if fits else None
 
 
 def _move(board: Board, text: str) -> Choice | None:
     found = MOVE.fullmatch(text)
     if found is None:
         return None
-    colour, kind = found["colour"], found["kind"]
-    if bool(colour) != (kind == "slave") or (colour and colour not in PLAYERS):
-        return None
-    pieces = SLAVE + PLAYERS.index(colour) if colour else WORKER if kind == "worker" else SOLDIER
+    pieces = _pieces(found["colour"] or "", found["kind"])
     ends = [board.number.get(found[end], -1) for end in ("land", "to")]
     owners = found["owners"].split("+") if found["owners"] else []
-    if min(ends) < 0 or any(owner not in PLAYERS for owner in owners):
+    if pieces is None or min(ends) < 0 or any(owner not in PLAYERS for owner in owners):
         return None
     borrowed = sum({1 << PLAYERS.index(owner) for owner in owners})
     return "move", (*ends, pieces, int(found["count"]), borrowed)

@@ -33,6 +33,7 @@ FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_
 class Position:
     """The table at one moment."""
 
+    # Long because a position is this many things, and complex only by the loops that fill its lists.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer | None = None) -> None:
         self.switches = switches
         self.dealer = dealer or Dealer(0)  # the rules hold no chance; engine.game wants to know

@@ -99,21 +99,25 @@ def _players(pos: Position) -> Iterator[str]:
 
 
 def broken(before: Position, after: Position) -> list[str]:
-    """What cannot have become of *before* while the game goes on (15)."""
+    """Return what cannot have become of *before* while the game goes on (15)."""
     wrong = [f"the track fell from {before.track} to {after.track}"] if after.track < before.track else []
-    for land, its in enumerate(before.board.ids[: before.lands]):
-        if before.lost[land] and not after.lost[land]:
-            wrong.append(f"{its} was lost and is no longer (D-G4)")
-        if before.flooded[land] and not after.flooded[land]:
-            wrong.append(f"{its} was flooded and is no longer (D-F2)")
-        if before.woods[land] < 2 and after.woods[land] > before.woods[land]:
-            wrong.append(f"{its} had {before.woods[land]} woods and has {after.woods[land]} (D-R2)")
-        if before.dolmen[land] not in (NOBODY, after.dolmen[land]):
-            wrong.append(f"{its} had a dolmen that is no longer there (D-B4)")
-        fewer = after.fanatics[land] < before.fanatics[land]
-        if fewer and not after.flooded[land]:
-            wrong.append(f"{its} had {before.fanatics[land]} fanatics and has {after.fanatics[land]} (D-M9)")
+    for land in range(before.lands):
+        wrong += _broken_land(before, after, land)
     for who, gone in enumerate(before.gone):
         if after.gone[who] < gone:
             wrong.append(f"soldiers of {PLAYERS[who]} came back from fanatics (D-PUB8)")
     return wrong
+
+
+def _broken_land(before: Position, after: Position, land: int) -> Iterator[str]:
+    name = before.board.ids[land]
+    if before.lost[land] and not after.lost[land]:
+        yield f"{name} was lost and is no longer (D-G4)"
+    if before.flooded[land] and not after.flooded[land]:
+        yield f"{name} was flooded and is no longer (D-F2)"
+    if before.woods[land] < 2 and after.woods[land] > before.woods[land]:
+        yield f"{name} had {before.woods[land]} woods and has {after.woods[land]} (D-R2)"
+    if before.dolmen[land] not in (NOBODY, after.dolmen[land]):
+        yield f"{name} had a dolmen that is no longer there (D-B4)"
+    if after.fanatics[land] < before.fanatics[land] and not after.flooded[land]:
+        yield f"{name} had {before.fanatics[land]} fanatics and has {after.fanatics[land]} (D-M9)"

@@ -111,18 +111,23 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
     free = row[who][land] - moved[land]
     if not 0 < count <= free:
         return f"{piece(kind, free)} in {ids[land]} can still move", "D-M2"
+    if pos.flooded[to]:
+        return f"{ids[to]} is flooded", "D-F2"
     if not pos.open_land(to):
-        rule = ("D-F2", "is flooded") if pos.flooded[to] else ("D-G4", "is lost to fanatics for ever")
-        return f"{ids[to]} {rule[1]}", rule[0]
+        return f"{ids[to]} is lost to fanatics for ever", "D-G4"
     ways = dict(reachable(pos, who, land))
     if to not in ways:
         return f"{ids[to]} is neither beside {ids[land]} nor across boats that may ferry", "D-M2, D-M3, D-M6"
     if ways[to] != borrowed:
-        needed = " and ".join(owners_of(ways[to]))
-        return (f"that needs boats of {needed}" if needed else "that needs nobody else's boats"), "D-M8"
+        return _boats_needed(ways[to]), "D-M8"
     if kind == WORKER and not may_enter(pos, who, to):
         return f"workers do not enter {ids[to]}, where opponents are, without a soldier", "D-M4, D-U2"
     return f"move one, or all {free} that can still move", "D-M2"
+
+
+def _boats_needed(borrowed: int) -> str:
+    needed = " and ".join(owners_of(borrowed))
+    return f"that needs boats of {needed}" if needed else "that needs nobody else's boats"
 
 
 def _no_slave_move(pos: Position, land: int, to: int) -> tuple[str, str]:

@@ -5,7 +5,7 @@ In: a position at a player's turn in one of these phases. Out: its questions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_BOATS, MOST_MINES, RESOURCES, WOOD
 from generator.games.deluges.rules.codes import (
@@ -158,7 +158,7 @@ def build(pos: Position, who: int) -> Flow[None]:
 
 
 def buildings(pos: Position, who: int) -> list[Choice]:
-    """What a player can build where, and nothing."""
+    """Return what a player can build where, and nothing."""
     options = [DONE]
     stock = pos.stock[who]
     payable = bool(ways_to_pay(stock))
@@ -168,15 +168,19 @@ def buildings(pos: Position, who: int) -> list[Choice]:
     if stock[WOOD] >= BOAT_WOOD and sum(pos.boats[who]) < MOST_BOATS:  # D-B2, D-C4
         waters = {space for land in held for space in pos.board.neighbours[land] if pos.is_sea(space)}
         options += [("boat", (space,)) for space in sorted(waters)]
-    if payable:
-        soldiers = pos.soldiers_left(who) > 0
-        for land in held:
-            if soldiers:
-                options.append(("soldier", (land,)))
-            if sum(pos.mines[land]) < MOST_MINES:  # D-G6
-                options.append(("mine", (land,)))
-            if pos.dolmen[land] == NOBODY:  # D-B4
-                options.append(("dolmen", (land,)))
+    return options + _land_buildings(pos, who, held) if payable else options
+
+
+def _land_buildings(pos: Position, who: int, held: Sequence[int]) -> list[Choice]:
+    options: list[Choice] = []
+    soldiers = pos.soldiers_left(who) > 0
+    for land in held:
+        if soldiers:
+            options.append(("soldier", (land,)))
+        if sum(pos.mines[land]) < MOST_MINES:  # D-G6
+            options.append(("mine", (land,)))
+        if pos.dolmen[land] == NOBODY:  # D-B4
+            options.append(("dolmen", (land,)))
     return options
 
 

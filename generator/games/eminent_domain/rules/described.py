@@ -6,7 +6,7 @@ In: a position, or a mapping such as {"players": [{"hand": ["Survey"], "face_up"
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -120,15 +120,17 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
     if not wrong and told.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
         wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")
     for number, player in enumerate(players, 1):
-        wrong += [
-            f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
-            for key in player
-            if key not in OF_A_PLAYER
-        ]
-        wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
+        wrong += _wrong_of_player(player, f"player {number}, ")
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(told, dealer).position()
+
+
+def _wrong_of_player(told: Mapping[str, Any], where: str) -> Iterator[str]:
+    for key in told:
+        if key not in OF_A_PLAYER:
+            yield f"{where}{key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
+    yield from misshapen(told, SHAPES_OF_A_PLAYER, where)
 
 
 def _meant(word: str, what: str) -> str:

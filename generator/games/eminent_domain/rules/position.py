@@ -44,6 +44,7 @@ HAND_LIMIT = 5
 class Position:
     """The table at one moment."""
 
+    # Long because a position is this many things.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer) -> None:
         self.switches = switches
         self.dealer = dealer

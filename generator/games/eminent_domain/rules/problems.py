@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from generator.games.eminent_domain.facts.deck import INFLUENCE, planets, role_cards
 from generator.games.eminent_domain.rules.codes import (
@@ -68,7 +69,7 @@ def _planets(pos: Position) -> Iterator[str]:
 
 def _slots(pos: Position) -> Iterator[str]:
     """Resources lie in slots of face-up planets of an empire, and on no scorched one (E-R19, E-R21)."""
-    owned = {planet for empire in pos.empire for planet in empire}
+    owned = {*chain.from_iterable(pos.empire)}
     for planet, filled in enumerate(pos.filled):
         name = planets()[planet].name
         if (filled or pos.face_up[planet]) and planet not in owned:
