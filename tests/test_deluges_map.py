@@ -434,7 +434,7 @@ def test_africa_is_joined_only_if_asked_for() -> None:
         ({"players": 5}, "a number from 3 to 4"),
         ({"seas": "many"}, "a number from 20 to 60"),
         ({"africa_joined": 1}, "true or false"),
-        ({"name": "My Map"}, "small letters, figures"),
+        ({"name": "My Map"}, "lowercase letters, digits"),
     ],
 )
 def test_options_that_will_not_do(options: dict[str, object], said: str) -> None:

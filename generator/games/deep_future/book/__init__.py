@@ -43,21 +43,21 @@ class Signpost(NamedTuple):
 
 @cache
 def atoms(language: Language) -> tuple[Atom, ...]:
-    """All atoms of the turn sheet."""
+    """Return all atoms of the turn sheet."""
     rows = pack_data("generator.games.deep_future", f"book/turn.{language}.toml")["atom"]
     return tuple(Atom(row["id"], row["group"], row["section"], row["page"], row["text"]) for row in rows)
 
 
 @cache
 def signposts(language: Language) -> tuple[Signpost, ...]:
-    """Sections and tables of the published rules in order."""
+    """Return sections and tables of the published rules in order."""
     rows = pack_data("generator.games.deep_future", "book/sections.toml")["section"]
     return tuple(Signpost(row.get(f"section_{language}", row["section"]), row["page"], row[language]) for row in rows)
 
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     of_tables = (row.passage for row in rows(language))
     passages = (*_rules(language), *of_tables, *_readings(language), *_silences(language))
     return Book(language, EDITION, passages)
@@ -80,7 +80,7 @@ def _silences(language: Language) -> Iterator[Passage]:
 
 
 def _common(row: dict[str, Any]) -> dict[str, Any]:
-    """What every passage has."""
+    """Return what every passage has."""
     return {
         "id": row["id"],
         "section": row["section"],
@@ -92,6 +92,6 @@ def _common(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """What a reading has, and a rule that takes one in."""
+    """Return what a reading has, and a rule that takes one in."""
     more = {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
     return more | {"others": tuple(row.get("others", ()))}

@@ -32,7 +32,7 @@ class TableRow(NamedTuple):
 
 
 def rows(language: Language) -> list[TableRow]:
-    """The rows of Tables 2 to 6, in their order."""
+    """Return the rows of Tables 2 to 6, in their order."""
     return list(_RowWriter(language).rows())
 
 
@@ -53,7 +53,7 @@ class _RowWriter:
         self.actions["start"] = actions["start"][0][language]
 
     def rows(self) -> Iterator[TableRow]:
-        """All of them."""
+        """Yield all of them."""
         order = list(self.victories)
         for row in _table("wonders")["wonder"]:
             its = {"name": self.victories[row["victory"]], "letter": self.letters[row["victory"]]}
@@ -74,7 +74,7 @@ class _RowWriter:
         yield from self._failures()
 
     def _failures(self) -> Iterator[TableRow]:
-        """Table 6; what is equal for several suits is one row, known under the ids of all."""
+        """Yield Table 6; what is equal for several suits is one row, known under the ids of all."""
         failures = _table("challenges")["failure"]
         for row in sorted(failures, key=lambda row: (row["number"], _SUITS.index(row["suits"][0]))):
             letters = sorted(row["suits"], key=_SUITS.index)
@@ -90,18 +90,18 @@ class _RowWriter:
             yield told._replace(asked={**by_suit, ids[0]: (*told.asked[ids[0]], *by_suit[ids[0]])})
 
     def _failure(self, row: _Row) -> str:
-        """What a failure is called."""
+        """Return what a failure is called."""
         name: str = _table("challenges")["challenges"][row["challenge"]][self.language]
         return name
 
     def _asked_by_suit(self, letters: Sequence[str], letter: str, row: _Row) -> tuple[str, ...]:
-        """How players ask for a failure by its suit; fewer ways where it is the same for all."""
+        """Return how players ask for a failure by its suit; fewer ways where it is the same for all."""
         ways = self.words["failure"]["asked_by_suit"]
         its = {"suit": self.suits[letter], "number": row["number"], "name": self._failure(row)}
         return tuple(way.format(**its) for way in ways[: 1 if len(letters) == len(_SUITS) else None])
 
     def _told(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> TableRow:
-        """A row by the templates of its kind; *its* are the gaps."""
+        """Return a row by the templates of its kind; *its* are the gaps."""
         words = self.words[kind]
         its = {**its, "said": row.get(f"note_{self.language}") or self._effects(row["effects"])}
         text = words["start"] if row.get("action") == "start" else words["text"]
@@ -123,7 +123,7 @@ class _RowWriter:
         return TableRow(passage, {own: tuple(way.format(**its) for way in asked)})
 
     def _effects(self, effects: Sequence[_Row]) -> str:
-        """What a row does, as far as its effects word themselves."""
+        """Return what a row does, as far as its effects word themselves."""
         if "delta_by_number" in effects[0]:
             return str(self.words["by_number"].format(track=self.tracks[effects[0]["track"]]))
         return str(self.words["comma"]).join(map(self._effect, effects)) + {"en": ".", "zh": "。"}[self.language]
@@ -142,7 +142,7 @@ class _RowWriter:
         return told
 
     def _name(self, row: _Row) -> str:
-        """What a thing of the tables is called in the book."""
+        """Return what a thing of the tables is called in the book."""
         name: str = self.words["names"].get(row["key"], row[self.language])
         return name
 
@@ -152,6 +152,6 @@ def _table(name: str) -> dict[str, Any]:
 
 
 def _place(row: _Row) -> int:
-    """Where an advancement stands in Table 5."""
+    """Return where an advancement stands in Table 5."""
     place: int = 6 * _SUITS.index(row["suit"]) + row["number"] - 1
     return place

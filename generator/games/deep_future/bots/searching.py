@@ -41,13 +41,13 @@ class Searching:
     game: ClassVar[str] = "deep_future"
 
     def __init__(self, seed: int, simulations: int = 400) -> None:
-        """*simulations* for each decision, all its choices together."""
+        """Take *simulations* for each decision, for all its choices together."""
         self.simulations = simulations
         self._lots = RandomSource(seed)
         self._tuned = Tuned(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """The choice with the best prospects; the tuned player's own unless another is better beyond doubt."""
+        """Return the choice with the best prospects; the tuned player's own unless another is better beyond doubt."""
         own = self._tuned.choose(position, choices)
         if len(choices) == 1 or position.question not in SEARCHED or worlds_asked(position):
             return own  # the prospects have seen too little of settling for wonders
@@ -57,7 +57,7 @@ class Searching:
         return best if ahead > AHEAD * error else own
 
     def _tried(self, worlds: Worlds, choices: list[Choice]) -> Mapping[Choice, list[float]]:
-        """The results, world by world, of those of *choices* that were never clearly behind; the first always stays."""
+        """Return the results, by world, of those of *choices* that were never clearly worse; the first always stays."""
         results: dict[Choice, list[float]] = {choice: [] for choice in choices}
         left = self.simulations
         while len(results) > 1 and left >= len(results):
@@ -71,7 +71,7 @@ class Searching:
         return results
 
     def _outcome(self, world: Position, seed: int, choice: Choice) -> float:
-        """What *choice* leads to in *world*: the player's prospects at his next turn, or how the game ended."""
+        """Return what *choice* leads to in *world*: the player's prospects at the next turn, or how the game ended."""
         who, last = world.asker, world.turns + HORIZON * world.seats
         world.dealer = Dealer(seed)
         flow = play_on(world)
@@ -97,14 +97,14 @@ class Worlds:
         self._cards = sorted(zone[at] for zone, at in self._places)
 
     def deal(self, seed: int) -> Position:
-        """One of them."""
+        """Return one of them."""
         for (zone, at), card in zip(self._places, Dealer(seed).shuffle(self._cards[:])):
             zone[at] = card
         return self.position.copy()
 
 
 def compared(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
-    """How much better *ones* are on average, world by world, and the standard error of that."""
+    """Return how much better *ones* are on average, by world, and the standard error of that."""
     steps = [one - other for one, other in zip(ones, others)]
     count = len(steps)
     if not count:
@@ -115,7 +115,7 @@ def compared(ones: Sequence[float], others: Sequence[float]) -> tuple[float, flo
 
 
 def promising(results: dict[Choice, list[float]], own: Choice) -> dict[Choice, list[float]]:
-    """Those that are not clearly behind the best, and *own*."""
+    """Return the choices that are not clearly worse than the best, and *own*."""
     best = max(results, key=lambda choice: sum(results[choice]))
     kept = {}
     for choice, values in results.items():

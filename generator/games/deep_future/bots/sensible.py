@@ -66,5 +66,5 @@ def _without(refused: set[int], choices: Sequence[Choice]) -> Sequence[Choice]:
 
 
 def wasteful(pos: Position, choice: Choice) -> bool:
-    """Whether cards would be thrown away by PLAN (2.2 PLAN)."""
+    """Return whether cards would be thrown away by PLAN (2.2 PLAN)."""
     return choice[0] == ACT and choice[1] == PLAN and bool(pos.hand[pos.asker])

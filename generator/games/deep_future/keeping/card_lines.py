@@ -37,11 +37,11 @@ class Facts:
         self._facts = list(facts)
 
     def all(self, *kinds: str) -> list[Fact]:
-        """Every fact of those kinds, in order."""
+        """Return every fact of those kinds, in order."""
         return [fact for fact in self._facts if fact.kind in kinds]
 
     def one(self, kind: str) -> Fact | None:
-        """The fact of that kind.
+        """Return the fact of that kind.
 
         Raises NotUnderstood if there is more than one.
         """
@@ -52,7 +52,7 @@ class Facts:
         return found[0] if found else None
 
     def need(self, kind: str, what: str, example: str) -> Fact:
-        """The fact of that kind.
+        """Return the fact of that kind.
 
         Raises NotUnderstood if there is none, or more than one.
         """
@@ -65,7 +65,7 @@ class Facts:
         return found
 
     def only(self, *kinds: str) -> None:
-        """Raises NotUnderstood for anything that is not of *kinds*, or part of a name."""
+        """Raise NotUnderstood for anything that is not of *kinds*, or part of a name."""
         for fact in self._facts:
             if fact.kind not in {*kinds, "name", "filler", "era", "new", "mark"}:
                 raise NotUnderstood(
@@ -75,12 +75,12 @@ class Facts:
                 )
 
     def era(self, otherwise: Era | None) -> Era | None:
-        """The era told, else the present one."""
+        """Return the era written, else the present one."""
         found = self.one("era")
         return found.value if found else otherwise
 
     def name(self, behind_advancements: bool = False) -> str | None:
-        """The name told; *behind_advancements* that is where it is expected."""
+        """Return the name written; *behind_advancements* if that is where it is expected."""
         name = name_in(self._facts, behind_advancements)
         return tidy(name) if name else None
 
@@ -115,12 +115,12 @@ def _is_blank(card: Card) -> bool:
 
 
 def _written(advancements: Sequence[Fact], era: Era | None) -> tuple[Advancement, ...]:
-    """Advancements of a card, of its own era unless they tell another (1.4)."""
+    """Return the advancements of a card, of its own era unless they have another (1.4)."""
     return tuple(replace(fact.value, era=fact.value.era or era) for fact in advancements)
 
 
 def world(legacy: Legacy, words: list[str]) -> Event:
-    """World 34 Kranax 3 heart genetics (1.4)."""
+    """Return the event of `world 34 Kranax 3 heart genetics` (1.4)."""
     facts = Facts(_with_name_whole(facts_of(words)))
     sector = facts.need("sector", "the sector", "a sector such as 34")
     facts.only("sector", "corner", "card", "advancement")
@@ -167,7 +167,7 @@ def _may_be_name(fact: Fact) -> bool:
 
 
 def tech(legacy: Legacy, words: list[str]) -> Event:
-    """Tech 6 moon M2 skull K4* (1.4): three suits, each alone or with its advancement."""
+    """Return the event of `tech 6 moon M2 skull K4*` (1.4): three suits, each alone or with its advancement."""
     facts = Facts(facts_of(words))
     facts.only("corner", "card", "advancement", "suit")
     card, corner = _the_card(legacy, facts)
@@ -196,7 +196,7 @@ def _column(facts: Facts) -> list[Fact]:
 
 
 def civilization(legacy: Legacy, words: list[str]) -> Event:
-    """Civ 34 "Kran Dominion" 3 heart might sun Kranax "Green Priesthood" 021 (1.4, 3, Tables 3 and 4).
+    """Return the event of `civ 34 "Kran Dominion" 3 heart might sun Kranax "Green Priesthood" 021` (1.4, 3).
 
     What it quotes follows the corner.
     """
@@ -242,7 +242,7 @@ def _one_world(quoted: Sequence[Card]) -> Card:
 
 
 def _behind_the_corner(words: list[str]) -> tuple[list[str], list[str]]:
-    """The words up to the corner, and those behind it; without a corner the victory parts them."""
+    """Return the words up to the corner, and those behind it; without a corner the victory parts them."""
     for at, word in enumerate(words):
         two = facts_of(words[at : at + 2])
         if two and two[0].kind == "corner":
@@ -263,7 +263,7 @@ def _is_corner(word: str) -> bool:
 
 
 def _quoted_cards(legacy: Legacy, words: list[str]) -> tuple[list[Card], list[str]]:
-    """Worlds and techs that *words* name or number, the longest names first, and the words that are left.
+    """Return worlds and techs that *words* name or number, the longest names first, and the words that are left.
 
     Raises NotUnderstood for a number that no card has.
     """
@@ -291,7 +291,7 @@ def _quoted_cards(legacy: Legacy, words: list[str]) -> tuple[list[Card], list[st
 
 
 def blank(legacy: Legacy, words: list[str]) -> Event:
-    """Blank 4 skull: a new card with nothing on it yet (2.2 PLAN)."""
+    """Return the event of `blank 4 skull`: a new card with nothing on it yet (2.2 PLAN)."""
     facts = Facts(facts_of(words))
     facts.only("corner")
     corner = facts.need("corner", "the corner", "a number and a suit such as 4 skull")

@@ -19,13 +19,13 @@ from generator.games.deep_future.legacy import Legacy
 
 
 def manual(language: Language) -> list[Word]:
-    """Every kind of line: an example and what it is for."""
+    """Return every kind of line: an example and what it is for."""
     rows: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/lines.toml")
     return [Word(row[f"form_{language}"], row[language]) for row in rows.values()]
 
 
 def completions(legacy: Legacy, words: Sequence[str]) -> list[Word]:
-    """Words that fit behind *words*; with none, those a line may begin with."""
+    """Return words that fit after *words*; without any, those a line may begin with."""
     language = legacy.language
     if not words:
         forms = dict(zip(VERBS, manual(language)))

@@ -36,7 +36,7 @@ BROKEN_OFF = frozenset({"abandoned", "broken off", "broken", "中止", "放弃",
 
 
 def game(legacy: Legacy, words: list[str]) -> Event:
-    """Game Ada Kranax, Ben Prospero; Ada won might (3, R-3-10, R-3-12): the players, and then how it ended."""
+    """Return the event of `game Ada Kranax, Ben Prospero; Ada won might` (3, R-3-10, R-3-12)."""
     during = legacy.era
     rest = [part for word in words for part in _parts(word)]
     for at, word in enumerate(rest[:-1]):
@@ -54,7 +54,7 @@ def game(legacy: Legacy, words: list[str]) -> Event:
 
 
 def _parted(legacy: Legacy, words: Sequence[str]) -> tuple[dict[str, list[str]], Ending]:
-    """The players, and how it ended: the fewest words at the end that say so of one who plays.
+    """Return the players, and how it ended: the fewest words at the end that say so of one who plays.
 
     Raises NotUnderstood.
     """
@@ -86,7 +86,7 @@ class Ending(NamedTuple):
 
 
 def _parts(word: str) -> list[str]:
-    """Ada=012 is two words."""
+    """Return the parts of a word: Ada=012 is two words."""
     return [word] if is_quoted(word) else [part for part in re.split(r"[=:]", word) if part]
 
 
@@ -166,7 +166,7 @@ def _is_one_more_world(legacy: Legacy, usual: dict[str, str], rest: list[str]) -
 
 
 def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str, list[str]]:
-    """A player: one of the campaign's, or a guest, whose name goes on up to his homeworld."""
+    """Return a player: one of the campaign's, or a guest, whose name ends before their homeworld."""
     for count in range(min(len(rest), 4), 0, -1):
         known = usual.get(" ".join(map(bare, rest[:count])).casefold())
         if known:
@@ -182,12 +182,12 @@ def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str
 
 
 def _ends_name(legacy: Legacy, rest: list[str]) -> bool:
-    """Whether a guest's name is over: a mark follows, or a world."""
+    """Return whether a guest's name is over: a comma or a world follows."""
     return rest[0] in {",", ";"} or bool(_worlds(legacy, rest)[0])
 
 
 def _worlds(legacy: Legacy, rest: list[str]) -> tuple[list[Card], int]:
-    """The world that *rest* begins with, by number or name, and how many words that takes; () if there is none."""
+    """Return the world that *rest* begins with, by number or name, and how many words it takes; () if there is none."""
     if plain(rest[0]).removeprefix("#").isdecimal():
         return [take_card(legacy, rest[:1])[0]], 1
     for count in range(len(rest), 0, -1):
@@ -198,7 +198,7 @@ def _worlds(legacy: Legacy, rest: list[str]) -> tuple[list[Card], int]:
 
 
 def _homeworld(legacy: Legacy, player: str, rest: list[str]) -> tuple[str, list[str]]:
-    """The id of a homeworld and what is left of the line.
+    """Return the id of a homeworld and what is left of the line.
 
     Raises NotUnderstood.
     """

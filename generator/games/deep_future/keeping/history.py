@@ -44,7 +44,7 @@ class DeepFutureHistorian:
         return EventSummary(text, frozenset(cards), frozenset(sectors))
 
     def tell(self, event: Event) -> str:
-        """What an event would say here."""
+        """Return what an event would say here."""
         try:
             if event["type"] in BETWEEN_GAMES or event["type"] == "name":
                 return told(self.campaign, event)
@@ -109,7 +109,7 @@ class DeepFutureHistorian:
         return phrase("and_changed", self.campaign.language, text, written)
 
     def _choice(self, event: Event) -> str:
-        """A choice in words, as it was before it was made."""
+        """Return a choice in words, as it was before it was made."""
         language = self.campaign.language
         sitting = self.campaign.sitting
         choice = read(event["choice"])
@@ -144,7 +144,7 @@ class _Written:
         self._title = None if self._named is None else pos.titles.get(self._named)
 
     def rewritten(self, pos: Position) -> list[int]:
-        """The cards that *pos*, which is what came of the event, has new or otherwise, in order."""
+        """Return in order the cards that are new or different in *pos*, which is what the event led to."""
         touched = pos.written_since(self._changed)
         if pos is self._pos:
             return [card for card in touched if card != self._named or pos.titles.get(card) != self._title]
@@ -153,12 +153,12 @@ class _Written:
 
 
 def _writing(pos: Position, card: int) -> tuple[int, list[int], str | None]:
-    """What is written on a card."""
+    """Return what is written on a card."""
     return pos.kind[card], pos.advs[SLOTS * card : SLOTS * card + SLOTS], pos.titles.get(card)
 
 
 def _passes_by(game: Sequence[Event], wanted: HistoryFilter) -> bool:
-    """Whether the results of a finished *game* say that nothing before its end is about what is *wanted*.
+    """Return whether the results of a finished *game* say that nothing before its end is about what is *wanted*.
 
     They say it of what was written to stay: not if something was taken back, or a name was given that did not last.
     """

@@ -47,13 +47,13 @@ VERBS = {
 
 
 def verb_of(word: str) -> str | None:
-    """What a line that begins with *word* does."""
+    """Return what a line that begins with *word* does."""
     wanted = plain(word)
     return next((verb for verb, words in VERBS.items() if wanted in words.split()), None)
 
 
 def understand(legacy: Legacy, words: Sequence[str]) -> Event:
-    """The event a line says.
+    """Return the event a line says.
 
     Raises NotUnderstood.
     """
@@ -69,7 +69,7 @@ def understand(legacy: Legacy, words: Sequence[str]) -> Event:
 
 
 def advance(legacy: Legacy, words: list[str]) -> Event:
-    """Advance Kranax genetics circled (2.2 ADVANCE)."""
+    """Return the event of `advance Kranax genetics circled` (2.2 ADVANCE)."""
     card, rest = take_card(legacy, words)
     facts = Facts(facts_of(rest))
     facts.only("advancement")
@@ -87,7 +87,7 @@ def advance(legacy: Legacy, words: list[str]) -> Event:
 
 
 def name(legacy: Legacy, words: list[str]) -> Event:
-    """Name 012 Kranax; name sector 34 Kran (1.4, 3)."""
+    """Return the event of `name 012 Kranax` or `name sector 34 Kran` (1.4, 3)."""
     if words and verb_of(words[0]) == "sector":
         return sector(legacy, words[1:])
     number_first = bool(words) and plain(words[0]).removeprefix("#").isdecimal()
@@ -99,7 +99,7 @@ def name(legacy: Legacy, words: list[str]) -> Event:
 
 
 def sector(legacy: Legacy, words: list[str]) -> Event:
-    """Sector 34 Kran: the name on the map (3, R-3-09)."""
+    """Return the event of `sector 34 Kran`: the name on the map (3, R-3-09)."""
     del legacy
     found = sector_of(words[0]) if words else None
     if found is None:
@@ -117,7 +117,7 @@ def _words_of_name(words: Sequence[str]) -> str:
 
 
 def wonder(legacy: Legacy, words: list[str]) -> Event:
-    """Wonder 34 territory sun (3, Table 2)."""
+    """Return the event of `wonder 34 territory sun` (3, Table 2)."""
     del legacy
     rest = " ".join(words).replace("/", " ").split()
     sectors = [found for found in map(sector_of, rest) if found]
@@ -134,17 +134,17 @@ def wonder(legacy: Legacy, words: list[str]) -> Event:
 
 
 def lost(legacy: Legacy, words: list[str]) -> Event:
-    """Lost 012: nobody can find it."""
+    """Return the event of `lost 012`: nobody can find it."""
     return _of_card("lost", legacy, words)
 
 
 def back(legacy: Legacy, words: list[str]) -> Event:
-    """Back 012: it was found again."""
+    """Return the event of `back 012`: it was found again."""
     return _of_card("back", legacy, words)
 
 
 def replaced(legacy: Legacy, words: list[str]) -> Event:
-    """Replaced 012: another card says the same now."""
+    """Return the event of `replaced 012`: another card says the same now."""
     return _of_card("replaced", legacy, words)
 
 
@@ -156,7 +156,7 @@ def _of_card(kind: str, legacy: Legacy, words: list[str]) -> Event:
 
 
 def era(legacy: Legacy, words: list[str]) -> Event:
-    """Era 3: the chronology goes on there (R-3-10)."""
+    """Return the event of `era 3`: the chronology goes on there (R-3-10)."""
     del legacy
     found = era_of(words[0]) if len(words) == 1 else "O"
     if found == "O":

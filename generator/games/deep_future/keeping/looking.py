@@ -115,7 +115,7 @@ def _printed_lines(campaign: DeepFutureCampaign, printed: PrintStatus) -> list[s
 
 
 def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStatus) -> Report:
-    """The cards that fit every word: a kind, a sector, a suit, a corner, an era, an advancement, part of a name.
+    """Return the cards that fit every word: a kind, a sector, a suit, a corner, an era, an advancement, part of a name.
 
     Raises NotUnderstood for a word that no card can fit.
     """
@@ -194,14 +194,14 @@ def _filter(fact: Fact, printed: PrintStatus) -> Callable[[Card], bool]:
 
 
 def card_data(card: Card, campaign: DeepFutureCampaign, printed: PrintStatus) -> dict[str, Any]:
-    """A card for programs, as the record has it."""
+    """Return a card for programs, as the record has it."""
     state = "never" if card.id in printed.never else "outdated" if card.id in printed.outdated else "as it stands"
     quoted = [other.id for other in quoting(card.id, campaign)]
     return card_event(card) | {"lost": card.lost, "printed": state, "quoted_by": quoted}
 
 
 def card(campaign: DeepFutureCampaign, id: str, printed: PrintStatus) -> Report:
-    """One card whole."""
+    """Return everything on one card."""
     found = campaign.cards[id]
     language = campaign.language
     lines = [card_line(found, campaign)]
@@ -215,7 +215,7 @@ def card(campaign: DeepFutureCampaign, id: str, printed: PrintStatus) -> Report:
 
 
 def find_card(campaign: DeepFutureCampaign, words: Sequence[str]) -> str | None:
-    """The one card that *words* name by number or whole name; None if they name none."""
+    """Return the one card that *words* name by number or whole name; None if they name none."""
     try:
         found, rest = take_card(campaign, words)
     except NotUnderstood:
@@ -225,7 +225,7 @@ def find_card(campaign: DeepFutureCampaign, words: Sequence[str]) -> str | None:
 
 
 def chronology(campaign: DeepFutureCampaign) -> Report:
-    """Era, players, homeworlds; an asterisk and a solid line for a winner, else a dashed one (3, R-3-12)."""
+    """Return era, players, homeworlds; an asterisk and a solid line for a winner, else a dashed one (3, R-3-12)."""
     language = campaign.language
     lines: list[str] = []
     shown: object = None
@@ -315,7 +315,7 @@ def _missing(campaign: DeepFutureCampaign, there: Sequence[Card], seen: Sequence
 
 
 def numbers(campaign: DeepFutureCampaign, word: str) -> list[str]:
-    """The ids that "12", "#12", "1-36" or "1-5,8" mean.
+    """Return the ids that "12", "#12", "1-36" or "1-5,8" mean.
 
     Raises NotUnderstood for a number that no card has.
     """

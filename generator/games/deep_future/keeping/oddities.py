@@ -18,7 +18,7 @@ Oddities = Iterator[tuple[object, ...]]
 
 
 def odd(legacy: Legacy, event: Event) -> list[str]:
-    """Everything that is odd about *event*."""
+    """Return everything that is odd about *event*."""
     find = FINDERS.get(event["type"])
     if find is None:
         return []
@@ -116,7 +116,7 @@ def _quoted_techs(techs: list[Card]) -> Oddities:
 
 
 def _quoted_suits(legacy: Legacy, card: Card) -> list[str]:
-    """Suits of the advancements on the homeworld and the techs a civilization quotes (3, R-3-07)."""
+    """Return suits of the advancements on the homeworld and the techs a civilization quotes (3, R-3-07)."""
     quoted = [legacy.cards[other] for other in dict.fromkeys((card.homeworld or "", *card.techs))]
     return [added.suit for other in quoted for added in other.advancements if added.written]
 

@@ -38,13 +38,13 @@ Unpacked = tuple[int, UnderstoodLine | str]
 
 
 def example(language: str) -> list[list[str]]:
-    """A filled table, header first."""
+    """Return a filled table, header first."""
     text = pack_text("generator.games.deep_future", f"tables/shoebox.{language}.csv")
     return [line.split(",") for line in text.splitlines()]
 
 
 def found_shoebox(founding: Founding, version: str, rows: Sequence[Row]) -> list[Event]:
-    """The first events of a campaign that people bring along: who, and the era it has come to.
+    """Return the first events of a campaign that people bring along: who, and the era it has come to.
 
     Raises BadPlayers.
     """
@@ -64,7 +64,7 @@ def found_shoebox(founding: Founding, version: str, rows: Sequence[Row]) -> list
 
 
 def _present_era(rows: Sequence[Row]) -> int:
-    """The latest era of any row, and one more if that game was won."""
+    """Return the latest era of any row, and one more if that game was won."""
     latest = FIRST_ERA
     for row in rows:
         era = _era(row)
@@ -161,7 +161,7 @@ def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[in
 
 
 def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> UnderstoodLine | str:
-    """What a row says: the line a person would have typed for it, understood."""
+    """Return the entry of a row: the line a person would have typed for it, understood."""
     wrong = _wrong_cell(row) if number else None
     if wrong:
         _stand_in(campaign, row, kind, number or 0)
@@ -183,7 +183,7 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
 
 
 def _wrong_cell(row: Row) -> str | None:
-    """What is wrong with number, suit and era, if they are told."""
+    """Return what is wrong with number, suit and era, if they are given."""
     number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
     if number and plain(number) not in {str(figure) for figure in NUMBERS}:
         return f"number {number!r} is none of a corner; write 1 to 6"
@@ -197,7 +197,7 @@ def _wrong_cell(row: Row) -> str | None:
 
 
 def _stand_in(campaign: DeepFutureCampaign, row: Row, kind: str, number: int) -> None:
-    """A card in the place of one that was not understood, so that the rows behind it are judged on their own."""
+    """Put a card in the place of one that was not understood, so that the rows after it are judged on their own."""
     card = Card(card_name(number - 1), Corner(1, "S"), Kind(kind), FIRST_ERA, name=row.get("name") or None)
     campaign.cards.setdefault(card.id, card)
 
@@ -227,7 +227,7 @@ def _ending(winner: str, victory: str) -> list[str]:
 
 
 def _card(cell: str) -> str:
-    """A card by its number, whatever noughts a spreadsheet has dropped, or by its name."""
+    """Return a card by its number, whatever zeros a spreadsheet has dropped, or by its name."""
     number = cell.removeprefix("#")
     return card_name(int(number) - 1) if number.isdecimal() and len(number) < 7 and int(number) else f'"{cell}"'
 
@@ -237,7 +237,7 @@ def _parts(cell: str) -> list[str]:
 
 
 def _players(cell: str) -> list[str]:
-    """Ada: Kranax; Ben: Prospero."""
+    """Return the words of "Ada: Kranax; Ben: Prospero"."""
     found: list[str] = []
     for part in _parts(cell.replace("：", ":")):
         player, _, worlds = part.partition(":")

@@ -45,18 +45,18 @@ class Fact:
 
 
 def plain(word: str) -> str:
-    """A word without capitals, full-width signs and the marks that separate it from the next."""
+    """Return a word in lowercase and half width, without the marks that separate it from the next."""
     return bare(word).strip(",;:、。").rstrip(".").casefold()
 
 
 def bare(word: str) -> str:
-    """A word without its quotation marks and the marks that separate it from the next."""
+    """Return a word without its quotation marks and the marks that separate it from the next."""
     text = unicodedata.normalize("NFKC", word).replace("\ufe0f", "").strip().rstrip(",;:、")
     return text[1:-1].strip() if is_quoted(text) and text[0] == '"' else text
 
 
 def prepared(words: Sequence[str]) -> list[str]:
-    """Words without the marks that stand between them, each mark a word of its own: "," or ";"."""
+    """Return words without the marks between them, each mark as a word of its own: "," or ";"."""
     found: list[str] = []
     for word in words:
         if is_quoted(word):
@@ -72,20 +72,20 @@ _MARKS = str.maketrans("，、；：。", ",,; ;")
 
 
 def _verb_apart(word: str) -> list[str]:
-    """世界34 is two words."""
+    """Return the parts of a word: 世界34 is two words."""
     found = re.fullmatch(r"([\u4e00-\u9fff]{2,3})(\d.*)", word)
     return [found[1], found[2]] if found and found[1] not in suit_words() else [word]
 
 
 def is_quoted(word: str) -> bool:
-    """Whether a word stood in quotation marks, and so is a name whatever it says."""
+    """Return whether a word was in quotation marks, and so is a name whatever it says."""
     text = word.strip().rstrip(",;:、，；：")
     return " " in text or (len(text) > 1 and text[0] == text[-1] == '"')
 
 
 @cache
 def suit_words() -> Mapping[str, str]:
-    """Everything that means a suit, to its letter."""
+    """Return everything that means a suit, to its letter."""
     found: dict[str, str] = {}
     for letter, suit in suits().items():
         signs = [letter, suit.key, *suit.name, *SUIT_SIGNS[letter].split()]
@@ -96,7 +96,7 @@ def suit_words() -> Mapping[str, str]:
 
 @cache
 def advancement_words() -> Mapping[str, tuple[str, int]]:
-    """Names of advancements in both languages, to suit and number (Table 5)."""
+    """Return names of advancements in both languages, to suit and number (Table 5)."""
     found: dict[str, tuple[str, int]] = {}
     for place, row in advancements().items():
         found |= {plain(name): place for name in (row.key, *row.name)}
@@ -105,7 +105,7 @@ def advancement_words() -> Mapping[str, tuple[str, int]]:
 
 @cache
 def victory_words() -> Mapping[str, str]:
-    """Names of victories in both languages, to their key (3)."""
+    """Return names of victories in both languages, to their key (3)."""
     return {plain(word): row.key for row in victories().values() for word in (row.key, *row.name)}
 
 
@@ -116,7 +116,7 @@ def _suit_pattern() -> str:
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """A corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
+    """Return a corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
     marks = r"(\*)?(?:\.(o|\d+))?(\*|圈选?|\(圈选?\))?"
     return (
         re.compile(rf"([1-6{''.join(NUMERALS)}])-?({_suit_pattern()})"),
@@ -126,19 +126,19 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
 
 
 def suit_of(word: str) -> str | None:
-    """The letter of a suit, if the word means one."""
+    """Return the letter of a suit, if the word means one."""
     return suit_words().get(plain(word).rstrip("?"))
 
 
 def sector_of(word: str) -> int | None:
-    """A sector 11-66, if the word is one."""
+    """Return a sector 11-66, if the word is one."""
     text = plain(word)
     number = int(text) if text.isdecimal() and len(text) == 2 else -1
     return number if number in hexes() and number != BLACK_HOLE else None
 
 
 def victory_of(word: str) -> str | None:
-    """The key of a victory by its name or the letter of its wonder (Table 2)."""
+    """Return the key of a victory by its name or the letter of its wonder (Table 2)."""
     letters = {row.letter.casefold(): row.key for row in victories().values()}
     return victory_words().get(plain(word)) or letters.get(plain(word))
 
@@ -197,7 +197,7 @@ def _without_fillers_around(group: list[Fact]) -> list[Fact]:
 
 
 def _circle(found: list[Fact], fact: Fact) -> None:
-    """The mark of a chosen advancement belongs to the one before it."""
+    """Circle the advancement before the mark of a chosen one."""
     if not found or found[-1].kind != "advancement":
         raise NotUnderstood(fact.text, "a circle belongs behind an advancement", "genetics circled")
     before = found[-1].value
@@ -269,7 +269,7 @@ def _advancement(place: tuple[str, int], found: re.Match[str]) -> Advancement:
 
 
 def era_of(word: str) -> Era:
-    """The era a word means.
+    """Return the era a word means.
 
     Raises NotUnderstood.
     """
@@ -280,12 +280,12 @@ def era_of(word: str) -> Era:
 
 
 def card_id(word: str) -> str:
-    """The id of a card by its number, however many noughts were typed."""
+    """Return the id of a card by its number, however many zeros were typed."""
     return f"{int(plain(word).removeprefix('#')):03d}"
 
 
 def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
-    """The card that *words* begin with, by its number or its name, and the words behind it.
+    """Return the card that *words* begin with, by its number or its name, and the words behind it.
 
     Raises NotUnderstood.
     """
@@ -315,12 +315,12 @@ def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
 
 
 def close_to(word: str, known: Sequence[str]) -> list[str]:
-    """Up to three of *known* that look like *word*."""
+    """Return up to three of *known* that look like *word*."""
     as_written = {plain(name): name for name in known}
     return [as_written[match] for match in get_close_matches(plain(word), list(as_written), 3, 0.7)]
 
 
 def suspicious(name: str) -> list[str]:
-    """Advancements that a word of a *name* looks like: a slip of the pen."""
+    """Return advancements that a word of a *name* looks like: a slip of the pen."""
     names = [*advancement_words()]
     return [match for word in name.split() for match in get_close_matches(plain(word), names, 1, 0.8)]

@@ -23,17 +23,17 @@ def _phrases() -> dict[str, dict[str, str]]:
 
 
 def phrase(key: str, language: Language, *parts: object) -> str:
-    """The phrase *key* with its gaps filled."""
+    """Return the phrase *key* with its gaps filled."""
     return _phrases()[key][language].format(*parts)
 
 
 def joined(parts: Sequence[str], language: Language) -> str:
-    """A list in one line."""
+    """Return a list in one line."""
     return (", " if language == "en" else "、").join(parts)
 
 
 def advancement_text(added: Advancement, language: Language) -> str:
-    """Genetics R6, with its circle; a suit still to be filled by its name."""
+    """Return "Genetics R6" with its circle; for a suit still to be filled, its name."""
     if added.number is None:
         return phrase("still_empty", language, suits()[added.suit].name(language))
     row = advancements()[added.suit, added.number]
@@ -42,7 +42,7 @@ def advancement_text(added: Advancement, language: Language) -> str:
 
 
 def card_short(card: Card) -> str:
-    """Number and name: 012 Kranax."""
+    """Return number and name: 012 Kranax."""
     return f"{card.id} {card.name}" if card.name else card.id
 
 
@@ -78,30 +78,30 @@ def _civilization_text(card: Card, legacy: Legacy) -> str:
 
 
 def _with_era(added: Advancement, card: Card, language: Language) -> str:
-    """An advancement with its era where that is not the card's."""
+    """Return an advancement with its era where that is not the card's."""
     text = advancement_text(added, language)
     return text if added.era in {None, card.era} else phrase("in_era", language, text, added.era)
 
 
 def card_line(card: Card, legacy: Legacy) -> str:
-    """A card in one line: number, corner, what is written on it."""
+    """Return a card in one line: number, corner, what is written on it."""
     return f"{card.id} {card.corner}  {card_text(card, legacy)}"
 
 
 def wonder_text(wonder: Wonder, language: Language) -> str:
-    """A wonder as on the map, and in words: T/S (Territory, Sun)."""
+    """Return a wonder as on the map, and in words: T/S (Territory, Sun)."""
     victory = victories()[wonder.victory]
     words = phrase("wonder_words", language, victory.name(language), suits()[wonder.suit].name(language))
     return f"{victory.letter}/{wonder.suit}{words}"
 
 
 def quoting(card: str, legacy: Legacy) -> list[Card]:
-    """Civilizations whose cards quote that card."""
+    """Return civilizations whose cards quote that card."""
     return [other for other in legacy.cards.values() if card == other.homeworld or card in other.techs]
 
 
 def told(legacy: Legacy, event: Event) -> str:
-    """What *event* of `kept` says, *legacy* being as it was before it."""
+    """Return what *event* of `kept` says, with *legacy* as it was before it."""
     return TELLERS[event["type"]](legacy, event)
 
 
@@ -169,7 +169,7 @@ def game_text(
     abandoned: bool,
     following: object,
 ) -> str:
-    """A whole game in one line."""
+    """Return a whole game in one line."""
     language = legacy.language
     players = [
         phrase("player_homes", language, player, joined([legacy.name_of(world) for world in worlds], language) or "-")

@@ -139,12 +139,12 @@ LOSING = [-99 if track.lose is None else track.lose for track in tracks().values
 
 
 def adv(suit: int, number: int) -> int:
-    """The advancement of Table 5 in that column and row (numbers 1-6)."""
+    """Return the advancement of Table 5 in that column and row (numbers 1-6)."""
     return 6 * suit + number - 1
 
 
 def _padded(cells: list[int]) -> list[int]:
-    """*cells* lengthened so that an empty suit (36-41) and nothing (-1) look up as -1."""
+    """Return *cells* lengthened so that an empty suit (36-41) and nothing (-1) look up as -1."""
     return cells + [-1] * 7
 
 
@@ -153,7 +153,7 @@ WHEN: list[int] = _padded([ACTION_KEYS.index(row.action) for row in advancements
 
 
 def _gains() -> tuple[list[int], list[int]]:
-    """Track and steps of the advancements that only raise a track (Table 5); steps 0 for all others."""
+    """Return track and steps of the advancements that only raise a track (Table 5); steps 0 for all others."""
     moved, steps = [], []
     for row in advancements().values():
         raises = len(row.effects) == 1 and "delta" in row.effects[0]
@@ -170,7 +170,7 @@ CIVILIZATION_STEPS: list[int] = [int(victory_benefits()[track.key].effects[0]["d
 
 
 def _failure(suit: str, number: int) -> list[tuple[int, int]]:
-    """A cell of Table 6 as steps in their order: (track, loss), (RIVALS, cubes) or (NEW_WORLD, cubes)."""
+    """Return a cell of Table 6 as steps in their order: (track, loss), (RIVALS, cubes) or (NEW_WORLD, cubes)."""
     steps = []
     for effect in failures()[suit, number].effects:
         if "track" in effect:

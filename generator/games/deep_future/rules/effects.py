@@ -57,7 +57,7 @@ AFTER: Final = 2
 
 
 def helpers(pos: Position, who: int) -> bool:
-    """Whether anything might augment the action: nothing is asked where this is False."""
+    """Return whether anything might augment the action: nothing is asked where this is False."""
     if pos.tools or pos.entered:
         return True
     return bool(hand_techs(pos, who))
@@ -123,7 +123,7 @@ def useful_before(pos: Position, who: int, advancement: int) -> bool:
 
 
 def useful_after(pos: Position, who: int, advancement: int) -> bool:
-    """Whether an advancement has something to do once the action's own effect has happened."""
+    """Return whether an advancement has something to do once the action's own effect has happened."""
     if advancement == GENETICS:
         return True  # a second one, or one without room, is spent for nothing
     if advancement == BIOLOGY:
@@ -138,7 +138,7 @@ def useful_after(pos: Position, who: int, advancement: int) -> bool:
 
 
 def effect(pos: Position, who: int, advancement: int) -> Flow:
-    """One advancement takes effect (Table 5)."""
+    """Carry out the effect of one advancement (Table 5)."""
     if GAIN[advancement]:
         move_track(pos, who, GAIN_TRACK[advancement], GAIN[advancement])
     elif advancement == ENERGY:
@@ -158,7 +158,7 @@ def effect(pos: Position, who: int, advancement: int) -> Flow:
 
 
 def placed_effect(pos: Position, who: int, advancement: int) -> Flow:
-    """The effects that ask where: Biology, Government, Military, Defense, Spacecraft (Table 5)."""
+    """Carry out the effects that ask where: Biology, Government, Military, Defense, Spacecraft (Table 5)."""
     if advancement == GOVERNMENT:
         slot = pos.free_slot(pos.focus)
         yield from add_to_world(pos, who, pos.focus)
@@ -178,7 +178,7 @@ def placed_effect(pos: Position, who: int, advancement: int) -> Flow:
 
 
 def more_battle(pos: Position, who: int, advancement: int) -> Flow:
-    """Military: one more battle; Defense: one rival cube goes at no cost (2.2 BATTLE, R-2.2-34, R-2.2-35)."""
+    """Fight one more battle (Military), or take a rival cube at no cost (Defense; 2.2 BATTLE, R-2.2-34, R-2.2-35)."""
     options = fights(pos, who, least_cubes(pos, who)) if advancement == MILITARY else struck(pos, who)
     if not options:
         return
@@ -190,12 +190,12 @@ def more_battle(pos: Position, who: int, advancement: int) -> Flow:
 
 
 def biology_sectors(pos: Position, who: int) -> list[Choice]:
-    """Other own sectors with room that have had no cube of Biology yet (2.2 GROW, R-2.2-23)."""
+    """Return other own sectors with room that have had no cube of Biology yet (2.2 GROW, R-2.2-23)."""
     return [(SECTOR, sector, 0, 0) for sector in rooms(pos, who) if sector != pos.focus and sector not in pos.marks]
 
 
 def wonders(pos: Position, who: int) -> list[Choice]:
-    """Wonders entered, with each hand card of their suit (2.2.1, R-2.2.1-05)."""
+    """Return the wonders entered, with each hand card of their suit (2.2.1, R-2.2.1-05)."""
     return [
         (WONDER, sector, card, 0)
         for sector in pos.entered

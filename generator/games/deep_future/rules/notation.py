@@ -51,12 +51,12 @@ OF_SECTOR = {SECTOR: "at", HIT: "hit", NEW_AT: "new"}
 
 
 def sector_name(sector: int) -> str:
-    """The number printed on the map, 11 to 66; the black hole is 00."""
+    """Return the number printed on the map, 11 to 66; the black hole is 00."""
     return f"{PRINTED[sector]:02d}"
 
 
 def write(choice: Choice) -> str:
-    """The choice in words: "expand 012", "14>11:2", "use 007/R6"."""
+    """Return the choice in words: "expand 012", "14>11:2", "use 007/R6"."""
     kind, a, b, n = choice
     if kind in PLAIN:
         return PLAIN[kind]
@@ -78,7 +78,7 @@ def write(choice: Choice) -> str:
 
 
 def _two_words(kind: int, a: int, b: int) -> str:
-    """The choices that name two things, or a suit or victory."""
+    """Return the choices that name two things, or a suit or victory."""
     if kind == SUIT:
         return f"suit {SUITS[a]}"
     if kind == BLANK_AT:
@@ -117,7 +117,7 @@ _PATTERNS = [(kind, re.compile(form)) for kind, form in _FORMS]
 
 @lru_cache(maxsize=1024)
 def read(text: str) -> Choice | None:
-    """The choice somebody typed, capitals and spaces forgiven; None if it is none."""
+    """Return the choice somebody typed, capitals and spaces forgiven; None if it is invalid."""
     plain = " ".join(text.lower().split())
     for kind, pattern in _PATTERNS:
         match = pattern.fullmatch(plain)

@@ -139,12 +139,12 @@ class Position:
         self.options = options
 
     def add_card(self, number: int, suit: int) -> int:
-        """A new blank card; the caller puts it somewhere. Returns its number."""
+        """Make a new blank card and return its number; the caller puts it somewhere."""
         self.add_cards([number], [suit])
         return len(self.kind) - 1
 
     def add_cards(self, numbers: list[int], suits: list[int]) -> None:
-        """New blank cards with those corners (1.2)."""
+        """Add new blank cards with those corners (1.2)."""
         count = len(numbers)
         self.changed.extend(range(len(self.kind), len(self.kind) + count))
         self.number += numbers
@@ -182,7 +182,7 @@ class Position:
         self.suits_of[card] |= 1 << advancement // 6
 
     def written_since(self, before: list[int]) -> list[int]:
-        """The cards that may say something else than when *changed* was *before*, in order; no card was taken away.
+        """Return the cards that may differ from when *changed* was *before*, in order; no card was taken away.
 
         What was taken back since counts too: the two lists have their beginning in common.
         """
@@ -194,12 +194,12 @@ class Position:
         return sorted({card for card in before[alike:] + self.changed[alike:] if card < len(self.kind)})
 
     def free_slot(self, card: int, suit: int = NOTHING) -> int:
-        """The upper slot of *card* still to be filled, on a tech one of *suit*."""
+        """Return the upper slot of *card* still to be filled, on a tech one of *suit*."""
         wanted = NOTHING if suit < 0 else ADVANCEMENTS + suit
         return self.advs.index(wanted, SLOTS * card, SLOTS * card + SLOTS)
 
     def copy(self) -> Position:
-        """The same position, owned by somebody else."""
+        """Return the same position, owned by somebody else."""
         other = Position(self.seats, self.switches, self.dealer)
         other.take(self)
         return other
@@ -221,7 +221,7 @@ class Position:
         self.dealer = other.dealer
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same lies on the table and the same is asked."""
+        """Return whether the same is on the table and the same is asked."""
         if not isinstance(other, Position):
             return NotImplemented
         asked = (self.question, self.asker, self.options) == (other.question, other.asker, other.options)

@@ -41,12 +41,12 @@ class Problem:
 
 
 def of_card(card: int, what: str, rule: str) -> Problem:
-    """A problem of one card."""
+    """Return a problem of one card."""
     return Problem(f"card {card_name(card)}", what, rule)
 
 
 def problems(pos: Position) -> list[Problem]:
-    """Everything that is wrong."""
+    """Return everything that is wrong."""
     cards = range(len(pos.kind))
     found = conservation(pos)
     if pos.cubes[BLACK_HOLE] and pos.phase not in {IN_CHALLENGE, AT_END} and not pos.switches.enter_black_hole:
@@ -58,7 +58,7 @@ def problems(pos: Position) -> list[Problem]:
 
 
 def conservation(pos: Position) -> list[Problem]:
-    """What holds of every position, reachable or not: cards, cubes and markers are where they can be."""
+    """Return what is wrong in any position, reachable or not: cards, cubes and markers must be where they can be."""
     found = [*lying_problems(pos), *map_problems(pos), *track_problems(pos)]
     for card, cubes in enumerate(pos.upkeep):
         if not 0 <= cubes <= MOST_UPKEEP:
@@ -67,7 +67,7 @@ def conservation(pos: Position) -> list[Problem]:
 
 
 def places(pos: Position) -> list[tuple[str, int]]:
-    """Every place with every card that lies there."""
+    """Return every place with every card that is there."""
     zones = [
         ("deck", pos.deck),
         ("discard pile", pos.discard),
@@ -83,7 +83,7 @@ def places(pos: Position) -> list[tuple[str, int]]:
 
 
 def lying_problems(pos: Position) -> list[Problem]:
-    """Cards twice, nowhere, or never made (1.4)."""
+    """Return cards that are in two places, nowhere, or never made (1.4)."""
     found = []
     lying: dict[int, list[str]] = {}
     for zone, card in places(pos):
@@ -99,7 +99,7 @@ def lying_problems(pos: Position) -> list[Problem]:
 
 
 def written_problems(pos: Position, card: int) -> list[Problem]:
-    """What is written on a card must fit its kind (1.4, 2.3)."""
+    """Return what is written on a card that does not fit its kind (1.4, 2.3)."""
     found = []
     slots = pos.advs[SLOTS * card : SLOTS * card + SLOTS]
     count = sum(0 <= slot < ADVANCEMENTS for slot in slots)
@@ -117,7 +117,7 @@ def written_problems(pos: Position, card: int) -> list[Problem]:
 
 
 def map_problems(pos: Position) -> list[Problem]:
-    """At most five cubes of one colour in a sector (1.4, 2.2 GROW)."""
+    """Return sectors with more than five cubes of one colour (1.4, 2.2 GROW)."""
     found = []
     for sector in range(SECTORS):
         where = f"sector {PRINTED[sector]}" if sector else "black hole"
@@ -130,7 +130,7 @@ def map_problems(pos: Position) -> list[Problem]:
 
 
 def track_problems(pos: Position) -> list[Problem]:
-    """Markers stand on their tracks (1.5)."""
+    """Return markers that are not on their tracks (1.5)."""
     found = []
     for who in range(pos.seats):
         for track in range(4):
@@ -169,7 +169,7 @@ def _needs_home(pos: Position, who: int) -> bool:
 
 
 def tableau_problems(pos: Position, who: int) -> list[Problem]:
-    """Worlds stand in sectors controlled, techs in the upper row (1.4, 1.5)."""
+    """Return worlds in sectors that are not controlled, and what is not a tech in the upper row (1.4, 1.5)."""
     found = []
     home = pos.home[who]
     for card in [home, *pos.settled[who]] if home >= 0 else pos.settled[who]:

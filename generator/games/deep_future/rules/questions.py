@@ -22,7 +22,7 @@ class Question:
     rule: str
 
     def __call__(self, language: Language) -> str:
-        """The question in *language*."""
+        """Return the question in *language*."""
         return self.en if language == "en" else self.zh
 
 

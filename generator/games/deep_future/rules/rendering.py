@@ -94,23 +94,23 @@ def _words() -> dict[str, dict[str, str]]:
 
 
 def say(key: str, language: Language, *parts: object) -> str:
-    """The phrase *key* with its gaps filled."""
+    """Return the phrase *key* with its gaps filled."""
     return _words()[key][language].format(*parts)
 
 
 def corner(pos: Position, card: int) -> str:
-    """Number and suit as letters: 4K."""
+    """Return number and suit as letters: 4K."""
     return f"{pos.number[card]}{SUITS[pos.suit[card]]}"
 
 
 def advancement_name(code: int, language: Language) -> str:
-    """The name of an advancement with its key: Genetics R6."""
+    """Return the name of an advancement with its key: Genetics R6."""
     suit, number = SUITS[code // 6], code % 6 + 1
     return f"{advancements()[suit, number].name(language)} {suit}{number}"
 
 
 def card_text(pos: Position, card: int, language: Language) -> str:
-    """A card in one line: its number, corner, kind, name, and what is written on it."""
+    """Return a card in one line: its number, corner, kind, name, and what is written on it."""
     words = [card_name(card), corner(pos, card)]
     kind = pos.kind[card]
     if kind == BLANK:
@@ -126,7 +126,7 @@ def card_text(pos: Position, card: int, language: Language) -> str:
 
 
 def _slots(pos: Position, card: int, language: Language) -> list[str]:
-    """What stands in the three places of a world or tech; * marks a circle."""
+    """Return what is in the three places of a world or tech; * marks a circle."""
     found = []
     for slot in range(SLOTS * card, SLOTS * card + SLOTS):
         code = pos.advs[slot]
@@ -138,7 +138,7 @@ def _slots(pos: Position, card: int, language: Language) -> list[str]:
 
 
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
-    """The table as player *who* sees it."""
+    """Return the table as player *who* sees it."""
     lines = [say("head", language, pos.era, names[pos.turn], say(f"phase_{PHASE_KEYS[pos.phase]}", language))]
     lines += [_galaxy_line(pos, owner, names, language) for owner in (*range(pos.seats), NEUTRAL)]
     marked = _marked(pos, language)
@@ -168,7 +168,7 @@ def _galaxy_line(pos: Position, owner: int, names: Sequence[str], language: Lang
 
 
 def _marked(pos: Position, language: Language) -> str:
-    """Named sectors and wonders."""
+    """Return named sectors and wonders."""
     found = []
     for at in range(SECTORS):
         if pos.named[at] or pos.wonder[at] >= 0:
@@ -179,7 +179,7 @@ def _marked(pos: Position, language: Language) -> str:
 
 
 def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
-    """Tracks and tableau of a player."""
+    """Return the tracks and the tableau of a player."""
     tracks = "  ".join(f"{TRACK_IDS[track]} {pos.tracks[4 * seat + track]:+d}" for track in range(4))
     status = f" ({say('lost', language)})" if pos.status[seat] in {LOST, LOST + 1} else ""
     lines = [say("player", language, names[seat] + status, tracks, len(pos.hand[seat]))]
@@ -196,7 +196,7 @@ def _suit(suit: int, language: Language) -> str:
 
 
 def choice_text(pos: Position, choice: Choice, language: Language) -> str:
-    """What a choice means, in a few words."""
+    """Return what a choice means, in a few words."""
     kind, a, b, n = choice
     if kind == GO and pos.question == ASK_PAY:
         return say("pay_no_more", language)
@@ -220,7 +220,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
 
 
 def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
-    """Whether a choice is legal now, and the rule."""
+    """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
         return str(refuse(pos, choice))
     sentence, rule = why(choice, pos.question)
@@ -228,7 +228,7 @@ def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: L
 
 
 def _number_text(pos: Position, number: int, language: Language) -> str:
-    """A number to choose, with the advancement it gives in the suit at stake."""
+    """Return a number to choose, with the advancement it gives in the suit at stake."""
     suit = SUITS[pos.at_stake]
     if not number:
         return say("random", language, _suit(pos.at_stake, language))
@@ -237,13 +237,13 @@ def _number_text(pos: Position, number: int, language: Language) -> str:
 
 
 def _effect_text(effect: int, language: Language) -> str:
-    """An effect of a civilization (Tables 3, 4)."""
+    """Return an effect of a civilization (Tables 3, 4)."""
     rows = [*victory_benefits().values(), *suit_benefits().values()]
     return rows[effect].reminder(language)
 
 
 def _place_text(pos: Position, choice: Choice, language: Language) -> str:
-    """Choices of tracks, suits, sectors and pairs."""
+    """Return choices of tracks, suits, sectors and pairs in words."""
     kind, a, b, n = choice
     if kind == TRACK:
         return say("track", language, TRACK_IDS[a], f"{n:+d}")
@@ -265,7 +265,7 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
 
 
 def story_lines(pos: Position, since: int, names: Sequence[str], language: Language) -> list[str]:
-    """What happened by itself since the story had that length: cards turned over, challenges, losses."""
+    """Return what happened by itself since the story had that length: cards turned over, challenges, losses."""
     return [_told(pos, item, names, language) for item in pos.story[since:]]
 
 
@@ -351,13 +351,13 @@ def _sector_change(before: Position, after: Position, at: int, names: Sequence[s
 
 
 def failure_text(suit: int, row: int, language: Language) -> str:
-    """The cell of Table 6, rows from 0: its name and effects."""
+    """Return the cell of Table 6, rows from 0: its name and effects."""
     cell = failures()[SUITS[suit], row + 1]
     return f"{row + 1}, {cell.name(language)}: {cell.reminder(language)}"
 
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
-    """How the game ended."""
+    """Return how the game ended."""
     if pos.phase != AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:

@@ -35,7 +35,7 @@ AROUND: list[list[int]] = [[there for there in row if there > 0] for row in DIRE
 
 
 def _within(sector: int, steps: int) -> list[int]:
-    """Everything else in reach of *steps*, through anything but never off the map (2.2 EXPAND, R-2.2-42)."""
+    """Return everything else in reach of *steps*, through anything but never off the map (2.2 EXPAND, R-2.2-42)."""
     reached = {sector}
     for _ in range(steps):
         reached |= {there for here in reached for there in NEIGHBOURS[here]}

@@ -29,7 +29,7 @@ class View:
 
 
 def view(pos: Position, who: int) -> View:
-    """What player *who* sees: his hand, what History or a revealed hand showed him (R-1.4-04, R-2.1-12, R-2.2-21)."""
+    """Return what player *who* sees: their hand, what History or a shown hand told (R-1.4-04, R-2.1-12, R-2.2-21)."""
 
     def seen(card: int) -> Seen:
         return card if pos.known[card] >> who & 1 else None
@@ -40,7 +40,7 @@ def view(pos: Position, who: int) -> View:
 
 
 def hidden(pos: Position, who: int) -> Iterator[tuple[list[int], int]]:
-    """Every place of a card player *who* does not know: the list it lies in, and where."""
+    """Return every place of a card player *who* does not know: the list it is in, and where."""
     zones = [pos.deck, pos.pile, *(hand for seat, hand in enumerate(pos.hand) if seat != who)]
     for zone in zones:
         for at, card in enumerate(zone):
@@ -49,7 +49,7 @@ def hidden(pos: Position, who: int) -> Iterator[tuple[list[int], int]]:
 
 
 def redeal(pos: Position, who: int, dealer: Dealer) -> None:
-    """Deal all cards player *who* does not know anew among their places; he could not tell the difference.
+    """Deal all cards player *who* does not know anew among their places; *who* could not see the difference.
 
     It is meant for a copy, at a question that is his: the choices of another may depend on a hidden hand.
     """

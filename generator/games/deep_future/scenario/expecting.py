@@ -38,7 +38,7 @@ CAUSES = ("homeworld", "M", "S", "X")
 
 
 def difference(session: Session, expect: dict[str, Any]) -> Difference | None:
-    """The first thing that is not as *expect* says."""
+    """Return the first thing that is not as *expect* says."""
     for key, wanted in expect.items():
         found = CHECKS[key](session, wanted)
         if found is not None:
@@ -67,7 +67,7 @@ def _exactly(wanted: Sequence[str], found: Sequence[str]) -> Difference | None:
 
 
 def _card_list(wanted: Any, found: list[str]) -> Difference | None:
-    """A card list of the format: exactly these, or includes, excludes and count."""
+    """Compare a card list of the format: exactly these, or includes, excludes and count."""
     if isinstance(wanted, list):
         return _exactly(wanted, found)
     for card in wanted.get("includes", []):
@@ -138,7 +138,7 @@ def _card_difference(session: Session, card: int, key: str, wanted: Any) -> Diff
 
 
 def _property(session: Session, card: int, key: str) -> object:
-    """One property of a card as the format writes it; None if the card has none."""
+    """Return one property of a card as the format writes it; None if the card has none."""
     pos = session.position
     if key == "type":
         return KINDS[pos.kind[card]]
@@ -158,7 +158,7 @@ def _property(session: Session, card: int, key: str) -> object:
 
 
 def _past(session: Session, card: int, key: str) -> object:
-    """Homeworld and techs on a civilization card, by name."""
+    """Return homeworld and techs on a civilization card, by name."""
     pos = session.position
     if card in session.board.pasts:
         homeworld, techs = session.board.pasts[card]
@@ -218,7 +218,7 @@ def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Dif
 
 
 def _seen(session: Session, who: int) -> list[str]:
-    """The cards of the deck a player knows, from the top (R-2.1-12)."""
+    """Return the cards of the deck a player knows, from the top (R-2.1-12)."""
     pos = session.position
     return [session.board.id_of(card) for card in reversed(pos.deck) if pos.known[card] >> who & 1]
 

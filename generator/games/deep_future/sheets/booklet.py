@@ -35,7 +35,7 @@ Item = dict[str, object]
 
 
 def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> Booklet:
-    """The chronicle; players are those who sit at the table, and whoever else has played."""
+    """Yield the chronicle; players are those at the table, and whoever else has played."""
     return _Chronicle(campaign, language, context).booklet()
 
 
@@ -53,7 +53,7 @@ class _Chronicle:
         }
 
     def booklet(self) -> Booklet:
-        """All of it."""
+        """Return all of it."""
         founding, *eras = self._chapters
         told = [self._founding(founding), *map(self._era, zip(self._chapters, eras))]
         told += [self._end()] if eras else []
@@ -98,7 +98,7 @@ class _Chronicle:
         return self._say("counts", *counted, len(then.wonders))
 
     def _founding(self, chapter: Chapter) -> tuple[Page, ...]:
-        """Who found which worlds (1.6, R-1.6-04); of a shoebox, all that lay in it."""
+        """Yield who found which worlds (1.6, R-1.6-04); for a shoebox, all that were in it."""
         cards = self._campaign.cards
         originals = [card.id for card in chapter.then.worlds() if card.era == ORIGINAL]
         hands = self._campaign.dealt or {self._say("original_worlds"): tuple(originals)}
@@ -123,7 +123,7 @@ class _Chronicle:
         return {"sector": card.sector, "name": card.name or self._say("unnamed")}
 
     def _era(self, pair: tuple[Chapter, Chapter]) -> tuple[Page, ...]:
-        """What happened, the civilizations founded, the map; *pair* is the chapter before, and this one."""
+        """Return what happened, the civilizations founded, the map; *pair* is the chapter before, and this one."""
         before, chapter = pair
         realms = chapter.civilizations
         over = any(entry.winner for entry in chapter.games) or bool(realms)
@@ -177,7 +177,7 @@ class _Chronicle:
         }
 
     def _told(self, chapter: Chapter) -> Iterator[Item]:
-        """Games and notes in the order of what happened."""
+        """Yield games and notes in the order of what happened."""
         number = 0
         for told in chapter.told:
             if isinstance(told, str):
@@ -192,7 +192,7 @@ class _Chronicle:
             yield {"shape": "note", "text": piece}
 
     def _game(self, entry: ChronologyEntry, number: int) -> Item:
-        """A game as the chronology has it (R-3-12)."""
+        """Return a game as the chronology has it (R-3-12)."""
         if entry.winner:
             victory = self._victory(entry.victory) if entry.victory else ""
             ending = self._say("won_by", entry.winner, self._say("victory", victory) if victory else self._say("won"))
@@ -215,7 +215,7 @@ class _Chronicle:
         }
 
     def _civilization(self, card: Card) -> Iterator[Item]:
-        """The card as it lies in the deck, and the cards that it quotes (1.4, R-3-06)."""
+        """Return the card as it is in the deck, and the cards that it quotes (1.4, R-3-06)."""
         cards = self._campaign.cards
         mine = cards.get(card.id, card)
         others = [cards[other] for other in (mine.homeworld, *mine.techs) if other and other in cards]
@@ -257,7 +257,7 @@ class _Chronicle:
         return self._page("booklet_map", title, data)
 
     def _galaxy(self, then: DeepFutureCampaign, before: Chapter | None) -> dict[str, object]:
-        """Every hex as it was *then*; what was not there *before* is fresh."""
+        """Return every hex as it was *then*; what was not there *before* is fresh."""
         known = {card.id for card in before.then.worlds()} if before else {card.id for card in then.worlds()}
         named = before.then.sector_names if before else then.sector_names
         built = before.then.wonders if before else then.wonders
@@ -271,12 +271,12 @@ class _Chronicle:
         return {"places": tuple(hexes().values()), "sectors": places, "beginning": before is None}
 
     def _end(self) -> tuple[Page, ...]:
-        """The index, and lines for what is to come."""
+        """Return the index, and lines for what is to come."""
         index = self._page("booklet_index", self._say("index"), {"items": list(self._index())})
         return index, self._page("booklet_lines", self._say("to_come"), {"columns": True})
 
     def _index(self) -> Iterator[Item]:
-        """Civilizations, wonders, worlds and techs by name, with sector, era and card."""
+        """Yield civilizations, wonders, worlds and techs by name, with sector, era and card."""
         campaign = self._campaign
         for kind, title in ((Kind.CIVILIZATION, "civilizations"), (Kind.WORLD, "worlds"), (Kind.TECH, "techs")):
             cards = sorted(
@@ -313,12 +313,12 @@ def _row(name: str, *figures: object) -> Item:
 
 
 def _span(days: Sequence[str]) -> str:
-    """From the first to the last day."""
+    """Return from the first to the last day."""
     return " – ".join(dict.fromkeys([min(days), max(days)])) if days else ""
 
 
 def pieces(text: str) -> list[str]:
-    """*text* cut where sentences end, else between words or signs, into pieces of about `PIECE` signs.
+    """Return *text* cut where sentences end, else between words or characters, into pieces of about `PIECE` characters.
 
     What is no word but longer than a line is cut, too.
     """

@@ -24,7 +24,7 @@ CARD_SIZE = (63.5, 76.2)
 
 
 def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
-    """The face of *card*; *cards* gives the names that a civilization quotes."""
+    """Return the face of *card*; *cards* gives the names that a civilization quotes."""
     data: dict[str, object] = {
         "id": card.id,
         "number": card.corner.number,
@@ -43,12 +43,12 @@ def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
 
 
 def suit_data(suit: str) -> dict[str, str]:
-    """A suit for a template: the key of its icon and its letter (1.2)."""
+    """Return a suit for a template: the key of its icon and its letter (1.2)."""
     return {"key": suits()[suit].key, "letter": suit}
 
 
 def suit_title(suit: str, language: Language) -> str:
-    """A suit's name with its letter: "Sun (S)"."""
+    """Return a suit's name with its letter: "Sun (S)"."""
     return word("suit_title", language).format(suits()[suit].name(language), suit)
 
 
@@ -58,7 +58,7 @@ def _slots(card: Card, language: Language) -> list[dict[str, object]]:
 
 
 def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
-    """An advancement as its two lines show it, or a tech's suit that is still to be filled."""
+    """Return an advancement as its two lines show it, or a tech's suit that is still to be filled."""
     slot: dict[str, object] = {
         "written": advancement.written,
         "chosen": advancement.chosen,
@@ -76,7 +76,7 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
 
 
 def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> dict[str, object]:
-    """Both effects (Tables 3 and 4) and the history; names are looked up, so that a new name reaches this card."""
+    """Return both effects (Tables 3 and 4) and the history; names are looked up, so a new name reaches this card."""
     assert card.victory and card.effect_suit and card.homeworld
     techs = [cards[tech].name or word("unnamed_tech", language) for tech in card.techs]
     return {

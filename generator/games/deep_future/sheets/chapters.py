@@ -33,12 +33,12 @@ class Chapter:
 
     @property
     def games(self) -> list[ChronologyEntry]:
-        """The era's games."""
+        """Return the era's games."""
         return [each for each in self.told if isinstance(each, ChronologyEntry)]
 
     @property
     def civilizations(self) -> list[Card]:
-        """What was founded in it (3, R-3-06)."""
+        """Return the civilizations founded in it (3, R-3-06)."""
         cards = self.then.cards.values()
         return [card for card in cards if card.kind is Kind.CIVILIZATION and card.era == self.era]
 
@@ -107,19 +107,19 @@ def _write(found: dict[Era, Chapter], here: Era, event: Event, state: DeepFuture
 
 
 def _newest(state: DeepFutureCampaign, found: dict[Era, Chapter]) -> ChronologyEntry:
-    """The game that has just been written into the chronology; one told late stands among those of its era."""
+    """Return the game that has just been written into the chronology; one written late is among those of its era."""
     known = Counter(entry for chapter in found.values() for entry in chapter.games)
     return next(iter(Counter(state.chronology) - known))
 
 
 def _complete(chapter: Chapter, campaign: DeepFutureCampaign) -> None:
-    """Games that the past does not tell."""
+    """Add games that the past does not have."""
     its = Counter(entry for entry in campaign.chronology if entry.era == chapter.era)
     chapter.told += (its - Counter(chapter.games)).elements()
 
 
 def _without_later_cards(campaign: DeepFutureCampaign, era: Era) -> DeepFutureCampaign:
-    """*campaign* without cards made after *era*: two eras may have been written down in one sitting."""
+    """Return *campaign* without cards made after *era*: two eras may have been written down in one sitting."""
     last = 0 if era == ORIGINAL else era
     cards = {key: card for key, card in campaign.cards.items() if not isinstance(card.era, int) or card.era <= last}
     return replace(campaign, era=era, cards={key: _until(card, last) for key, card in cards.items()})
@@ -131,7 +131,7 @@ def _until(card: Card, last: int) -> Card:
 
 
 def _without_later_marks(campaign: DeepFutureCampaign) -> DeepFutureCampaign:
-    """Names and wonders on the map bear no era; those of sectors where a civilization lies stay (3, R-3-09)."""
+    """Return *campaign* without later marks: they bear no era; those beside a civilization stay (3, R-3-09)."""
     realms = {card.sector for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION}
     return replace(
         campaign,

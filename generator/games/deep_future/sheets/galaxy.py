@@ -19,7 +19,7 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 
 def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str, Any]]:
-    """Every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
+    """Return every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
     worlds = [card.sector for card in campaign.worlds() if written]
     names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
     found = []
@@ -47,7 +47,7 @@ class SetUp:
 
 
 def set_up(campaign: DeepFutureCampaign, context: PrintContext, language: Language) -> SetUp:
-    """The cubes that lie in each sector when the next game begins, as far as they are known (1.7).
+    """Return the cubes in each sector when the next game begins, as far as they are known (1.7).
 
     What is still to be drawn may decide about a cube; it is marked as "perhaps".
     Raises NotUnderstood for words that mean nothing, BadPlayers.
@@ -88,12 +88,12 @@ def _counted(steps: Sequence[Mapping[str, Any]]) -> tuple[Counter[int], set[int]
 
 
 def _cube(seat: int, letter: str, *, perhaps: bool = False) -> dict[str, object]:
-    """A cube as templates know it; *seat* 0 is nobody's."""
+    """Return a cube as templates know it; *seat* 0 is nobody's."""
     return {"seat": seat, "letter": letter, "perhaps": perhaps}
 
 
 def letters(players: Sequence[str]) -> dict[str, str]:
-    """A sign for each player: the first letter of his name, his seat where two begin alike."""
+    """Return a character for each player: the first letter of their name, their seat where two begin alike."""
     initials = [player[:1].upper() for player in players]
     if len(set(initials)) < len(players):
         initials = [str(seat) for seat in range(1, len(players) + 1)]
@@ -101,7 +101,7 @@ def letters(players: Sequence[str]) -> dict[str, str]:
 
 
 def _note(said: set[str], language: Language) -> str:
-    """What cannot be drawn: cubes in random sectors, and which sectors get one if that is not clear yet (1.3, 1.7)."""
+    """Return what cannot be drawn: cubes in random sectors, and which sectors get one if that is open (1.3, 1.7)."""
     from generator.games.deep_future.keeping.wording import phrase
 
     if "u_random" not in said:
@@ -110,7 +110,7 @@ def _note(said: set[str], language: Language) -> str:
 
 
 def moment_told(campaign: DeepFutureCampaign, moment: str, language: Language) -> str:
-    """Which era is shown, and how much of it: "2, as it ended"; nothing if none has begun."""
+    """Return which era is shown, and how much of it: "2, as it ended"; nothing if none has begun."""
     era = era_of(campaign, moment)
     if not era or not moment:
         return era
@@ -120,14 +120,14 @@ def moment_told(campaign: DeepFutureCampaign, moment: str, language: Language) -
 
 
 def era_of(campaign: DeepFutureCampaign, moment: str) -> str:
-    """The era that is asked for: a campaign at the end of era 2 has come to era 3 already."""
+    """Return the era that is asked for: a campaign at the end of era 2 has come to era 3 already."""
     if moment and ":" not in moment:
         return moment.casefold().removeprefix("era").strip()
     return "" if campaign.era is None else str(campaign.era)
 
 
 def rulers(campaign: DeepFutureCampaign, moment: str = "") -> list[dict[str, object]]:
-    """Who won each era up to then, and the civilization founded for it (3, R-3-12)."""
+    """Return who won each era up to then, and the civilization founded for it (3, R-3-12)."""
     found: dict[str, dict[str, object]] = {}
     shown = era_of(campaign, moment)
     for entry in campaign.chronology:

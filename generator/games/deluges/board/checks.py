@@ -23,7 +23,7 @@ START_DISTANCE = 2
 
 
 def problems(text: str, source: str) -> list[Problem]:
-    """Everything that makes a territory file unplayable; what is built on a wrong shape is not looked at."""
+    """Return everything that makes a territory file unplayable; what is built on a wrong shape is not looked at."""
     try:
         told = read_toml(text)
     except BadDocument as error:
@@ -41,13 +41,13 @@ def problems(text: str, source: str) -> list[Problem]:
 
 
 def warnings(text: str, source: str) -> list[Problem]:
-    """What makes a playable map a worse one (D-H4 fairness, D-H8)."""
+    """Return what makes a playable map a worse one (D-H4 fairness, D-H8)."""
     board, places = laid_out(read_toml(text)), Places(text, source)
     return [*_unfair(board, places), *_dragging(board, places), *_open_sea(board, places)]
 
 
 def _ids(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:
-    """D-H1: names of spaces are unique; edges join known ones, none twice, none to itself."""
+    """Check D-H1: names of spaces are unique; edges join known ones, none twice, none to itself."""
     seen: dict[str, str] = {}
     for table in ("territory", "sea"):
         for number, row in enumerate(told[table]):
@@ -80,7 +80,7 @@ def _edge(
 
 
 def _continents(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H2: all four continents occur; that colours are the four, the shape says."""
+    """Check D-H2: all four continents occur; that colours are the four is checked with the shape."""
     there = {territory.colour for territory in board.territories if not territory.island}
     for colour, name in CONTINENTS.items():
         if colour not in there:
@@ -89,7 +89,7 @@ def _continents(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _islands(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H3: the four islands occur, Easter Island once; islands have no start, for nobody lives there (D-X2)."""
+    """Check D-H3: the four islands occur, Easter Island once; islands have no start, for nobody lives there (D-X2)."""
     counts = Counter(territory.island for territory in board.territories)
     for island, name in ISLANDS.items():
         if not counts[island]:
@@ -104,7 +104,7 @@ def _islands(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _starts(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H4: one start space for each player of every number that may play, two edges apart at least."""
+    """Check D-H4: one start space for each player of every number that may play, two edges apart at least."""
     needed = PLAYERS[: max(board.players)]
     at: dict[str, list[int]] = {colour: [] for colour in PLAYERS}
     for number, territory in enumerate(board.territories):
@@ -132,7 +132,7 @@ def _too_near(starts: list[int], board: Board, places: Places) -> Iterator[Probl
 
 
 def _touching(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H5: nothing lies by itself; a sea that no land and no sea touches is a hole in the map."""
+    """Check D-H5: no space is by itself; a sea that no land and no sea touches is a hole in the map."""
     for number, beside in enumerate(board.neighbours):
         if not beside:
             what = "nothing lies beside it (D-H5)"
@@ -144,7 +144,7 @@ def _touching(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _connected(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H5: one can come from every space to every other one."""
+    """Check D-H5: every space can be reached from every other one."""
     unreached = set(range(len(board.ids)))
     first = True
     while unreached:
@@ -159,7 +159,7 @@ def _connected(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _part(start: int, board: Board) -> set[int]:
-    """Every space that can be reached from *start*."""
+    """Return every space that can be reached from *start*."""
     found, edge = {start}, [start]
     while edge:
         for beside in board.neighbours[edge.pop()]:
@@ -170,7 +170,7 @@ def _part(start: int, board: Board) -> set[int]:
 
 
 def _wrap(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H6: the map goes on from its east end to its west end (D-M11), never from north to south (D-PUB2)."""
+    """Check D-H6: the map goes on from its east end to its west end (D-M11), never from north to south (D-PUB2)."""
     if not any(edge.wrap for edge in board.edges):
         what = "no edge goes round the world (D-H6)"
         yield places.source, what, "write wrap = true at an [[edge]] of the east and the west end (D-M11)"
@@ -189,7 +189,7 @@ def _wrap(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _floods(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H7: something floods at each of 5, 8 and 11 (D-F2), and never a start space."""
+    """Check D-H7: something floods at each of 5, 8 and 11 (D-F2), and never a start space."""
     there = {territory.flood for territory in board.territories}
     for point in FLOODS:
         if point not in there:
@@ -201,19 +201,19 @@ def _floods(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _loggable(board: Board) -> int:
-    """Territories that can bring the track on: those that never flood (D-F1, D-H8)."""
+    """Return how many territories can move the track: those that never flood (D-F1, D-H8)."""
     return sum(not territory.flood for territory in board.territories)
 
 
 def _woods(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H8: the track can reach its end, for a flooded forest does not count."""
+    """Check D-H8: the track can reach its end, for a flooded forest does not count."""
     if _loggable(board) < LAST_POINT:
         what = f"{_loggable(board)} territories stay dry, the track could not reach {LAST_POINT} (D-H8)"
         yield places.source, what, f"have {LAST_POINT} territories with flood = 0 at least"
 
 
 def _by_sea(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H9: an island is reached by sea only."""
+    """Check D-H9: an island is reached by sea only."""
     for number, edge in enumerate(board.edges):
         ends = [board.number[edge.a], board.number[edge.b]]
         if max(ends) >= len(board.territories):
@@ -225,14 +225,14 @@ def _by_sea(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _label(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H10: every sheet says what this is."""
+    """Check D-H10: every sheet says what this is."""
     if "house map" not in board.label.casefold():
         what = f"{board.label!r} does not say that this is a house map (D-H10)"
         yield places.head("label"), what, 'write "House map, not the published board"'
 
 
 def _unfair(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H4: start spaces have as many neighbouring lands, within one."""
+    """Check D-H4: start spaces have as many neighbouring lands, within one."""
     lands = len(board.territories)
     beside = {
         board.territories[start].start: sum(other < lands for other in board.neighbours[start])
@@ -244,7 +244,7 @@ def _unfair(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _open_sea(board: Board, places: Places) -> Iterator[Problem]:
-    """Seas that touch no land: nothing can be built there or ferried."""
+    """Yield seas that touch no land: nothing can be built there or ferried."""
     lands = len(board.territories)
     for number in range(lands, len(board.ids)):
         if min(board.neighbours[number]) >= lands:

@@ -48,7 +48,7 @@ class Options:
 
     @property
     def lands(self) -> int:
-        """Territories of each continent: 5 for three players, 6 for four."""
+        """Return the territories of each continent: 5 for three players, 6 for four."""
         return self.continent or self.players + 2
 
 
@@ -95,7 +95,7 @@ def _wanted(key: str, value: object) -> str | None:
 
 
 def new_board(told: Mapping[str, object]) -> str:
-    """The territory file of a new map.
+    """Return the territory file of a new map.
 
     Raises NotUnderstood, and BadBoard for a world too small to be played in.
     """
@@ -113,13 +113,13 @@ def new_board(told: Mapping[str, object]) -> str:
 
 
 def _named(wanted: Options) -> Options:
-    """The same with a name if there is none: house-, the number of territories, and the seed if there were lots."""
+    """Return the same with a name if there is none: house-, the number of territories, and the seed if any."""
     lands = 4 * wanted.lands + 1 + wanted.mu + wanted.atlantis + wanted.antarctica
     return replace(wanted, name=wanted.name or f"house-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
 def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
-    """A start space on each home: as many neighbouring lands as can be alike, a coast, far from the others (D-H4)."""
+    """Return a start on each home: neighbouring lands as alike as possible, coastal, far from the others (D-H4)."""
     homes = HOMES[players]
     lands = [*chain.from_iterable(grid.lands.values())]
     near = {space: sum(touching(space, other) for other in lands) for space in lands}
@@ -136,13 +136,13 @@ def _any_touch(way: tuple[Space, ...]) -> bool:
 
 
 def _unlike(way: tuple[Space, ...], near: Mapping[Space, int]) -> tuple[int, int]:
-    """How far apart the counts of neighbouring lands are, then how few they are."""
+    """Return how far apart the counts of neighbouring lands are, then how few they are."""
     counts = [near[space] for space in way]
     return max(counts) - min(counts), -sum(counts)
 
 
 def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterator[str]:
-    """The lines of the file."""
+    """Yield the lines of the file."""
     ids = {
         space: f"{PREFIX[region]}{number}" for region, its in grid.lands.items() for number, space in enumerate(its, 1)
     }
@@ -179,7 +179,7 @@ def _head(wanted: Options, grid: Grid) -> Iterator[str]:
 
 
 def _territory(region: str, number: int, space: Space, grid: Grid, start: str) -> Iterator[str]:
-    """One territory; Easter Island is the only one of its kind and has no number."""
+    """Yield the lines of one territory; Easter Island is the only one of its kind and has no number."""
     island = region if region in ISLANDS else ""
     words = ISLANDS[region] if island else CONTINENTS[region]
     after = "" if region == "easter" else f" {number}"
@@ -191,7 +191,7 @@ def _territory(region: str, number: int, space: Space, grid: Grid, start: str) -
 
 
 def _flood(region: str, number: int) -> int:
-    """What floods when (12): Easter Island and the first of Atlantis; Mu; the rest of it, the first of Antarctica."""
+    """Return what floods when (12): Easter Island and the first of Atlantis; Mu; its rest, the first of Antarctica."""
     if region == "easter" or (region == "atlantis" and number == 1):
         return 5
     if region == "mu":
@@ -202,7 +202,7 @@ def _flood(region: str, number: int) -> int:
 
 
 def _drawn(space: Space, grid: Grid) -> Iterator[str]:
-    """Where a space is drawn."""
+    """Yield where a space is drawn."""
     (left, right), (top, bottom) = grid.across(space), grid.down(space)
     yield f"at = [{(left + right) / 2}, {(top + bottom) / 2}]"
     if (right - left, bottom - top) != (33.0, 40.0):

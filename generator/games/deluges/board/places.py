@@ -23,19 +23,19 @@ class Places:
                 self._lines.setdefault(head.strip("[] "), []).append(number)
 
     def row(self, table: str, number: int, its: str = "", field: str = "") -> str:
-        """The place of a row; rows count from 0, people count from 1."""
+        """Return the place of a row; rows count from 0, people count from 1."""
         lines = self._lines.get(table, [])
         line = f":{lines[number]}" if number < len(lines) else ""
         named = f" ({its})" if its else ""
         return f"{self.source}{line}, [[{table}]] {number + 1}{named}" + (f", {field}" if field else "")
 
     def head(self, field: str) -> str:
-        """The place of a field of [map]."""
+        """Return the place of a field of [map]."""
         line = f":{self._lines['map'][0]}" if "map" in self._lines else ""
         return f"{self.source}{line}, [map], {field}"
 
     def space(self, board: Board, number: int, field: str = "") -> str:
-        """The place of a space by its number on the board."""
+        """Return the place of a space by its number on the board."""
         lands = len(board.territories)
         table, row = ("territory", number) if number < lands else ("sea", number - lands)
         return self.row(table, row, board.ids[number], field)

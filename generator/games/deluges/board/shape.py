@@ -86,7 +86,7 @@ LONGEST = 60
 
 
 def shape_problems(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:
-    """Tables and fields that are missing, unknown or of the wrong kind."""
+    """Yield Tables and fields that are missing, unknown or of the wrong kind."""
     for table in told:
         if table not in MUST and table != MADE:
             yield (
@@ -119,12 +119,12 @@ def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
 
 
 def _place(places: Places, table: str, number: int, its: str, field: str) -> str:
-    """The place of a field in a row."""
+    """Return the place of a field in a row."""
     return places.row(table, number, its, field)
 
 
 def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> Iterator[Problem]:
-    """The fields of one row."""
+    """Yield the fields of one row."""
     fields = {**MUST[table], **MAY[table]}
     for field in MUST[table]:
         if field not in row:
@@ -137,12 +137,12 @@ def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> 
 
 
 def _shown(value: object) -> str:
-    """What stands in a file, short enough for one line."""
+    """Return what is in a file, short enough for one line."""
     told = repr(value)
     return told if len(told) <= LONGEST else f"{told[:LONGEST]}…{told[-1]}"
 
 
 def _rule(field: str) -> str:
-    """The check that a field of few words rests on."""
+    """Return the check for a field of few words."""
     rule = {"colour": "D-H2", "island": "D-H3", "start": "D-H4", "flood": "D-H7", "wrap": "D-H6"}.get(field)
     return f" ({rule})" if rule else ""

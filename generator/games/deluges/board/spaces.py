@@ -63,11 +63,11 @@ class Chart:
     boxes: Mapping[str, Rectangle]
 
     def lands(self) -> list[Rectangle]:
-        """The boxes of all territories."""
+        """Return the boxes of all territories."""
         return [self.boxes[territory.id] for territory in self.board.territories]
 
     def common(self) -> dict[tuple[str, str], Common]:
-        """Every two spaces whose boxes touch, in the board's order, and where."""
+        """Return every two spaces whose boxes touch, in the board's order, and where."""
         found = {}
         for one, other in combinations(self.board.ids, 2):
             side = _common(self.boxes[one], self.boxes[other])
@@ -77,7 +77,7 @@ class Chart:
 
 
 def chart(board: Board) -> Chart:
-    """Where each space is drawn; where boxes of a file would overlap all are made smaller until they do not."""
+    """Return where each space is drawn; where boxes of a file would overlap all are made smaller until they do not."""
     spaces: list[Territory | Sea] = [*board.territories, *board.seas]
     part = min((_apart(one, other) for one, other in combinations(spaces, 2)), default=1.0)
     boxes = {space.id: _box(space, min(1.0, part)) for space in spaces}
@@ -89,7 +89,7 @@ def chart(board: Board) -> Chart:
 
 
 def _apart(one: Territory | Sea, other: Territory | Sea) -> float:
-    """By how much boxes may be as large as they say so that these two do not overlap; 0 where both lie on a spot."""
+    """Return the share of their size at which these two boxes do not overlap; 0 where both are on a spot."""
     across, down = (abs(one.at[way] - other.at[way]) for way in (0, 1))
     wide, high = ((one.box[way] + other.box[way]) / 2 for way in (0, 1))
     if across > wide - _NEAR or down > high - _NEAR:
@@ -113,7 +113,7 @@ def _common(one: Rectangle, other: Rectangle) -> Common | None:
 
 
 def places(box: Rectangle) -> Places:
-    """What lies where in a land; in one that is smaller than usual all of it is smaller."""
+    """Return what is where in a land; in one that is smaller than usual all of it is smaller."""
     part = min(1.0, box.width / LAND[0], box.height / LAND[1])
     pad, gap, wood, mine = (part * length for length in (PAD, GAP, WOOD_SIZE, MINE_SIZE))
     step = min((box.width - 2 * pad - wood) / (WOODS - 1), 1.15 * wood)

@@ -33,11 +33,11 @@ class Territory:
 
     @property
     def mineral(self) -> str:
-        """What it yields beside wood (D-X1, D-X2)."""
+        """Return what it yields beside wood (D-X1, D-X2)."""
         return MINERAL_OF[self.colour]
 
     def called(self, language: Language) -> str:
-        """Its name in *language*."""
+        """Return its name in *language*."""
         return self.zh if language == "zh" and self.zh else self.name
 
 
@@ -77,22 +77,22 @@ class Board:
 
     @cached_property
     def spaces(self) -> tuple[Territory | Sea, ...]:
-        """Every space, by its number."""
+        """Return every space, by its number."""
         return (*self.territories, *self.seas)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """What each space is called, by its number."""
+        """Return what each space is called, by its number."""
         return tuple(space.id for space in self.spaces)
 
     @cached_property
     def number(self) -> Mapping[str, int]:
-        """The number of each space, by what it is called."""
+        """Return the number of each space, by what it is called."""
         return {its: number for number, its in enumerate(self.ids)}
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """The spaces beside each space, in order."""
+        """Return the spaces beside each space, in order."""
         found: list[set[int]] = [set() for _ in self.ids]
         for edge in self.edges:
             a, b = self.number[edge.a], self.number[edge.b]
@@ -102,21 +102,21 @@ class Board:
 
     @cached_property
     def minerals(self) -> tuple[int, ...]:
-        """What each territory yields, as places in RESOURCES."""
+        """Return what each territory yields, as places in RESOURCES."""
         return tuple(RESOURCES.index(territory.mineral) for territory in self.territories)
 
     def starts(self, seats: int) -> tuple[int, ...]:
-        """The start space of each player, in seat order (D-S1)."""
+        """Return the start space of each player, in seat order (D-S1)."""
         at = {territory.start: number for number, territory in enumerate(self.territories) if territory.start}
         return tuple(at[colour] for colour in PLAYERS[:seats])
 
     def flooding(self, point: int) -> tuple[int, ...]:
-        """What floods when the track reaches *point* (D-F2, D-U11)."""
+        """Return what floods when the track reaches *point* (D-F2, D-U11)."""
         return tuple(number for number, territory in enumerate(self.territories) if territory.flood == point)
 
 
 def laid_out(told: Mapping[str, Any]) -> Board:
-    """The map of a file that has the right shape."""
+    """Return the map of a file that has the right shape."""
     head = told["map"]
     cell = _pair(head.get("cell", (36.0, 40.0)))
     territories = tuple(_territory(row, cell) for row in told["territory"])

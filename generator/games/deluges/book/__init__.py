@@ -23,5 +23,5 @@ PARTS = ("rules-1", "rules-2", "readings", "board", "cases", "silences")
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     return Book(language, EDITION, tuple(passages("generator.games.deluges", PARTS, language)))

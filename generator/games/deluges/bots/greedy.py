@@ -30,7 +30,7 @@ class Greedy(Style):
     attacks: ClassVar[bool] = True
 
     def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
-        """The building that betters his lead most, his yield counted in; nothing if none does."""
+        """Return the building that betters their lead most, with what it yields; None if none does."""
         who = pos.asker
         standing = lead(pos, who)
         best, most = DONE, 0.0
@@ -45,28 +45,28 @@ class Greedy(Style):
         return best
 
     def _yield(self, pos: Position, who: int, kind: str) -> float:
-        """What a building brings in until the end; a boat only while there are few."""
+        """Return what a building brings in until the end; a boat only while there are few."""
         if kind == "boat" and sum(pos.boats[who]) >= ENOUGH_BOATS:
             return 0.0
         return YIELD[kind] * left(pos)
 
 
 def left(pos: Position) -> float:
-    """How much of the game is still to come, from 1 down to 0."""
+    """Return how much of the game is still to come, from 1 down to 0."""
     if pos.switches.end == "rounds14":
         return max(0.0, 1 - pos.round / LAST_ROUND)
     return max(0.0, 1 - pos.track / LAST_POINT)
 
 
 def lead(pos: Position, who: int) -> float:
-    """Points ahead of the best of the others; points of one's own count a little by themselves."""
+    """Return the points ahead of the best of the others; points of one's own count a little by themselves."""
     points = final(pos).points
     others = max(points[other] for other in range(pos.seats) if other != who)
     return points[who] - others + 0.1 * points[who]
 
 
 def built(pos: Position, who: int, choice: Choice) -> Position:
-    """A copy in which that is built already; what it costs is left aside."""
+    """Return a copy in which that is built already; what it costs is ignored."""
     kind, (space,) = choice
     after = pos.copy()
     if kind == "boat":

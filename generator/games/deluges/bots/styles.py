@@ -55,7 +55,7 @@ class Style:
         self._lots = Dealer(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """One of *choices*."""
+        """Return one of *choices*."""
         question = position.question
         if question == MOVE:
             return self._move(position, choices)
@@ -82,11 +82,11 @@ class Style:
         return self._any(spread(pos, choices, self.keep))
 
     def _any(self, choices: Sequence[Choice]) -> Choice:
-        """One of those that are equally good."""
+        """Return one of those that are equally good."""
         return choices[self._lots.pick(len(choices))] if len(choices) > 1 else choices[0]
 
     def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
-        """The first thing on his list, where most of his people are."""
+        """Return the first thing on their list, where most of their people are."""
         who = pos.asker
         for what in self.builds:
             places = [choice for choice in choices if choice[0] == what]
@@ -95,7 +95,7 @@ class Style:
         return DONE
 
     def _worth(self, pos: Position, who: int, choice: Choice) -> int:
-        """Boats where most lands are near and none is yet, the rest where most of his people are."""
+        """Return the worth: boats where most lands are near and no boat, the rest where most of their people are."""
         kind, (space,) = choice
         if kind == "boat":
             near = sum(land < pos.lands and pos.open_land(land) for land in pos.board.neighbours[space])
@@ -104,7 +104,7 @@ class Style:
         return pos.workers[who][space]
 
     def _trade(self, pos: Position, choices: Sequence[Choice]) -> Choice:
-        """One of what he has plenty of for one of what he lacks."""
+        """Return one of what they have plenty of for one of what they lack."""
         if pos.question == OFFER:
             offers = [choice for choice in choices if choice != DONE and swap_wanted(pos, choice[1][0])]
             return offers[0] if offers else DONE

@@ -32,7 +32,7 @@ ASKING = PHASES[:BREEDING]
 
 
 def described(pos: Position) -> dict[str, Any]:
-    """The whole position at the beginning of a turn; the map by its name or as it is."""
+    """Return the whole position at the beginning of a turn; the map by its name or as it is."""
     rules = {key: value for key, value in asdict(pos.switches).items() if key != "map" or value}
     return {
         "players": [_player(pos, who) for who in range(pos.seats)],
@@ -75,7 +75,7 @@ def _counted(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
 
 
 def laid_out(told: Mapping[str, Any]) -> Position:
-    """The position described; lands it does not name have three woods and nobody.
+    """Return the position described; lands it does not name have three woods and nobody.
 
     Raises ValueError with everything that cannot be, a line each.
     """
@@ -114,7 +114,7 @@ class _Reader:
             row[:] = [0] * len(row)
 
     def position(self) -> Position:
-        """The position.
+        """Return the position.
 
         Raises ValueError.
         """
@@ -133,7 +133,7 @@ class _Reader:
         return pos
 
     def _round(self) -> None:
-        """Round, phase, whose turn it is, track."""
+        """Read round, phase, whose turn it is, and track."""
         pos, told = self._pos, self._told
         pos.round = self._count(told.get("round", 1), "round", 1)
         pos.track = self._count(told.get("track", 0), "track")
@@ -204,7 +204,7 @@ class _Reader:
                 yield space, self._count(count, f"{where} {its}")
 
     def _space(self, its: str, where: str, land: bool) -> int | None:
-        """A space by its id; one of land if that is asked for."""
+        """Return a space by its id; one of land if that is asked for."""
         space = self._pos.board.number.get(str(its))
         if space is None or (land and space >= self._pos.lands):
             kind = "territory" if land else "space"

@@ -32,18 +32,18 @@ _LIKE_A_SPACE = re.compile(r"[a-z]{1,3}\d{1,3}")
 
 
 def piece(kind: int, count: int) -> str:
-    """So many pieces of a kind: "2 workers", "1 blue slave"."""
+    """Return so many pieces of a kind: "2 workers", "1 blue slave"."""
     word = PIECES.get(kind) or f"{PLAYERS[kind - SLAVE]} slave"
     return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def owners_of(borrowed: int) -> list[str]:
-    """The colours of those whose boats are borrowed."""
+    """Return the colours of those whose boats are borrowed."""
     return [colour for seat, colour in enumerate(PLAYERS) if borrowed >> seat & 1]
 
 
 def write(board: Board, choice: Choice) -> str:
-    """The choice in words; spaces by their ids, players by their colours."""
+    """Return the choice in words; spaces by their ids, players by their colours."""
     kind, what = choice
     ids = board.ids
     if kind == "move":
@@ -62,7 +62,7 @@ def write(board: Board, choice: Choice) -> str:
 
 
 def read(board: Board, words: str, given: int = 0) -> Choice | None:
-    """The choice that somebody wrote, None if it is none; *given* is what a trade under way gives."""
+    """Return the choice that somebody wrote, None if it is invalid; *given* is what a trade under way gives."""
     text = " ".join(words.split()).casefold()
     if len(text) > LONGEST:
         return None
@@ -107,7 +107,7 @@ def _move(board: Board, text: str) -> Choice | None:
 
 
 def _resources(kind: str, rest: list[str], given: int) -> Choice | None:
-    """A pile of one resource, or those that something is paid with."""
+    """Return a pile of one resource, or those that something is paid with."""
     if kind == "pay" and rest and all(word in RESOURCES for word in rest):
         return "pay", tuple(sorted({RESOURCES.index(word) for word in rest}))
     if kind == "want" and rest == [NOTHING]:
@@ -122,7 +122,7 @@ def _figure(word: str) -> bool:
 
 
 def unread(board: Board, words: str) -> str:
-    """What cannot be read in a choice: the territory or sea that this map does not have."""
+    """Return what cannot be read in a choice: the territory or sea that this map does not have."""
     for word in words.casefold().split():
         if _LIKE_A_SPACE.fullmatch(word) and word not in board.number:
             return f"{unknown('territory or sea', word, board.ids)} (map {board.name})"

@@ -13,12 +13,12 @@ from generator.games.deluges.rules.position import Position
 
 
 def problems(pos: Position) -> list[str]:
-    """Everything that cannot be."""
+    """Yield everything that is not possible."""
     return [*_lands(pos), *_people(pos), *_waters(pos), *_players(pos)]
 
 
 def _lands(pos: Position) -> Iterator[str]:
-    """What lies in a land (D-G1, D-G6, D-B4, D-F2, D-G4)."""
+    """Yield what is wrong in a land (D-G1, D-G6, D-B4, D-F2, D-G4)."""
     for land, its in enumerate(pos.board.ids[: pos.lands]):
         if not 0 <= pos.woods[land] <= WOODS:
             yield f"{its} has {pos.woods[land]} woods, there are 0 to {WOODS} (D-G1)"
@@ -35,7 +35,7 @@ def _lands(pos: Position) -> Iterator[str]:
 
 
 def _people(pos: Position) -> Iterator[str]:
-    """Who is where (D-F4, D-G4, D-W1, D-C6)."""
+    """Yield who is where they cannot be (D-F4, D-G4, D-W1, D-C6)."""
     if min(map(min, (*pos.workers, *pos.soldiers, *pos.slaves))) < 0:
         yield "some land has fewer than no people of a kind"
     for land, its in enumerate(pos.board.ids[: pos.lands]):
@@ -49,7 +49,7 @@ def _people(pos: Position) -> Iterator[str]:
 
 
 def _inhabited(pos: Position, land: int, its: str) -> Iterator[str]:
-    """A land with people."""
+    """Yield what is wrong in a land with people."""
     if not pos.open_land(land):
         yield f"{its} is {'flooded' if pos.flooded[land] else 'lost to fanatics'} and has people (D-F4, D-G4)"
     there = pos.there(land)
@@ -63,7 +63,7 @@ def _inhabited(pos: Position, land: int, its: str) -> Iterator[str]:
 
 
 def _waters(pos: Position) -> Iterator[str]:
-    """Where boats are (D-M5, D-F4)."""
+    """Yield boats that are where they cannot be (D-M5, D-F4)."""
     if min(map(min, pos.boats)) < 0:
         yield "some water has fewer than no boats"
     owners: dict[int, list[int]] = {}
@@ -80,7 +80,7 @@ def _waters(pos: Position) -> Iterator[str]:
 
 
 def _players(pos: Position) -> Iterator[str]:
-    """Limits of a civilisation, its stock, the track (D-C3, D-C4, D-PUB8, D-F2)."""
+    """Yield broken limits of a civilisation, its stock, the track (D-C3, D-C4, D-PUB8, D-F2)."""
     for who in range(pos.seats):
         soldiers = sum(pos.soldiers[who])
         if soldiers + pos.gone[who] > MOST_SOLDIERS:

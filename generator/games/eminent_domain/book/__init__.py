@@ -50,7 +50,7 @@ _OTHER = {"en": "; the other side is {}", "zh": "；另一面是{}"}
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     written = passages("generator.games.eminent_domain", PARTS, language)
     cards = (*(_of_planet(each, language) for each in planets()), *_of_technologies(language))
     return Book(language, EDITION, (*written, *cards))
@@ -58,17 +58,17 @@ def book(language: Language) -> Book:
 
 @cache
 def words() -> dict[str, dict[Language, str]]:
-    """What symbols, types and resources are called (book/words.toml)."""
+    """Return what symbols, types and resources are called (book/words.toml)."""
     return pack_data("generator.games.eminent_domain", "book/words.toml")
 
 
 def planet_passage(name: str) -> str:
-    """What the passage about a planet is called: E-planet-lyttle."""
+    """Return what the passage about a planet is called: E-planet-lyttle."""
     return f"E-planet-{_slug(name)}"
 
 
 def technology_passage(name: str) -> str:
-    """What the passage about a technology, or one side of it, is called: E-tech-data-network."""
+    """Return what the passage about a technology, or one side of it, is called: E-tech-data-network."""
     return f"E-tech-{_slug(name)}"
 
 
@@ -77,7 +77,7 @@ def _slug(name: str) -> str:
 
 
 def planet_told(planet: Planet, language: Language) -> str:
-    """A planet's facts in one sentence, and where they are from."""
+    """Return a planet's facts in one sentence, and where they are from."""
     called = words()
     comma = ", " if language == "en" else "、"
     slots = comma.join(called[RESOURCES[slot]][language] for slot in planet.slots)
@@ -102,12 +102,12 @@ def _of_planet(planet: Planet, language: Language) -> Passage:
 
 
 def sides() -> dict[str, Side]:
-    """Every technology by its English name, one side of each double-sided one."""
+    """Return every technology by its English name, one side of each double-sided one."""
     return {side.name.en: side for card in technologies() for side in card.sides}
 
 
 def technology_told(name: str, language: Language) -> str:
-    """A technology's facts and its effect in our words; what several cards of one name have, together."""
+    """Return a technology's facts and its effect in our words; what several cards of one name have, together."""
     cards = [card for card in technologies() if any(side.name.en == name for side in card.sides)]
     card, side = cards[0], sides()[name]
     other = next((each for each in card.sides if each.name.en != name), None)
@@ -128,7 +128,7 @@ def technology_told(name: str, language: Language) -> str:
 
 
 def _symbols(name: str, language: Language) -> str:
-    """The symbols of each card of that name."""
+    """Return the symbols of each card of that name."""
     told = []
     for card in technologies():
         for side in card.sides:

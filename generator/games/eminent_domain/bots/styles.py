@@ -22,11 +22,11 @@ class Styled:
     taste: ClassVar[Taste] = (1.0, 0.7, 1.3, 1.2, 1.3, 0.5)
 
     def __init__(self, seed: int) -> None:
-        """Nothing is left to chance."""
+        """Leave nothing to chance."""
         del seed
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """One of *choices*."""
+        """Return one of *choices*."""
         return answer(position, choices, self.taste)
 
 

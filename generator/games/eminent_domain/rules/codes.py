@@ -48,7 +48,7 @@ DOUBLE_SIDED = frozenset(card for card, _ in FACES)
 
 
 def face_called(name: str) -> int:
-    """The number of that permanent technology.
+    """Return the number of that permanent technology.
 
     Raises StopIteration if there is none.
     """
@@ -56,7 +56,7 @@ def face_called(name: str) -> int:
 
 
 def card_called_so(name: str) -> list[int]:
-    """The technologies of that name: several at level 1, one at others."""
+    """Return the technologies of that name: several at level 1, one at others."""
     return [FIRST_TECHNOLOGY + card.number for card in technologies() if card.sides[0].name.en == name]
 
 

@@ -53,17 +53,17 @@ SOME_ROUND = 5
 
 
 def titles(cards: Iterable[int]) -> list[str]:
-    """Cards by their English titles."""
+    """Return cards by their English titles."""
     return [title_of(card).en for card in cards]
 
 
 def names(its: Iterable[int]) -> list[str]:
-    """Planets by their names."""
+    """Return planets by their names."""
     return [planets()[planet].name for planet in its]
 
 
 def described(pos: Position) -> dict[str, Any]:
-    """The whole position at an action or before a role; decks top first."""
+    """Return the whole position at an action or before a role; decks top first."""
     return {
         "players": [_player(pos, who) for who in range(pos.seats)],
         "stacks": {role_cards()[stack].key: size for stack, size in enumerate(pos.stacks)},
@@ -106,7 +106,7 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
 
 
 def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
-    """The position described. Cards that stand nowhere lie in their stacks, technologies and planets likewise.
+    """Return the position described. Cards not mentioned are in their stacks, technologies and planets likewise.
 
     Raises ValueError with everything that cannot be, a line each.
     """
@@ -134,7 +134,7 @@ def _wrong_of_player(told: Mapping[str, Any], where: str) -> Iterator[str]:
 
 
 def _meant(word: str, what: str) -> str:
-    """What somebody may have meant by a name that is none."""
+    """Return what somebody may have meant by a name that does not exist."""
     its = {"card": titles(range(CARDS)), "planet": names(range(PLANETS))}
     known = {name.casefold(): name for name in its.get(what, [side.name.en for _, side in FACES])}
     near = get_close_matches(word.casefold(), known, n=1)
@@ -152,7 +152,7 @@ class _Reader:
         self._wrong: list[str] = []
 
     def position(self) -> Position:
-        """The position.
+        """Return the position.
 
         Raises ValueError.
         """
@@ -168,7 +168,7 @@ class _Reader:
         return self._pos
 
     def _whole(self, told: Mapping[str, Any], key: str, default: int, where: str, least: int = 0) -> int:
-        """A figure of the description."""
+        """Return a figure of the description."""
         number = told.get(key, default)
         if not isinstance(number, int) or isinstance(number, bool) or number < least:
             self._wrong.append(f"{where}: {number!r}; a whole number from {least} would be right")
@@ -215,7 +215,7 @@ class _Reader:
                     self._wrong.append(f"{where}: {title_of(card).en} has no colonize symbol (E-PUB9)")
 
     def _of_these(self, titles_: Iterable[str], its: list[int], where: str, how: str) -> list[int]:
-        """Planets by name that must be among *its*."""
+        """Return planets by name that must be among *its*."""
         found = self._each(titles_, planet_called, where, "planet")
         self._wrong += [f"{where}: {planets()[p].name} does not lie {how} there" for p in found if p not in its]
         return [planet for planet in found if planet in its]
@@ -241,7 +241,7 @@ class _Reader:
         pos.more_rounds = int(pos.switches.extra_turn == "yes")
 
     def _middle(self) -> None:
-        """Stacks, technologies; what is over is removed."""
+        """Read stacks and technologies; what is over is removed."""
         pos, told = self._pos, self._told
         pos.removed = self._cards(told.get("removed", []), "removed")
         playing = [card for card in technologies_in_play(pos.switches) if not self._used[card]]
@@ -260,7 +260,7 @@ class _Reader:
         self._over(POLITICS_CARD, role_cards()[POLITICS_CARD].copies - self._used[POLITICS_CARD])
 
     def _over(self, card: int, left: int) -> None:
-        """Role cards that lie nowhere have been removed; more than there are cannot be."""
+        """Remove role cards that are nowhere; more than there are is not possible."""
         if left < 0:
             self._wrong.append(f"{title_of(card).en}: {-left} more than the {role_cards()[card].copies} there are")
         self._pos.removed += [card] * left
@@ -276,7 +276,7 @@ class _Reader:
         pos.planets_away += [planet for planet in rest if planet not in playing]
 
     def _influence(self) -> None:
-        """What players have came from the supply first, then from what was set aside (E-N3)."""
+        """Read influence: what players have came from the supply first, then from what was set aside (E-N3)."""
         pos = self._pos
         had = INFLUENCE - SET_ASIDE
         pos.supply = max(0, had - sum(pos.tokens))
@@ -289,7 +289,7 @@ class _Reader:
     # Names
 
     def _each(self, words: Iterable[str], called: Callable[[str], int | None], where: str, what: str) -> list[int]:
-        """Things by their names."""
+        """Return things by their names."""
         found = []
         for word in words:
             number = called(str(word))
@@ -300,7 +300,7 @@ class _Reader:
         return found
 
     def _cards(self, words: Iterable[str], where: str) -> list[int]:
-        """Cards by their titles; a technology is there once."""
+        """Return cards by their titles; a technology is there once."""
         found = self._each(words, card_called, where, "card")
         for card in found:
             self._used[card] += 1
@@ -309,7 +309,7 @@ class _Reader:
         return found
 
     def _own_planets(self, words: Iterable[str], where: str) -> list[int]:
-        """Planets by their names, each once on the whole table."""
+        """Return planets by their names, each once on the whole table."""
         found = self._each(words, planet_called, where, "planet")
         for planet in found:
             if planet in self._planets:

@@ -105,11 +105,11 @@ class Position:
     # What can be seen
 
     def has(self, who: int, face: int) -> bool:
-        """Whether a player has that permanent technology."""
+        """Return whether a player has that permanent technology."""
         return face in self.faces[who]
 
     def empire_symbols(self, who: int, role: int) -> int:
-        """Symbols on face-up planets and permanent technologies (E-T4, E-PUB6)."""
+        """Return symbols on face-up planets and permanent technologies (E-T4, E-PUB6)."""
         found = 0
         for planet in self.empire[who]:
             if self.face_up[planet] and PLANET_SYMBOL[planet] == role:
@@ -119,21 +119,21 @@ class Position:
         return found
 
     def hand_limit(self, who: int) -> int:
-        """Cards in hand after the cleanup: five, and one more for some face-up planets (E-T8, E-P1)."""
+        """Return the limit of cards in hand after the cleanup: five, and more for some face-up planets (E-T8, E-P1)."""
         return HAND_LIMIT + sum(HAND_BONUS[planet] for planet in self.empire[who] if self.face_up[planet])
 
     def face_down(self, who: int) -> list[int]:
-        """A player's planets that are neither settled nor attacked yet."""
+        """Return a player's planets that are neither settled nor attacked yet."""
         return [planet for planet in self.empire[who] if not self.face_up[planet]]
 
     def colonies_on(self, planet: int) -> int:
-        """Colonies under a planet: one for each colonize symbol of its cards, a Research card among them is one
+        """Return the colonies under a planet: one for each colonize symbol of its cards, a Research card among them is one
         (E-PUB9, E-U9, Adaptability).
         """
         return sum(SYMBOLS[card][COLONIZE] or 1 for card in self.colonies[planet])
 
     def slots(self, who: int, full: bool) -> list[int]:
-        """Slots of a player's face-up planets that hold a resource, or that could (E-R19, E-U17)."""
+        """Return slots of a player's face-up planets that hold a resource, or that could (E-R19, E-U17)."""
         found = []
         for planet in self.empire[who]:
             if self.face_up[planet] and not self.scorched[planet]:
@@ -144,11 +144,11 @@ class Position:
         return found
 
     def resources(self, who: int) -> int:
-        """Resources on a player's planets."""
+        """Return resources on a player's planets."""
         return sum(self.filled[planet].bit_count() for planet in self.empire[who])
 
     def clockwise(self, who: int) -> list[int]:
-        """The other players from the left of *who* (E-T6)."""
+        """Return the other players from the left of *who* (E-T6)."""
         return [(who + step) % self.seats for step in range(1, self.seats)]
 
     # What moves
@@ -169,7 +169,7 @@ class Position:
         return deck.pop() if self.dealer.sealed else self.dealer.turn(deck)
 
     def copy(self) -> Position:
-        """The same position, to be played on independently; what it tells of the past goes along."""
+        """Return the same position, to be played on independently; its story goes along."""
         other = Position.__new__(Position)
         other.__dict__.update(self.__dict__)
         for name in LISTS:
@@ -188,6 +188,6 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _lying(self) -> tuple[object, ...]:
-        """What positions are compared by: zones, the turn, the open question."""
+        """Return what positions are compared by: zones, the turn, the open question."""
         values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES)]
         return (self.switches, values, self.question, self.asker, self.options, self.purpose)

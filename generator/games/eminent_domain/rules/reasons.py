@@ -61,7 +61,7 @@ INSTEAD = {WARFARE: "E-R10", COLONIZE: "E-R16"}
 
 
 def rule_of(pos: Position, choice: Choice) -> str:
-    """The id of the rule that allows a legal *choice* where it is asked for."""
+    """Return the id of the rule that allows a legal *choice* where it is asked for."""
     kind = choice[0]
     if kind in {"attack", "settle"} and pos.question in {BOOST, FOLLOW}:
         return f"{INSTEAD[pos.role]}, {RULES[kind]}"
@@ -71,13 +71,13 @@ def rule_of(pos: Position, choice: Choice) -> str:
 
 
 def refuse(pos: Position, choice: Choice) -> IllegalChoice:
-    """The error for a choice that is not among the options."""
+    """Return the error for a choice that is not among the options."""
     reason, rule = _why_not(pos, choice)
     return IllegalChoice(reason, rule, list(map(write, pos.options)))
 
 
 def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
-    """What is wrong with it, and the rule."""
+    """Return what is wrong with it, and the rule."""
     kind, what = choice
     who, words = pos.asker, write(choice)
     if pos.question == OVER:

@@ -11,7 +11,7 @@ from generator.games.eminent_domain.rules.position import Position
 
 
 def unseen(pos: Position, who: int) -> list[int]:
-    """Planets whose front *who* does not know: the planet deck, what others have face down or look at, start planets
+    """Return planets whose front *who* does not know: the planet deck, what others have face down or look at, start planets
     that nobody got (E-S4).
     """
     others = [other for other in range(pos.seats) if other != who]
@@ -21,7 +21,7 @@ def unseen(pos: Position, who: int) -> list[int]:
 
 
 def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
-    """The position with everything *who* cannot see dealt anew; its questions are answered by *dealer* from now on.
+    """Return the position with everything *who* cannot see dealt anew; *dealer* answers its questions from now on.
 
     Hidden are the order of every deck, other hands and the fronts of planets; backs are seen, and who owns which cards
     is known, discards being open (E-T12). Only a settled position can be played on from.
@@ -52,7 +52,7 @@ def _exchanged(hidden: list[int], dealer: Dealer) -> dict[int, int]:
 
 
 def _turn_planets(pos: Position, anew: dict[int, int]) -> None:
-    """Put other planets where those of *anew* lie; colonies stay in their places."""
+    """Put other planets where those of *anew* are; colonies stay in their places."""
     colonies = [cards[:] for cards in pos.colonies]
     for old, new in anew.items():
         pos.colonies[new] = colonies[old]

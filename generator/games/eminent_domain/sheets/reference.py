@@ -28,7 +28,7 @@ TOGETHER = {
 
 
 def reference(language: Language) -> list[Page]:
-    """One sheet of blocks in two columns."""
+    """Return one sheet of blocks in two columns."""
     blocks = pack_data("generator.games.eminent_domain", "sheets/reference.toml")["block"]
     data = {
         "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
@@ -47,5 +47,5 @@ def _block(block: dict[str, Any], language: Language) -> dict[str, object]:
 
 
 def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """What the sources leave open."""
+    """Return what the sources leave open."""
     return Readings(EminentDomainAdviser(), Switches(), WORDS, FACTS, SOURCES, TOGETHER).pages(rules, language)

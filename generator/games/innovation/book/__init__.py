@@ -41,7 +41,7 @@ _NOTHING = {"en": "this effect does not exist.", "zh": "没有这条效果。"}
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     return Book(
         language,
         EDITION,
@@ -50,12 +50,12 @@ def book(language: Language) -> Book:
 
 
 def card_id(card: Card) -> str:
-    """What the passage about a card is called: I-006."""
+    """Return what the passage about a card is called: I-006."""
     return f"I-{card.number:03}"
 
 
 def _of_card(card: Card, language: Language) -> Passage:
-    """A card's facts and what its effects do, in our words."""
+    """Return a card's facts and what its effects do, in our words."""
     names = pack_data("generator.games.innovation", "book/words.toml")
     icons = ["–" if icon == PICTURE else names[ICONS[icon]][language] for icon in card.icons]
     told = _LAID_OUT[language].format(
@@ -72,7 +72,7 @@ def _of_card(card: Card, language: Language) -> Passage:
 
 
 def _effects(card: Card, language: Language) -> str:
-    """Its effects one after the other, with what the first edition has instead."""
+    """Return its effects one after the other, with what the first edition has instead."""
     told = []
     for number, effect in enumerate(card.effects, start=1):
         text = effect.last(language)

@@ -41,12 +41,12 @@ class Greedy:
     name: ClassVar[str] = "greedy"
 
     def __init__(self, seed: int, worlds: int = WORLDS) -> None:
-        """*worlds* in which each action is tried."""
+        """Take *worlds* in which each action is tried."""
         self._lots = Dealer(seed)
         self.worlds = worlds
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """The action with the best prospects, or what the values of things say."""
+        """Return the action with the best prospects, or what the values of things say."""
         if len(choices) == 1 or position.question != ACTION:
             return answer(position, choices)
         who = position.asker
@@ -61,7 +61,7 @@ class Greedy:
 
 
 def after(world: Position, choice: Choice) -> Position:
-    """*world* once the action is over; everybody answers as a bot would."""
+    """Return *world* once the action is over; everybody answers as a bot would."""
     flow = play_on(world)
     next(flow)
     flow.send(choice)

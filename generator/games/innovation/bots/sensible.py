@@ -28,7 +28,7 @@ class Sensible:
         self._lots = Dealer(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """One of *choices*."""
+        """Return one of *choices*."""
         if position.question != ACTION:
             return answer(position, choices)
         claims = [choice for choice in choices if choice[0] == "achieve"]

@@ -76,7 +76,7 @@ HAS = tuple(tuple(icon in card.icons for icon in range(len(ICONS))) for card in 
 
 
 def _shown(card: Card, places: tuple[int, ...]) -> tuple[int, ...]:
-    """How many of each icon stand in those *places* of a card; the picture shows nothing (I-PUB12)."""
+    """Return how many of each icon are in those *places* of a card; the picture shows nothing (I-PUB12)."""
     seen = [card.icons[place] for place in places if card.icons[place] != PICTURE]
     return tuple(seen.count(icon) for icon in range(len(ICONS)))
 
@@ -95,7 +95,7 @@ COVERED = tuple(tuple(_shown(card, places) for card in cards()) for places in PL
 
 
 def shown(stack: list[int], splay: int) -> list[int]:
-    """How many of each icon a stack shows, its top at the end of the list (6, I-PUB12)."""
+    """Return how many of each icon a stack shows, its top at the end of the list (6, I-PUB12)."""
     found = [0] * len(ICONS)
     if not stack:
         return found

@@ -24,12 +24,12 @@ SOME_TURN, MOST_ACTIONS = 10, 2
 
 
 def titles(lying: Iterable[int]) -> list[str]:
-    """Cards by their English titles."""
+    """Return cards by their English titles."""
     return [cards()[card].name.en for card in lying]
 
 
 def described(pos: Position) -> dict[str, Any]:
-    """The whole position at an action; stacks and piles top first."""
+    """Return the whole position at an action; stacks and piles top first."""
     return {
         "players": [_player(pos, who) for who in range(pos.seats)],
         "piles": {str(age): titles(reversed(pile)) for age, pile in enumerate(pos.piles) if age and pile},
@@ -59,7 +59,7 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
 
 
 def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
-    """The position described; cards it does not name lie in their piles, below those named there, by number.
+    """Return the position described; cards it does not name are in their piles, below those named there, by number.
 
     Raises ValueError with everything that cannot be, a line each.
     """
@@ -83,7 +83,7 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
 
 
 def _meant(name: str) -> str:
-    """What somebody may have meant by a title that is none."""
+    """Return what somebody may have meant by a title that does not exist."""
     known = {card.name.en.casefold(): card.name.en for card in cards()}
     near = get_close_matches(str(name).casefold(), known, n=1)
     return f"did you mean {known[near[0]]}?" if near else "cards are named by their titles, such as Pottery"
@@ -99,7 +99,7 @@ class _Reader:
         self._wrong: list[str] = []
 
     def position(self) -> Position:
-        """The position.
+        """Return the position.
 
         Raises ValueError.
         """
@@ -166,7 +166,7 @@ class _Reader:
         owners[at] = who
 
     def _cards(self, names: Iterable[str], where: str) -> list[int]:
-        """Cards by their titles, each once on the whole table."""
+        """Return cards by their titles, each once on the whole table."""
         found = []
         for name in names:
             card = card_called(name)
@@ -180,7 +180,7 @@ class _Reader:
         return found
 
     def _by_age(self, key: str, ages: Sequence[int]) -> dict[int, Any]:
-        """What a description says age by age."""
+        """Return what a description says age by age."""
         its = {str(age): said for age, said in self._told.get(key, {}).items()}
         self._wrong += [f"{key} {age!r}: an age from 1 to {ages[-1]}" for age in its if age not in map(str, ages)]
         return {age: its[str(age)] for age in ages if str(age) in its}
@@ -192,13 +192,13 @@ class _Reader:
         return 1
 
     def _achieved(self, age: int, title: str) -> int:
-        """The card under an age achievement."""
+        """Return the card under an age achievement."""
         found = self._cards([title], f"age_cards {age}")
         self._wrong += [f"age_cards {age}: {title} is of another age" for card in found if AGE[card] != age]
         return found[0] if found else NO_CARD
 
     def _pile(self, age: int, on_top: list[int]) -> None:
-        """The rest of an age: one under its achievement, the others beneath those that were named on top."""
+        """Read the rest of an age: one card under its achievement, the others beneath those that were named on top."""
         pos = self._pos
         self._wrong += [
             f"pile {age}: {title} is of another age" for title in titles(c for c in on_top if AGE[c] != age)

@@ -23,20 +23,20 @@ RULES = {
 
 
 def rule_of(pos: Position, choice: Choice) -> str:
-    """The id of the rule that allows a legal *choice* where it is asked for."""
+    """Return the id of the rule that allows a legal *choice* where it is asked for."""
     if pos.question == START:
         return "I-S5"
     return RULES.get(choice[0], "I-D8" if pos.question != ACTION else "I-T1")
 
 
 def refuse(pos: Position, choice: Choice) -> IllegalChoice:
-    """The error for a choice that is not among the options."""
+    """Return the error for a choice that is not among the options."""
     reason, rule = _why_not(pos, choice)
     return IllegalChoice(reason, rule, list(map(write, pos.options)))
 
 
 def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
-    """What is wrong with it, and the rule."""
+    """Return what is wrong with it, and the rule."""
     kind, what = choice
     if pos.question == OVER:
         return "the game is over", "I-E1"

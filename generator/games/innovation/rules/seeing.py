@@ -13,7 +13,7 @@ from generator.games.innovation.rules.position import Position
 
 
 def unseen(pos: Position, who: int) -> list[list[int]]:
-    """Cards that may change places as far as *who* knows, age by age: he sees every back, and his own cards.
+    """Return cards that may change places as far as *who* knows, by age: they see every back, and their own cards.
 
     Those are piles, other players' hands and score piles, and what lies under the achievements.
     """
@@ -27,7 +27,7 @@ def unseen(pos: Position, who: int) -> list[list[int]]:
 
 
 def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
-    """The position with everything *who* cannot see dealt anew; its questions are answered by *dealer* from now on.
+    """Return the position with everything *who* cannot see dealt anew; *dealer* answers its questions from now on.
 
     Only a settled position can be played on from.
     """

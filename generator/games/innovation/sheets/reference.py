@@ -29,7 +29,7 @@ TOGETHER = {
 
 
 def reference(language: Language) -> list[Page]:
-    """One sheet of blocks in two columns."""
+    """Return one sheet of blocks in two columns."""
     blocks = pack_data("generator.games.innovation", "sheets/reference.toml")["block"]
     data = {
         "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
@@ -48,12 +48,12 @@ def _block(block: dict[str, Any], language: Language) -> dict[str, object]:
 
 
 def glossary(language: Language) -> list[Page]:
-    """What things are called in English, Chinese and Japanese (section 0 of the sources)."""
+    """Return what things are called in English, Chinese and Japanese (section 0 of the sources)."""
     rows = [{"icon": "", **row} for row in pack_data("generator.games.innovation", "sheets/glossary.toml")["row"]]
     data = {"rows": rows, "needed": TO_WIN, "t": words(language)}
     return [Page("glossary", "glossary.pdf", word("glossary", language), "glossary", data)]
 
 
 def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """What the sources leave open."""
+    """Return what the sources leave open."""
     return Readings(InnovationAdviser(), Switches(), WORDS, FACTS, SOURCES, TOGETHER).pages(rules, language)
