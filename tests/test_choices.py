@@ -666,7 +666,7 @@ def test_going_on_is_refused_while_a_challenge_waits() -> None:
 
 def test_leaving_in_anothers_turn_is_refused() -> None:
     game = play(table(2))
-    with pytest.raises(IllegalChoice, match=r"in his own turn \[3, R-3-26\]"):
+    with pytest.raises(IllegalChoice, match=r"in their own turn \[3, R-3-26\]"):
         game.leave(1)
 
 

@@ -1,6 +1,6 @@
 """How good a player's prospects are when a turn begins, learned from games that the tuned player finished.
 
-In: a position and a player. Out: the chance that he wins. It looks only at what he sees himself. The log odds are a sum
+In: a position and a player. Out: the chance that they win. It looks only at what they see. The log odds are a sum
 of one weight for each trait, and of some units that count only above 0: these see how traits work together.
 """
 

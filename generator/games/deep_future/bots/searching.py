@@ -1,7 +1,7 @@
 """The searching bot: it tries every action in many positions that it cannot tell from the real one.
 
 In: a position as its player may see it, and the legal choices. Out: the choice after which the tuned player, going on
-from there to his next turn, has the best prospects. Which action to take is searched; all else is the tuned player's.
+from there to the next turn, has the best prospects. Which action to take is searched; all else is the tuned player's.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Searching:
 
 
 class Worlds:
-    """The positions a player cannot tell from the one in which he is asked: what he does not know is dealt anew."""
+    """The positions a player cannot tell from the one in which they are asked: what they do not know is dealt anew."""
 
     def __init__(self, position: Position) -> None:
         self.who = position.asker

@@ -1,4 +1,4 @@
-"""The player who keeps his house in order and leaves the rest to luck.
+"""The player who keeps their house in order and leaves the rest to luck.
 
 In: a position and its choices. Out: one of them.
 """

@@ -1,4 +1,4 @@
-"""The player who weighs: every choice gets a figure, made of named weights and what lies open before him.
+"""The player who weighs: every choice gets a figure, made of named weights and what is face up.
 
 In: a position and its choices. Out: the choice that weighs most.
 """
@@ -55,7 +55,7 @@ BY_QUESTION: dict[int, Weighed] = {
 
 
 class Weighing:
-    """Takes the choice that weighs most; between equals his *seed* decides."""
+    """Takes the choice that weighs most; between equals the *seed* decides."""
 
     game: ClassVar[str] = "deep_future"
     name: ClassVar[str] = "weighing"

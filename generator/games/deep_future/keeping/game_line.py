@@ -177,7 +177,7 @@ def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str
     name = tidy(" ".join(map(bare, rest[:count])))
     close = close_to(name, list(legacy.players))
     if close and not is_quoted(rest[0]):
-        raise NotUnderstood(name, "he does not usually play", f"did you mean {close[0]}? (a guest in quotation marks)")
+        raise NotUnderstood(name, "does not usually play", f"did you mean {close[0]}? (a guest in quotation marks)")
     return name, rest[count:]
 
 

@@ -160,7 +160,7 @@ def rival_sector(pos: Position) -> int:
 def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
     """Bring random rival cubes to *sector*; *who* faces the challenge (2.4, R-2.4-10, R-2.4-11).
 
-    Another player's sector takes one cube of his instead, however many were due.
+    Another player's sector takes one cube of theirs instead, however many were due.
     """
     pos.story.append((TOLD_RIVALS, sector, count))
     owner = pos.owner[sector]

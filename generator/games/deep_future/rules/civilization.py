@@ -1,4 +1,4 @@
-"""What the winner leaves behind: his sector's name, a civilization card, perhaps a wonder (3, Tables 3, 4).
+"""What the winner leaves behind: a sector's name, a civilization card, perhaps a wonder (3, Tables 3, 4).
 
 In: a won position. Out: the same with the new card in the discard pile and the wonder on the map.
 """

@@ -44,7 +44,7 @@ class Game(Playing[Position]):
     def leave(self, who: int) -> None:
         """Let a player who could go on leave for good in their turn: as one who has lost and quits (3, R-3-26).
 
-        Raises IllegalChoice if it is not his turn or he is in the middle of something.
+        Raises IllegalChoice if it is not their turn or they are in the middle of something.
         """
         pos = self.position
         self.check_leaving(who)
@@ -56,7 +56,7 @@ class Game(Playing[Position]):
         """Raise IllegalChoice if *who* may not leave now."""
         pos = self.position
         if pos.turn != who or pos.asker != who or pos.phase in {IN_SETUP, AT_END}:
-            raise IllegalChoice("a player leaves in his own turn", "3, R-3-26", ())
+            raise IllegalChoice("a player leaves in their own turn", "3, R-3-26", ())
         if pos.question not in SETTLED:
             raise IllegalChoice("a player leaves between two actions, not in the middle of one", "3, R-3-26", ())
 

@@ -58,7 +58,7 @@ def lose_worlds(pos: Position, who: int, sector: int) -> None:
 def lose_homeworld(pos: Position, who: int) -> None:
     """Put the homeworld into the line without cubes; a world in another sector takes over, or they have lost (2.2.1).
 
-    The only one takes over at once, one of several is chosen; he cannot refuse (R-2.2.1-10, R-2.2.1-12).
+    The only one takes over at once, one of several is chosen; the player cannot refuse (R-2.2.1-10, R-2.2.1-12).
     """
     home = pos.home[who]
     forget_tools(pos, home)
@@ -70,7 +70,7 @@ def lose_homeworld(pos: Position, who: int) -> None:
     if not heirs:
         mark_lost(pos, who, HOMEWORLD_GONE)
     elif pos.lost_by[who]:
-        return  # beaten already, and his board is about to be cleared (R-2.4-06)
+        return  # beaten already, and their board is about to be cleared (R-2.4-06)
     elif len(heirs) == 1:
         move_home(pos, who, heirs[0])
     else:

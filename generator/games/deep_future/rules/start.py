@@ -1,6 +1,6 @@
 """The start phase (2.1): cards up to five, then the six advancements of the start.
 
-In: a position in which a player's turn begins. Out: the position before his first action.
+In: a position in which a player's turn begins. Out: the position before the first action.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a player may know of a position, and the positions it might be (1.4).
 
-In: a position and a player. Out: his view; a position in which all he cannot see is dealt anew.
+In: a position and a player. Out: their view; a position in which all they cannot see is dealt anew.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def hidden(pos: Position, who: int) -> Iterator[tuple[list[int], int]]:
 def redeal(pos: Position, who: int, dealer: Dealer) -> None:
     """Deal all cards player *who* does not know anew among their places; *who* could not see the difference.
 
-    It is meant for a copy, at a question that is his: the choices of another may depend on a hidden hand.
+    It is meant for a copy, at a question to *who*: the choices of another may depend on a hidden hand.
     """
     places = list(hidden(pos, who))
     cards = dealer.shuffle([zone[at] for zone, at in places])

@@ -154,7 +154,7 @@ class Session:
         pos = self.position
         if self.asked(ASK_SETUP):
             if pos.stage != who:
-                raise Rejected("it is not his place in the order of seats")
+                raise Rejected("it is not their place in the order of seats")
             self.answer(*GO_ON)
         else:
             self.need(ASK_RETURN)

@@ -1,6 +1,6 @@
 """The player who looks what each building would make of the points, and lives by good habits otherwise.
 
-In: a position and its choices. Out: one of them. What he builds is tried on a copy of the position and compared; how
+In: a position and its choices. Out: one of them. What is built is tried on a copy of the position and compared; how
 near the end is decides whether points count more than what brings them in.
 """
 
@@ -18,12 +18,12 @@ from generator.games.deluges.rules.turn import final
 
 #: What a mine, a soldier and a boat are worth beside points while the game is young.
 YIELD: Final = {"mine": 0.7, "soldier": 2.5, "boat": 2.0, "dolmen": 0.0}
-#: Boats beyond so many take him nowhere new.
+#: More boats than this reach nothing new.
 ENOUGH_BOATS: Final = 2
 
 
 class Greedy(Style):
-    """Whatever betters his lead most."""
+    """Whatever betters their lead most."""
 
     name: ClassVar[str] = "greedy"
     keep: ClassVar[int] = 1

@@ -41,13 +41,13 @@ from generator.games.deluges.rules.position import Position
 
 
 class Style:
-    """A player with habits: woods that are to stand, what is built first, whether he attacks."""
+    """A player with habits: woods that are to stand, what is built first, whether they attack."""
 
     game: ClassVar[str] = "deluges"
     name: ClassVar[str] = "style"
-    #: Woods of a land that he leaves standing, as far as nobody goes mad over it.
+    #: Woods of a land that are left standing, as far as nobody goes mad over it.
     keep: ClassVar[int] = 2
-    #: What he builds, most wanted first; what is not named he does not build.
+    #: What is built, most wanted first; what is not named is not built.
     builds: ClassVar[tuple[str, ...]] = ("dolmen", "mine", "boat", "soldier")
     attacks: ClassVar[bool] = False
 

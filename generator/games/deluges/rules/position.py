@@ -64,7 +64,7 @@ class Position:
         self.round = 1
         self.first = 0
         self.phase = MOVEMENT
-        self.step = 0  # which player in order has his turn in this phase
+        self.step = 0  # which player in order has the turn in this phase
         self.turns = 0  # turns begun in the whole game
         self.track = 0
         self.newly_bare = 0  # territories logged bare in this round (D-F1)

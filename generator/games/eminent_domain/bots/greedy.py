@@ -1,6 +1,6 @@
-"""The player who looks some turns ahead: every choice is tried, and the one after which he stands best is taken.
+"""The player who looks some turns ahead: every choice is tried, and the one after which they do best is taken.
 
-In: a position and its choices. Out: one of them. What he cannot see is dealt anew before anything is tried; what is
+In: a position and its choices. Out: one of them. What they cannot see is dealt anew before anything is tried; what is
 asked on the way is answered by rules of thumb (`answers`), which count beside what comes of it.
 """
 

@@ -55,7 +55,7 @@ def prospects(pos: Position, who: int) -> float:
 
 
 def standing(pos: Position, who: int) -> float:
-    """Return how a player stands by himself."""
+    """Return how well a player does alone."""
     found: float = score(pos, who) + RESOURCE * len(tradable(pos, who))
     waiting: list[tuple[float, float]] = []
     fighters = pos.fighters[who]

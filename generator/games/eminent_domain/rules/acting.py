@@ -1,6 +1,6 @@
 """A card played for its action (E-T2); what each does stands with its card (cards/*.py).
 
-In: a position, the player whose turn it is, a card of his hand. Out: the action carried out, the card where it goes.
+In: a position, the player whose turn it is, a card of their hand. Out: the action carried out, the card where it goes.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What permanent technologies change: one function for each, which the rules ask where it matters (E-R28, section 6).
 
-In: a position, a player. Out: what holds for him. Imperialism and Fertile Ground give nothing but their symbols.
+In: a position, a player. Out: what holds for them. Imperialism and Fertile Ground give nothing but their symbols.
 """
 
 from __future__ import annotations

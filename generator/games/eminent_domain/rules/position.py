@@ -127,8 +127,9 @@ class Position:
         return [planet for planet in self.empire[who] if not self.face_up[planet]]
 
     def colonies_on(self, planet: int) -> int:
-        """Return the colonies under a planet: one for each colonize symbol of its cards, a Research card among them is one
-        (E-PUB9, E-U9, Adaptability).
+        """Return how many colonies are under a planet: one for each colonize symbol of its cards (E-PUB9, E-U9).
+
+        A Research card among them is one (Adaptability).
         """
         return sum(SYMBOLS[card][COLONIZE] or 1 for card in self.colonies[planet])
 

@@ -122,7 +122,7 @@ def in_its_place(pos: Position, who: int, choice: Choice) -> Flow[None]:
 def answers(pos: Position, who: int) -> list[Choice]:
     """Return dissent, or follow: with a card first, or with what the empire shows alone (E-T6, E-T7, E-U10).
 
-    Who attacks or settles instead follows too, so that he needs a symbol as well (Bureaucracy).
+    Who attacks or settles instead follows too, so that they need a symbol as well (Bureaucracy).
     """
     found = [DISSENT, *boosts(pos, who)]
     if own_symbols(pos, who, leader=False):
@@ -225,8 +225,9 @@ def traded(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
 
 
 def eligible(level: int, symbols: int, owned: int, utopian: int = 0) -> bool:
-    """Return whether a technology of *level* can be taken with so many symbols and face-up planets of its type (E-R25); one
-    utopian planet may count as any type (E-R26), of which the base game has none.
+    """Return whether a technology of *level* takes no more than these symbols and *owned* planets of its type (E-R25).
+
+    One utopian planet may count as any type (E-R26); the base game has no such planet.
     """
     cost, needed = COSTS[level]
     return symbols >= cost and owned + min(1, utopian) >= needed

@@ -34,7 +34,7 @@ USELESS: Final = 0.2
 
 
 def prospects(pos: Position, who: int) -> float:
-    """Return how a player stands against the best of his opponents; the end of the game counts more than all."""
+    """Return how well a player does against the best of their opponents; the end of the game counts more than all."""
     if pos.winners:
         return WHOLE_GAME / len(pos.winners) if who in pos.winners else -WHOLE_GAME
     ours = max(standing(pos, each) for each in team_mates(pos, who))
@@ -42,7 +42,7 @@ def prospects(pos: Position, who: int) -> float:
 
 
 def standing(pos: Position, who: int) -> float:
-    """Return how a player stands by himself."""
+    """Return how well a player does alone."""
     icons = pos.icons(who)
     tops = pos.tops(who)
     held = pos.achievements(who)

@@ -1,6 +1,6 @@
 """The dogma action (5): who is hit by each effect, who shares it, what a shared change earns.
 
-In: a player and a card on top of one of his stacks. Out: its effects executed in printed order, questions on the way.
+In: a player and a card on top of one of their stacks. Out: its effects executed in printed order, questions on the way.
 """
 
 from __future__ import annotations

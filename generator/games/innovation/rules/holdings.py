@@ -1,6 +1,6 @@
 """What a player has in the middle of an effect, and which of some cards are so.
 
-In: a position, a seat; cards. Out: his hand, score pile, stacks, icons; those cards that are meant.
+In: a position, a seat; cards. Out: their hand, score pile, stacks, icons; those cards that are meant.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A player in the middle of an effect: what he does, what he is asked.
+"""A player in the middle of an effect: what they do, what they are asked.
 
 In: a position, a seat, the dogma action under way. Out: the verbs of the cards (draw, meld, tuck, score, splay, return,
 transfer, claim), each an atomic step after which achievements are settled (I-U8).
@@ -67,7 +67,7 @@ class Player(Holdings):
         """Return everybody else, from the player's left."""
         return [Player(self.pos, other, self.dogma) for other in self.pos.clockwise(self.who)]
 
-    # What he does: each an atomic step
+    # What they do: each an atomic step
 
     def draw(self, value: int) -> int:
         """Draw for a value: from that pile or the next higher one that has cards (I-A4, I-PUB18); the card.
@@ -204,7 +204,7 @@ class Player(Holdings):
         """End the game: the player has met a card's winning condition (I-E5). Raises GameOver."""
         win_by_dogma(self.pos, self.who)
 
-    # What he is asked
+    # What they are asked
 
     def choose(self, question: str, options: list[Choice], purpose: str = "") -> Flow[Choice]:
         """Ask for one of *options*; a single one is not asked."""
@@ -339,7 +339,7 @@ class Player(Holdings):
         return colour
 
     def put_back_all(self, cards: Iterable[int]) -> Flow[list[int]]:
-        """Return *cards*; in which order those of one age go under their pile is his choice (I-K11)."""
+        """Return *cards*; the order of those of one age under their pile is the player's choice (I-K11)."""
         returned: list[int] = []
         by_age: dict[int, list[int]] = {}
         for card in cards:

@@ -1,6 +1,6 @@
 """What a player may see of a position, and the rest dealt anew (I-T3, I-K17, I-PUB14).
 
-In: a position, a seat. Out: a position in which all he cannot know lies differently.
+In: a position, a seat. Out: a position in which all they cannot know is somewhere else.
 """
 
 from __future__ import annotations
