@@ -1,7 +1,7 @@
 """Our own text of the rules: numbered atoms, readings, silences, each with section and page of the published rules.
 
 In: a language. Out: the lines of the turn sheet; the whole book for the assistant. A line of the sheet is no passage:
-its id is known for the rule that it tells in short.
+its id is known for the rule that it sums up.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from generator.games.deep_future.book.tables import rows
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: The published rules that the book stands beside.
+#: The published rules that the book goes with.
 EDITION = "Deep Future 1.6"
-#: The files of the book, in its order, and what stands in each.
+#: The files of the book, in its order, and what is in each.
 PARTS = ("atoms-1", "atoms-2", "readings", "silences")
 
 

@@ -20,7 +20,7 @@ _Row = Mapping[str, Any]
 _SUITS = "SMRKHF"
 #: The files of tables/ that rows are made of.
 TABLES = ("basics", "actions", "wonders", "civilizations", "advancements", "challenges")
-#: Where the tables stand: their pages.
+#: Where the tables are: their pages.
 _PAGES = {2: 7, 3: 9, 4: 9, 5: 10, 6: 11}
 
 
@@ -107,7 +107,7 @@ class _RowWriter:
         text = words["start"] if row.get("action") == "start" else words["text"]
         table = int(own[1])
         section = f"Table {table}"
-        if kind == "advancement":  # the rules tell it, too
+        if kind == "advancement":  # the rules say so, too
             section += "; 2.1" if row["action"] == "start" else f"; 2.2 ({row['action'].upper()})"
         passage = Passage(
             id=own,
@@ -152,6 +152,6 @@ def _table(name: str) -> dict[str, Any]:
 
 
 def _place(row: _Row) -> int:
-    """Return where an advancement stands in Table 5."""
+    """Return where an advancement is in Table 5."""
     place: int = 6 * _SUITS.index(row["suit"]) + row["number"] - 1
     return place

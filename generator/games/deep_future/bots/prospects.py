@@ -33,7 +33,7 @@ from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, SECTORS
 
-#: What is looked at, and how many values of it are told apart.
+#: What is looked at, and how many values of it are distinguished.
 TRAITS: Final = (
     ("missing", 13), ("culture", 13), ("might", 13), ("stability", 13), ("xeno", 13), ("nearest", 13), ("lowest", 8),
     ("sectors", 13), ("population", 26), ("home_cubes", 6), ("upkeep", 13), ("shields", 7), ("techs", 9), ("hand", 11),
@@ -44,7 +44,7 @@ TRAITS: Final = (
     ("held_suits", 64), ("shield_suits", 64), ("deck", 13), ("wonders", 6), ("worlds_short", 5), ("seats", 4),
     ("civilizations", 4), ("outside", 5), ("wanted", 5), ("strong", 5), ("actions", 3),
 )  # fmt: skip
-#: Cards of the deck that are not told apart.
+#: Cards of the deck that are not distinguished.
 DECK_STEP: Final = 3
 #: Where the values of each begin.
 FIRST: Final = [sum(size for _, size in TRAITS[:at]) for at in range(len(TRAITS))]
@@ -176,7 +176,7 @@ def marks(pos: Position, who: int) -> tuple[int, list[int]]:
 
 
 class Learned:
-    """What stands in prospects.toml."""
+    """What is in prospects.toml."""
 
     def __init__(self, table: Mapping[str, Any]) -> None:
         traits_of, units_of = table["traits"], table["units"]

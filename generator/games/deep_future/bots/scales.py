@@ -23,7 +23,7 @@ from generator.games.deep_future.rules.codes import (
 
 #: Keys of the 36 advancements in their order (Table 5).
 KEYS: Final = [row.key for row in advancements().values()]
-#: What stands for victory on the scales.
+#: What victory weighs on the scales.
 VICTORY: Final = 1000.0
 
 #: Action: worth with two actions left, with one left, and once homeworld and techs are complete.

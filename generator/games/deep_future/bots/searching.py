@@ -21,9 +21,9 @@ from generator.games.deep_future.rules.view import hidden
 
 #: Questions that are searched; they are settled ones, so that the position alone says how the rules go on.
 SEARCHED: Final = frozenset({ASK_ACTION})
-#: Worlds in which all choices are tried before those that are behind are given up.
+#: Worlds in which all choices are tried before worse ones are given up.
 ROUND: Final = 8
-#: How many standard errors behind the best a choice is given up.
+#: How many standard errors below the best a choice is given up.
 BEHIND: Final = 1.5
 #: How many standard errors the best must be ahead of the tuned player's own choice to be preferred: looking for the
 #: best of many always finds one that was merely lucky.
@@ -93,7 +93,7 @@ class Worlds:
         self.position = position.copy()
         self.position.pauses = 0
         self._places = [(zone, at) for zone, at in hidden(self.position, self.who)]
-        # In one order whatever lies where, so that nothing of it reaches the choice.
+        # In one order whatever is where, so that nothing of it reaches the choice.
         self._cards = sorted(zone[at] for zone, at in self._places)
 
     def deal(self, seed: int) -> Position:

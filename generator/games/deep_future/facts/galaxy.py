@@ -1,4 +1,4 @@
-"""The galaxy: 36 numbered sectors and the black hole, where they lie and what lies next to them.
+"""The galaxy: 36 numbered sectors and the black hole, where they are and what is next to them.
 
 In: tables/galaxy.toml. Out: hexes by sector number (11 to 66; 0 is the black hole).
 """

@@ -166,7 +166,7 @@ def actions() -> dict[str, Action]:
 
 @cache
 def when_words() -> dict[str, Words]:
-    """Return the word in front of an advancement's reminder: its action, or START (1.4)."""
+    """Return the word before an advancement's reminder: its action, or START (1.4)."""
     start = _words(_rows("actions", "start")[0])
     return {"start": start} | {key: action.name for key, action in actions().items()}
 

@@ -1,6 +1,6 @@
 """Lines about whole cards: `world 34 Kranax 3 heart genetics`, a tech, a civilization, a blank (1.4).
 
-In: a legacy and the words behind the verb. Out: one `card` event.
+In: a legacy and the words after the verb. Out: one `card` event.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from generator.games.deep_future.legacy import Legacy
 
 
 class Facts:
-    """What stands in a line about one card, each kind taken out once."""
+    """What is in a line about one card, each kind taken out once."""
 
     def __init__(self, facts: Sequence[Fact]) -> None:
         self._facts = list(facts)
@@ -71,7 +71,7 @@ class Facts:
                 raise NotUnderstood(
                     fact.text,
                     "it has no place in this line",
-                    "only what belongs there (help tells the forms)",
+                    "only what belongs there (help lists the forms)",
                 )
 
     def era(self, otherwise: Era | None) -> Era | None:
@@ -92,7 +92,7 @@ def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
         return _numbered_card(legacy, told, corner)
     if corner is None:
         remedy = "its corner, number first, such as 3 heart or 4K, or its number such as 017"
-        raise NotUnderstood("", "it is not told which card it is", remedy)
+        raise NotUnderstood("", "it is not clear which card it is", remedy)
     blanks = [card.id for card in legacy.cards.values() if _is_blank(card) and card.corner == corner.value]
     if blanks and not facts.one("new"):
         return blanks[0], corner.value
@@ -211,8 +211,8 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
     facts.only("sector", "corner", "suit", "card")
     strays = [fact.text for fact in facts_of(rest) if fact.kind == "name"]
     if strays:
-        remedy = "the name of the civilization before the corner, and what it quotes behind"
-        raise NotUnderstood(strays[0], "no world or tech bears that name", remedy)
+        remedy = "the name of the civilization before the corner, and what it quotes after it"
+        raise NotUnderstood(strays[0], "no world or tech has that name", remedy)
     suit = facts.need("suit", "the suit of the second effect", "a suit such as sun")
     homeworld = _one_world(quoted)
     own = [fact for fact in facts_of(head) if fact.kind == "card"]
@@ -242,7 +242,7 @@ def _one_world(quoted: Sequence[Card]) -> Card:
 
 
 def _behind_the_corner(words: list[str]) -> tuple[list[str], list[str]]:
-    """Return the words up to the corner, and those behind it; without a corner the victory parts them."""
+    """Return the words up to the corner, and those after it; without a corner the victory parts them."""
     for at, word in enumerate(words):
         two = facts_of(words[at : at + 2])
         if two and two[0].kind == "corner":

@@ -1,6 +1,6 @@
 """The line about a game: `game Ada Kranax, Ben Prospero, Ada won might` (3, R-3-10, R-3-12).
 
-In: a legacy and the words behind the verb. Out: one `played` event.
+In: a legacy and the words after the verb. Out: one `played` event.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _parted(legacy: Legacy, words: Sequence[str]) -> tuple[dict[str, list[str]],
 
 
 class Ending(NamedTuple):
-    """How a game ended, as it was told."""
+    """How a game ended, as it was written."""
 
     winner: str | None = None
     victory: str | None = None
@@ -98,7 +98,7 @@ def _ending(words: Sequence[str]) -> Ending | None:
         return Ending(abandoned=True)
     if text in NOBODY_WON:
         return Ending()
-    # one word for winning, one name of one or more words, and at most one victory behind it
+    # one word for winning, one name of one or more words, and at most one victory after it
     parts = "".join(_part(plain(word)) for word in words)
     name = re.fullmatch("[w-]*(n+)[w-]*v?[w-]*", parts)
     if name is None or parts.count("w") != 1:
@@ -204,7 +204,7 @@ def _homeworld(legacy: Legacy, player: str, rest: list[str]) -> tuple[str, list[
     """
     bearers, count = _worlds(legacy, rest)
     if len(bearers) > 1:
-        take_card(legacy, rest[:count])  # tells which cards bear that name
+        take_card(legacy, rest[:count])  # says which cards bear that name
     if not bearers:
         close = close_to(rest[0], [card.name or "" for card in legacy.worlds()])
         remedy = f"did you mean {', '.join(close)}?" if close else "the number of its card, or a comma before a player"

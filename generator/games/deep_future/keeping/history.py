@@ -1,4 +1,4 @@
-"""A record told event by event: what each one says, and the cards and sectors it is about.
+"""A record in words, event by event: what each one says, and the cards and sectors it is about.
 
 In: events from the first on. Out: happenings. Games are carried out again by the rules to see what each choice wrote.
 """
@@ -24,15 +24,15 @@ GAME_EVENTS = frozenset({"game", "play", "dealt", "take_back", "leave"})
 
 
 class DeepFutureHistorian:
-    """Tells a campaign from its founding."""
+    """A campaign in words from its founding."""
 
     def __init__(self) -> None:
         self.campaign = DeepFutureCampaign(thorough=True)
 
     def add(self, event: Event) -> EventSummary:
-        """Apply the next event and tell it.
+        """Apply the next event and put it into words.
 
-        Raises RecordProblem if it cannot stand.
+        Raises RecordProblem if it is not possible.
         """
         kind = event["type"]
         if kind in GAME_EVENTS or (kind == "name" and self.campaign.playing):
@@ -55,7 +55,7 @@ class DeepFutureHistorian:
         return str(event["type"])
 
     def pass_over(self, game: Sequence[Event], wanted: HistoryFilter) -> EventSummary | None:
-        """Take a finished game from its results and tell its last event; None if it may concern what is *wanted*.
+        """Take a finished game from its results and return its last event; None if it may concern what is *wanted*.
 
         Raises RecordProblem.
         """
@@ -73,7 +73,7 @@ class DeepFutureHistorian:
         try:
             text = told(self.campaign, event)
         except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
-            self.campaign.apply(event)  # refuses what cannot be told
+            self.campaign.apply(event)  # refuses what has no words
             raise
         about = {event["card"]} if "card" in event else set()
         if event["type"] == "name":

@@ -179,7 +179,7 @@ def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> 
     Raises NotUnderstood.
     """
     if event["type"] != "name":
-        reason = "a game is under way, its cards lie on the table; end or abandon it first"
+        reason = "a game is under way, its cards are on the table; end or abandon it first"
         raise NotUnderstood(" ".join(words), reason, "")
     if ours.sitting and ours.sitting.waiting:
         reason = "a game is under way and waits for a card; go on with makeplay table first"

@@ -63,8 +63,8 @@ def understand(legacy: Legacy, words: Sequence[str]) -> Event:
         known = [word for words in VERBS.values() for word in words.split()]
         typed = words[0] if words else ""
         close = close_to(typed, known)
-        remedy = f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(VERBS)} (help tells all)"
-        raise NotUnderstood(typed, "no line begins so", remedy)
+        remedy = f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(VERBS)} (help lists all)"
+        raise NotUnderstood(typed, "no line begins with this word", remedy)
     return READERS[verb](legacy, list(words[1:]))
 
 
@@ -112,7 +112,7 @@ def _words_of_name(words: Sequence[str]) -> str:
         raise NotUnderstood(" ".join(words), "is all of this the name?", "it in quotation marks then")
     name = tidy(" ".join(map(bare, words)))
     if not name:
-        raise NotUnderstood("", "the name is missing", "it behind the number")
+        raise NotUnderstood("", "the name is missing", "it after the number")
     return name
 
 
@@ -124,7 +124,7 @@ def wonder(legacy: Legacy, words: list[str]) -> Event:
     fillers = {"in", "sector", "of", "and", "星区", "与", "和", ""}
     others = [word for word in rest if not sector_of(word) and plain(word) not in fillers]
     if len(sectors) != 1:
-        raise NotUnderstood(" ".join(rest), "a wonder stands in one sector", "it as in: wonder 34 territory sun")
+        raise NotUnderstood(" ".join(rest), "a wonder is in one sector", "it as in: wonder 34 territory sun")
     if len(others) == 2:
         for one, other in (others, reversed(others)):
             victory, suit = victory_of(one), suit_of(other)

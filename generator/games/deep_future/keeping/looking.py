@@ -1,4 +1,4 @@
-"""A campaign looked at: how things stand, its cards, its chronology, a list to find a lost card by.
+"""A campaign looked at: its status, its cards, its chronology, a list to find a lost card by.
 
 In: a campaign. Out: answers in the campaign's language, and the same as JSON values.
 """
@@ -324,7 +324,7 @@ def numbers(campaign: DeepFutureCampaign, word: str) -> list[str]:
     for part in word.replace(",", " ").split():
         ends = [end.strip().removeprefix("#") for end in re.split("[-\u2013]", part)]
         if len(ends) > 2 or not all(end.isdecimal() and len(end) < 7 for end in ends):
-            raise NotUnderstood(part, "this is no number of a card", "numbers and ranges such as 1-36 38")
+            raise NotUnderstood(part, "this is not the number of a card", "numbers and ranges such as 1-36 38")
         low, high = sorted((int(ends[0]), int(ends[-1])))
         if low < 1 or high > last:
             raise NotUnderstood(part, "there is no card of that number", f"numbers from 1 to {last}")

@@ -165,7 +165,7 @@ def _check_line(drawn: Drawn) -> None:
     homes = {card.sector for card in drawn.homes.values()}
     for at, card in enumerate(drawn.line):
         if card in drawn.line[:at] or card in drawn.homes.values():
-            raise NotUnderstood(card_short(card), "it cannot lie in two places", "each world once")
+            raise NotUnderstood(card_short(card), "it cannot be in two places", "each world once")
         if card.sector in homes:
             raise NotUnderstood(card_short(card), "a homeworld is in its sector", "worlds that joined the line [1.7]")
         if any(card.corner.number == other.corner.number for other in drawn.line[:at]):
@@ -203,7 +203,7 @@ def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[s
                 raise NotUnderstood(card_short(card), "it is lost", "another world")
             return card, words[count:]
     card, _ = take_card(campaign, words)
-    raise NotUnderstood(words[0], f"{card_short(card)} is no world", "the number of a world")
+    raise NotUnderstood(words[0], f"{card_short(card)} is not a world", "the number of a world")
 
 
 def _deck(sheet: Sheet) -> None:

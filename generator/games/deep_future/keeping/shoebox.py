@@ -152,9 +152,9 @@ def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[in
         if not written:
             continue
         if not written.isdecimal() or len(written) > 6 or int(written) < 1:
-            problems[at] = f"card {written!r} is no number; leave it empty for the next free one"
+            problems[at] = f"card {written!r} is not a number; leave it empty for the next free one"
         elif int(written) in numbers.values():
-            problems[at] = f"card {written} stands in another row too; give each card a number of its own"
+            problems[at] = f"card {written} is in another row too; give each card a number of its own"
         else:
             numbers[at] = int(written)
     return numbers, problems
@@ -171,7 +171,7 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
     try:
         event = understand(campaign, [word for word in _line(row, kind, number) if word])
         if kind == "game":
-            event["era"] = campaign.era  # the table tells of times past
+            event["era"] = campaign.era  # the table is about times past
             event.setdefault("during", campaign.era)
         entry = UnderstoodLine(event, told(campaign, event), tuple(odd(campaign, event)))
         campaign.apply(event)
@@ -186,7 +186,7 @@ def _wrong_cell(row: Row) -> str | None:
     """Return what is wrong with number, suit and era, if they are given."""
     number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
     if number and plain(number) not in {str(figure) for figure in NUMBERS}:
-        return f"number {number!r} is none of a corner; write 1 to 6"
+        return f"number {number!r} is not the number of a corner; write 1 to 6"
     if suit and suit_of(suit) is None:
         return f"suit {suit!r} is unknown; write sun, moon, heart, skull, hand or foot"
     try:

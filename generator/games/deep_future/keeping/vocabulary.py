@@ -20,11 +20,11 @@ from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import SUIT_SIGNS, advancements, suits, victories
 from generator.games.deep_future.legacy import Legacy
 
-#: Numbers of a corner in Chinese signs.
+#: Numbers of a corner in Chinese characters.
 NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
 CIRCLES = frozenset({"*", "circled", "circle", "chosen", "(circled)", "圈", "圈选", "自选", "(圈)", "(圈选)"})
 ERA_WORDS = frozenset({"era", "时代"})
-#: Words that stand between two facts and mean nothing.
+#: Words that are between two facts and mean nothing.
 FILLERS = frozenset(
     ["with", "in", "sector", "and", "of", "the", "by", "on", "at", "from", "-", "星区", "和", "与", "在"]
 )
@@ -158,9 +158,9 @@ def facts_of(words: Sequence[str]) -> list[Fact]:
 
 
 def name_in(facts: Sequence[Fact], behind_advancements: bool = False) -> str | None:
-    """Return the name among *facts*: words that stand together.
+    """Return the name among *facts*: words that are together.
 
-    Raises NotUnderstood if words stand apart, so that it is not clear which are the name.
+    Raises NotUnderstood if words are apart, so that it is not clear which are the name.
     """
     _check_beginning(facts, {"new"} if behind_advancements else {"advancement", "new"})
     groups: list[list[Fact]] = [[]]
@@ -199,7 +199,7 @@ def _without_fillers_around(group: list[Fact]) -> list[Fact]:
 def _circle(found: list[Fact], fact: Fact) -> None:
     """Circle the advancement before the mark of a chosen one."""
     if not found or found[-1].kind != "advancement":
-        raise NotUnderstood(fact.text, "a circle belongs behind an advancement", "genetics circled")
+        raise NotUnderstood(fact.text, "a circle follows an advancement", "genetics circled")
     before = found[-1].value
     found[-1] = Fact("advancement", Advancement(before.suit, before.number, before.era, True), found[-1].text)
 
@@ -285,7 +285,7 @@ def card_id(word: str) -> str:
 
 
 def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
-    """Return the card that *words* begin with, by its number or its name, and the words behind it.
+    """Return the card that *words* begin with, by its number or its name, and the words after it.
 
     Raises NotUnderstood.
     """
@@ -302,14 +302,14 @@ def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
         bearers = legacy.named(name)
         if len(bearers) > 1:
             numbers = ", ".join(card.id for card in bearers)
-            raise NotUnderstood(name, f"more than one card bears that name: {numbers}", "the card's number instead")
+            raise NotUnderstood(name, f"more than one card has that name: {numbers}", "the card's number instead")
         if bearers:
             return bearers[0], list(words[count:])
     names = [card.name for card in legacy.cards.values() if card.name]
     close = get_close_matches(" ".join(words), names, 3) or get_close_matches(words[0], names, 3)
     raise NotUnderstood(
         words[0],
-        "no card bears that name",
+        "no card has that name",
         f"did you mean {', '.join(close)}?" if close else "a card's number such as 012",
     )
 

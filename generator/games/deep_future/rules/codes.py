@@ -63,7 +63,7 @@ IN_PAYMENT: Final = 3
 IN_CHALLENGE: Final = 4
 AT_END: Final = 5
 
-# Where a player stands (3).
+# Whether a player still plays (3).
 PLAYING: Final = 0
 LOST: Final = 1
 QUIT: Final = 2
@@ -76,7 +76,7 @@ CAUSES: Final = ("homeworld", "might", "stability", "xeno")
 #: Effects of civilizations are numbered: 0-5 those of the victories, from here on those of the suits (Tables 3, 4).
 SUIT_EFFECTS: Final = 6
 
-# What a position's story tells: the kind, then what it is about.
+# What is in a position's story: the kind, then what it is about.
 TOLD_TURN: Final = 0  # player, how many turns have begun
 TOLD_HOME: Final = 1  # player, card
 TOLD_TURNED: Final = 2  # card turned from the deck for ADVANCE

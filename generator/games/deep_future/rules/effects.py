@@ -50,7 +50,7 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.uses import discard_one, hand_techs, note_new, spend, usable
 from generator.games.deep_future.rules.writing import add_to_world, one_of
 
-#: Moments of an action: before its own effect, once a world lies in the tableau, after the effect (R-2.2-04).
+#: Moments of an action: before its own effect, once a world is in the tableau, after the effect (R-2.2-04).
 BEFORE: Final = 0
 PLACED: Final = 1
 AFTER: Final = 2

@@ -1,6 +1,6 @@
-"""A position: everything that lies on the table, and the question that is open.
+"""A position: everything on the table, and the question that is open.
 
-In: cards and seats. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and
+In: cards and seats. Out: an object the rules move on, cheap to copy, equal to another one if the same is there and
 the same is asked. Lists about cards are indexed by a card's number (0, 1, ... in order of making), lists about
 sectors by 0-36 (`sectors`), lists about players by 0-2 in seat order.
 """
@@ -58,7 +58,7 @@ class Position:
         self.advs: list[int] = []  # three slots a card: an advancement, 36 + suit, or -1
         self.adv_era: list[int] = []  # three slots a card
         self.circles: list[int] = []  # bits of the slots chosen
-        self.written: list[int] = []  # how many advancements stand on the card
+        self.written: list[int] = []  # how many advancements are on the card
         self.suits_of: list[int] = []  # bits of their suits
         self.upkeep: list[int] = []
         self.civ_victory: list[int] = []
@@ -67,7 +67,7 @@ class Position:
         self.histories: dict[int, tuple[int, ...]] = {}  # of a civilization: its homeworld, then its techs
         self.titles: dict[int, str] = {}  # names of cards
         self.sector_names: dict[int, str] = {}
-        # Where they lie (1.4): the top of deck and discard pile is the end of the list.
+        # Where they are (1.4): the top of deck and discard pile is the end of the list.
         self.deck: list[int] = []
         self.discard: list[int] = []
         self.line: list[int] = []  # neutral worlds, in order of number

@@ -1,4 +1,4 @@
-"""What cannot be: every problem of a position at once, each with where it is (1.4, 1.5).
+"""What is not possible: every problem of a position at once, each with where it is (1.4, 1.5).
 
 In: a position of any origin. Out: a list of problems, empty for a sound one.
 """
@@ -30,7 +30,7 @@ from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED, SECTO
 
 @dataclass(frozen=True)
 class Problem:
-    """Something that cannot be, where it is, and the rule."""
+    """Something that is not possible, where it is, and the rule."""
 
     where: str
     what: str
@@ -89,11 +89,11 @@ def lying_problems(pos: Position) -> list[Problem]:
     for zone, card in places(pos):
         lying.setdefault(card, []).append(zone)
     for card in sorted(set(lying) - set(range(len(pos.kind)))):
-        found.append(of_card(card, f"is no card of the campaign, but lies in {lying[card][0]}", "1.4"))
+        found.append(of_card(card, f"is not a card of the campaign, but is in {lying[card][0]}", "1.4"))
     for card in range(len(pos.kind)):
         zones = lying.get(card, [])
         if len(zones) != 1:
-            where = f"lies in {len(zones)} places: {', '.join(zones)}" if zones else "lies nowhere"
+            where = f"is in {len(zones)} places: {', '.join(zones)}" if zones else "is nowhere"
             found.append(of_card(card, where, "1.4"))
     return found
 
@@ -112,7 +112,7 @@ def written_problems(pos: Position, card: int) -> list[Problem]:
     if pos.kind[card] == WORLD:
         found += _world_problems(pos, card, count)
     if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
-        found.append(of_card(card, "upkeep cubes lie on homeworlds and techs only", "1.5, R-1.5-08"))
+        found.append(of_card(card, "upkeep cubes are on homeworlds and techs only", "1.5, R-1.5-08"))
     return found
 
 
@@ -146,7 +146,7 @@ def _world_problems(pos: Position, card: int, count: int) -> list[Problem]:
     if not count:
         found.append(of_card(card, "a world has at least one advancement", "1.4"))
     if not 1 <= pos.sector[card] < SECTORS:
-        found.append(of_card(card, "a world lies in a numbered sector", "1.4"))
+        found.append(of_card(card, "a world is in a numbered sector", "1.4"))
     return found
 
 
@@ -174,10 +174,10 @@ def tableau_problems(pos: Position, who: int) -> list[Problem]:
     home = pos.home[who]
     for card in [home, *pos.settled[who]] if home >= 0 else pos.settled[who]:
         if pos.kind[card] != WORLD:
-            found.append(of_card(card, f"is no world, but stands as one before player {who + 1}", "1.4"))
+            found.append(of_card(card, f"is not a world, but counts as one of player {who + 1}", "1.4"))
         elif pos.owner[pos.sector[card]] != who and pos.phase != IN_SETUP:
             found.append(of_card(card, f"player {who + 1} does not control its sector", "2.2.1, R-2.2.1-09"))
     for card in pos.techs[who]:
         if pos.kind[card] != TECH:
-            found.append(of_card(card, f"is no tech, but stands as one before player {who + 1}", "1.4"))
+            found.append(of_card(card, f"is not a tech, but counts as one of player {who + 1}", "1.4"))
     return found

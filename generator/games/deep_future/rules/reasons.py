@@ -140,9 +140,9 @@ def _cannot_pay(pos: Position, action: int, card: int) -> Reason | None:
 #: Why an action whose price fits is still not possible.
 CANNOT: dict[str, Reason] = {
     "GROW": ("GROW needs a controlled sector with fewer than 5 cubes", "2.2 GROW, R-2.2-22"),
-    "EXPAND": ("EXPAND needs a cube that can move while one stays behind", "2.2 EXPAND, R-2.2-03"),
+    "EXPAND": ("EXPAND needs a cube that can move while one stays", "2.2 EXPAND, R-2.2-03"),
     "SETTLE": (
-        "worlds are in hand and none lies in a controlled sector, no line world does, and Society is not at hand",
+        "worlds are in hand and none is in a controlled sector, no line world does, and Society is not at hand",
         "2.2 SETTLE, R-2.2-11",
     ),
     "BATTLE": ("at this table a rival cube must go, and none can", "2.2 BATTLE, R-2.2-38"),
@@ -282,7 +282,7 @@ def _slot(pos: Position, _choice: Choice) -> Reason | None:
 def _new(pos: Position, choice: Choice) -> Reason | None:
     sector = choice[2] if choice[0] == BLANK_AT else choice[1]
     if pos.owner[sector] != pos.asker:
-        return f"a new world lies in a controlled sector, {sector_name(sector)} is not", "2.2 SETTLE, R-2.2-12"
+        return f"a new world is in a controlled sector, {sector_name(sector)} is not", "2.2 SETTLE, R-2.2-12"
     return "a new world is made when no world is in hand, from a blank in hand if there is one", "2.2 SETTLE, R-2.2-10"
 
 

@@ -1,6 +1,6 @@
 """A position, a choice and what it did, in words for the table.
 
-In: positions, choices, a language. Out: lines of text. Only what the player addressed may know is told.
+In: positions, choices, a language. Out: lines of text. Only what the player addressed may know is said.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
 
 PHASE_KEYS = ("setup", "start", "action", "payment", "challenge", "end")
-#: The ways a choice is told that needs no more than a word.
+#: The words for a choice that needs no more than a word.
 PLAIN_WORDS = {
     GO: "go_on",
     DECK: "from_deck",

@@ -26,7 +26,7 @@ from generator.games.deep_future.rules.writing import first_advancement, one_of
 def sources(pos: Position, who: int, hand: list[int]) -> list[Choice]:
     """Return where the world may come from; *hand* is the player's hand (2.2 SETTLE, R-2.2-10).
 
-    Worlds in hand of which none lies in an own sector close everything but a conquest (R-2.2-11).
+    Worlds in hand of which none is in an own sector close everything but a conquest (R-2.2-11).
     """
     owner, sector, kind = pos.owner, pos.sector, pos.kind
     line: list[Choice] = [(CARD, world, 0, 0) for world in pos.line if owner[sector[world]] == who]

@@ -14,7 +14,7 @@ from generator.games.deep_future.rules.writing import one_of
 
 
 def lay_out(pos: Position, who: int, when: int) -> None:
-    """Note the advancements on the table that fit an action, as they stand when it begins (2.2, R-2.2-05, R-2.2-07)."""
+    """Note the advancements on the table that fit an action, as they are when it begins (2.2, R-2.2-05, R-2.2-07)."""
     tools = []
     advs = pos.advs
     home = pos.home[who]

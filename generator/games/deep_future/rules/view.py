@@ -17,7 +17,7 @@ Seen = int | None
 
 @dataclass(frozen=True)
 class View:
-    """The places where cards lie hidden, as one player sees them; all else lies open (R-1.4-04).
+    """The places where cards are hidden, as one player sees them; all else is open (R-1.4-04).
 
     *deck* is from the top, *pile* in the order in which it will be revealed.
     """

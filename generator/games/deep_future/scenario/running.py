@@ -133,7 +133,7 @@ def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
     for number, scenario in enumerate(scenarios):
         place = f"{name}: scenarios[{number}]"
         if scenario["id"] in seen:
-            raise BadScenarioFile(f"{place}.id", f"expected an id used once, {scenario['id']!r} stands twice")
+            raise BadScenarioFile(f"{place}.id", f"expected an id used once, {scenario['id']!r} occurs twice")
         seen.add(scenario["id"])
         if scenario["setup"].get("deck_filler", 0) > MOST_FILLERS:
             raise BadScenarioFile(f"{place}.setup.deck_filler", f"expected {MOST_FILLERS} cards at most")
@@ -142,7 +142,7 @@ def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
         for card_id, count in Counter(_card_ids(scenario["setup"])).items():
             if count > 1:
                 raise BadScenarioFile(
-                    f"{place}.setup", f"expected card ids used once, {card_id!r} stands {count} times"
+                    f"{place}.setup", f"expected card ids used once, {card_id!r} occurs {count} times"
                 )
 
 

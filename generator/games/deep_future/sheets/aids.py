@@ -82,7 +82,7 @@ def _block(text: str, **more: object) -> _Block:
     return usual | {"question": "", "id": "", "text": text} | more
 
 
-# The turn and what else is told in passages (1.2 to 1.7, 2, 3)
+# The turn and what else is in passages (1.2 to 1.7, 2, 3)
 
 
 def _text_cards(language: Language) -> Iterator[Face]:

@@ -20,12 +20,12 @@ from generator.games.deep_future.sheets.cards import CARD_SIZE, face, suit_data
 from generator.games.deep_future.sheets.chapters import Chapter, chapters
 from generator.games.deep_future.sheets.galaxy import sectors
 
-#: A note is set in pieces of about so many signs, so that a page may end between two of them.
+#: A note is set in pieces of about so many characters, so that a page may end between two of them.
 PIECE = 240
 LONGEST_WORD = 36
 #: So many names, or worlds of a player, are set as one piece.
 LISTED = 12
-#: Between a number and its name, where no line ends; between two names in a row, where one ends behind the dot only.
+#: Between a number and its name, where no line ends; between two names in a row, where one ends after the dot only.
 CLOSE = "\u00a0"
 APART = f"{CLOSE}· "
 #: So many quoted cards find room beside their civilization.

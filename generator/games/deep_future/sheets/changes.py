@@ -1,6 +1,6 @@
 """What is still to be written on cards and map, so that they say what the campaign says (1.1, R-1.1-03; 1.4, 3).
 
-In: what a campaign has made, and what lies printed of it. Out: every single thing to write, and what stands on the map.
+In: what a campaign has made, and what is printed of it. Out: every single thing to write, and what is on the map.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def inscriptions(
     """Return every single thing to write, cards by id, then the map by sector.
 
     *before* is the printed line of every printed card, *board_before* what the printed map says. A card that is lost
-    is told as long as it is in *before*.
+    is listed as long as it is in *before*.
     """
     found: list[Inscription] = []
     for card in sorted({*before, *campaign.cards}, key=_in_order):

@@ -23,7 +23,7 @@ _UNDER_WAY = frozenset({"game", "play", "dealt", "take_back", "leave"})
 class Chapter:
     """An era, or the founding: games and notes in the order of what happened, and on which days.
 
-    *then* is the campaign when the era was over, or as it stands if it lasts still.
+    *then* is the campaign when the era was over, or as it is if it lasts still.
     """
 
     era: Era

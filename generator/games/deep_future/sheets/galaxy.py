@@ -40,7 +40,7 @@ def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Cubes to be drawn, sector by sector, and what stands beside them."""
+    """Cubes to be drawn, sector by sector, and what is beside them."""
 
     cubes: Mapping[int, tuple[Mapping[str, object], ...]]
     legend: Mapping[str, object]

@@ -1,4 +1,4 @@
-"""What the press is told of a Deep Future campaign: plain data for every card and sheet, no drawing.
+"""What the press gets of a Deep Future campaign: plain data for every card and sheet, no drawing.
 
 In: a campaign, the kinds asked for, a language. Out: card sheets and pages.
 """

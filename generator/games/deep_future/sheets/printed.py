@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from generator.games.deep_future.facts.cards import BETWEEN, Advancement, Card, Corner, Kind, content, read_era
 from generator.games.deep_future.facts.tables import SUITS, victories
 
-#: In front of a name that a civilization quotes.
+#: Before a name that a civilization quotes.
 _QUOTE = f"{BETWEEN}- "
 
 

@@ -47,7 +47,7 @@ def reference(language: Language) -> list[Printable]:
 
 
 def _turn(language: Language) -> dict[str, object]:
-    """Return the book's atoms in blocks: the four phases, and what lies around them."""
+    """Return the book's atoms in blocks: the four phases, and what is around them."""
     names = {key: name(language) for key, name in phases().items()}
     names |= {key: word(key, language) for key in ("setup", "winning", "losing")}
     order = list(phases())
@@ -64,7 +64,7 @@ def _turn(language: Language) -> dict[str, object]:
 
 def _failures(language: Language) -> dict[str, object]:
     """Return Table 6 with equal cells drawn once (R-T6-01), Tables 1 to 4 beside it."""
-    order = ("S", "H", "M", "R", "K", "F")  # pairs that share rows 2 to 5 stand side by side
+    order = ("S", "H", "M", "R", "K", "F")  # pairs that share rows 2 to 5 are side by side
     rows = []
     for number in NUMBERS:
         cells: list[dict[str, Any]] = []

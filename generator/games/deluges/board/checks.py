@@ -18,7 +18,7 @@ from generator.games.deluges.facts import CONTINENTS, FLOODS, ISLANDS, LAST_POIN
 
 #: How many territories should be left to be logged bare for a game that does not drag (D-H8).
 ENOUGH_TERRITORIES = 18
-#: Start spaces lie so many edges apart at least (D-H4).
+#: Start spaces are so many edges apart at least (D-H4).
 START_DISTANCE = 2
 
 
@@ -128,14 +128,14 @@ def _too_near(starts: list[int], board: Board, places: Places) -> Iterator[Probl
             if other in board.neighbours[one]:
                 where = places.space(board, other, "start")
                 what = f"it touches the start space {board.ids[one]} (D-H4)"
-                yield where, what, f"start spaces lie {START_DISTANCE} edges apart at least"
+                yield where, what, f"start spaces are {START_DISTANCE} edges apart at least"
 
 
 def _touching(board: Board, places: Places) -> Iterator[Problem]:
     """Check D-H5: no space is by itself; a sea that no land and no sea touches is a hole in the map."""
     for number, beside in enumerate(board.neighbours):
         if not beside:
-            what = "nothing lies beside it (D-H5)"
+            what = "nothing is beside it (D-H5)"
             yield places.space(board, number), what, "add an [[edge]] to a territory or a sea"
     lands = len(board.territories)
     coasts = {number for number in range(lands) for beside in board.neighbours[number] if beside >= lands}

@@ -1,6 +1,6 @@
-"""Whether a house map can be drawn as its file says: spaces beside each other, lands with room for what lies there.
+"""Whether a house map can be drawn as its file says: spaces beside each other, lands with room for what is there.
 
-In: a board that can be played on, where its rows stand. Out: warnings, with what would be right; they keep nobody from
+In: a board that can be played on, where its rows are. Out: warnings, with what would be right; they keep nobody from
 playing, for only `at` and `box` are at fault.
 """
 
@@ -16,7 +16,7 @@ from generator.games.deluges.board.spaces import chart
 
 #: A land with room for its name, its woods and a few pieces, and one with room for all, in mm.
 NARROWEST, ROOMY = (25.0, 20.0), (33.0, 40.0)
-#: Spaces that lie over each other by less are only drawn a little smaller; smaller holes are no holes. In mm.
+#: Spaces that are over each other by less are only drawn a little smaller; smaller holes do not count. In mm.
 SLIGHT, SMALLEST_HOLE = 1.0, 8.0
 
 

@@ -1,9 +1,9 @@
-"""Where the spaces of a new house map lie: continents as strips from west to east, islands between them, seas around.
+"""Where the spaces of a new house map are: continents as strips from west to east, islands between them, seas around.
 
 In: how many territories everything has, and lots. Out: rectangles on a grid, in mm, so large that woods and pieces fit.
 
 Columns are narrow seas (N) and lands (L), from the west: N, America LL, N, Atlantis L, N, Europe and Asia above Africa,
-N, Oceania LL, N, Mu and Easter Island L; behind the last one the first one comes again. Rows are a polar sea, two rows
+N, Oceania LL, N, Mu and Easter Island L; after the last one the first one comes again. Rows are a polar sea, two rows
 of land, an inland sea, two rows of land, a southern sea, and the row of Antarctica.
 """
 
@@ -66,11 +66,11 @@ class Space:
 
 @dataclass
 class Grid:
-    """Columns and rows of a map, and what lies where."""
+    """Columns and rows of a map, and what is where."""
 
     #: Whether each column is a land's (wide) or a narrow sea's.
     columns: list[bool]
-    #: What lies where, by the region's name, in the order in which its territories are numbered.
+    #: What is where, by the region's name, in the order in which its territories are numbered.
     lands: dict[str, list[Space]] = field(default_factory=dict)
     seas: list[Space] = field(default_factory=list)
 

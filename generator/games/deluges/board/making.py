@@ -1,7 +1,7 @@
 """New house maps: a territory file made from a few figures (section 12).
 
-In: options such as players, lands of a continent, seas, seed. Out: the text of a file; what it was made from stands in
-its table [made], so that the file alone tells everything.
+In: options such as players, lands of a continent, seas, seed. Out: the text of a file; what it was made from is in
+its table [made], so that the file alone says everything.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def options(told: Mapping[str, object]) -> Options:
             raise NotUnderstood(key, "there is no such option of a map", f"one of {', '.join(sorted(known))}")
         wanted = _wanted(key, value)
         if wanted:
-            raise NotUnderstood(f"{key}={value}", "that will not do", wanted)
+            raise NotUnderstood(f"{key}={value}", "is invalid", wanted)
     return Options(**told)  # type: ignore[arg-type]  # looked at above
 
 

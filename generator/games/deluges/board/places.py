@@ -1,4 +1,4 @@
-"""Where the rows of a territory file stand, for whoever tells what is wrong with them.
+"""Where the rows of a territory file are, for whoever reports what is wrong with them.
 
 In: the text of a file and what it is called. Out: places such as "mine.toml:127, [[territory]] 13 (af1), colour".
 """
@@ -12,7 +12,7 @@ Problem = tuple[str, str, str]
 
 
 class Places:
-    """Where a row of a territory file stands: FILE:LINE, its table, its number and what it is called."""
+    """Where a row of a territory file is: FILE:LINE, its table, its number and what it is called."""
 
     def __init__(self, text: str, source: str) -> None:
         self.source = source

@@ -1,6 +1,6 @@
 """Whether a territory file has the tables and fields it needs, each of the right kind (section 12).
 
-In: a parsed file, where its rows stand. Out: problems. What the fields mean together, `board_checks` looks at.
+In: a parsed file, where its rows are. Out: problems. What the fields mean together, `board_checks` looks at.
 """
 
 from __future__ import annotations
@@ -77,11 +77,11 @@ MAY: Mapping[str, Mapping[str, Kind]] = {
     "sea": {"box": SIZE},
     "edge": {"wrap": FLAG},
 }
-#: A table of what the generator was told; nothing depends on it.
+#: A table of the generator's options; nothing depends on it.
 MADE = "made"
 #: Territories and seas that a map may have: more can be neither drawn nor overlooked.
 MOST_SPACES = 300
-#: How much of a value is told.
+#: How much of a value is reported.
 LONGEST = 60
 
 
@@ -133,7 +133,7 @@ def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> 
         if field not in fields:
             yield where(_shown(field)[1:-1]), "there is no such field", f"there are {', '.join(fields)}"
         elif not fields[field][0](value):
-            yield where(field), f"{_shown(value)} will not do{_rule(field)}", fields[field][1]
+            yield where(field), f"{_shown(value)} is invalid{_rule(field)}", fields[field][1]
 
 
 def _shown(value: object) -> str:

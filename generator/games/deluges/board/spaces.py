@@ -1,4 +1,4 @@
-"""How the spaces of a house map lie on paper: boxes, what of two neighbours' sides is common, places inside a land.
+"""How the spaces of a house map are on paper: boxes, what of two neighbours' sides is common, places inside a land.
 
 In: a board. Out: rectangles and places in mm of the map, from its upper left corner.
 """
@@ -15,13 +15,13 @@ from generator.games.deluges.board.coasts import Point, Rectangle, Rim
 from generator.games.deluges.board.layout import LAND
 from generator.games.deluges.facts import WOODS
 
-#: What lies in a land keeps so far away from its sides, and things from each other, in mm.
+#: What is in a land keeps so far away from its sides, and things from each other, in mm.
 PAD, GAP = 1.5, 0.5
 #: Sizes of pieces that have a place of their own (11), in mm: a wood or its Deforestation token, a mine, a mark.
 WOOD_SIZE, MINE_SIZE, MARK_SIZE = 10.0, 12.0, 12.0
 #: Beside the mineral: room for a name and what belongs to it, in mm.
 HEAD_HEIGHT = 10.9
-#: Sides that lie so near are common, in mm.
+#: Sides that are so near are common, in mm.
 _NEAR = 0.05
 
 
@@ -43,7 +43,7 @@ class Places:
     #: Room for a soldier beside the mineral, and for another pile below it.
     field: Rectangle
     corner: Rectangle
-    #: Where start and flood are told.
+    #: Where start and flood are printed.
     mark: Place
 
 

@@ -1,4 +1,4 @@
-"""What a house map is: territories, seas, and what lies beside what (section 12).
+"""What a house map is: territories, seas, and what is beside what (section 12).
 
 In: a parsed territory file that has the right shape. Out: a `Board`.
 """
@@ -72,7 +72,7 @@ class Board:
     territories: tuple[Territory, ...]
     seas: tuple[Sea, ...]
     edges: tuple[Edge, ...]
-    #: What the generator was told, as far as it made the map; to be shown, nothing depends on it.
+    #: The generator's options, if it made the map; to be shown, nothing depends on it.
     made: Mapping[str, object]
 
     @cached_property

@@ -116,7 +116,7 @@ class Style:
 
 
 class Forester(Style):
-    """Cuts one wood where three stand, so that it grows again."""
+    """Cuts one wood where there are three, so that it grows again."""
 
     name: ClassVar[str] = "forester"
     keep: ClassVar[int] = 2

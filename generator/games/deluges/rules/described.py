@@ -21,7 +21,7 @@ from generator.games.deluges.rules.switches import read_switches, switch_problem
 KEYS = ("players", "lands", "round", "phase", "turn", "first", "track", "rules")
 OF_A_PLAYER = ("workers", "soldiers", "slaves", "boats", "mines", "dolmens", "stock", "gone")
 OF_A_LAND = ("woods", "fanatics", "lost", "flooded", "bare")
-#: What is no number and no word (`engine.inputs.misshapen`).
+#: What is neither a number nor a word (`engine.inputs.misshapen`).
 SHAPES = {"players": "list", "rules": "table", "lands": "table of tables"}
 SHAPES_OF_A_PLAYER = {
     "slaves": "table of tables", "dolmens": "list",
@@ -77,7 +77,7 @@ def _counted(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
 def laid_out(told: Mapping[str, Any]) -> Position:
     """Return the position described; lands it does not name have three woods and nobody.
 
-    Raises ValueError with everything that cannot be, a line each.
+    Raises ValueError with everything that is not possible, a line each.
     """
     if shapeless := list(misshapen(told, SHAPES)):
         raise ValueError("\n".join(shapeless))
@@ -141,7 +141,7 @@ class _Reader:
         if phase in ASKING:
             pos.phase = PHASES.index(phase)
         else:
-            self._wrong.append(f"phase: {phase!r} is none of {', '.join(ASKING)}")
+            self._wrong.append(f"phase: {phase!r} is not one of {', '.join(ASKING)}")
         seats = range(1, pos.seats + 1)
         turn, first = told.get("turn", 1), told.get("first", told.get("turn", 1))
         if turn in seats and first in seats:
@@ -183,7 +183,7 @@ class _Reader:
             if resource in RESOURCES:
                 pos.stock[who][RESOURCES.index(resource)] = self._count(count, f"{name}, stock {resource}")
             else:
-                self._wrong.append(f"{name}, stock: {resource!r} is none of {', '.join(RESOURCES)}")
+                self._wrong.append(f"{name}, stock: {resource!r} is not one of {', '.join(RESOURCES)}")
         pos.gone[who] = self._count(player.get("gone", 0), f"{name}, gone")
 
     def _slaves(self, who: int, its: str, colours: Mapping[str, Any]) -> None:
@@ -193,7 +193,7 @@ class _Reader:
             known = PLAYERS[: self._pos.seats]
             if colour not in known or PLAYERS.index(colour) == who:
                 others = [each for each in known if PLAYERS.index(each) != who]
-                self._wrong.append(f"{where} {its}: {colour!r} is none of {', '.join(others)}")
+                self._wrong.append(f"{where} {its}: {colour!r} is not one of {', '.join(others)}")
             elif land is not None:
                 self._pos.put(SLAVE + PLAYERS.index(colour), who, land, self._count(count, f"{where} {its}"))
 
@@ -220,7 +220,7 @@ class _Reader:
     def _count(self, value: Any, where: str, least: int = 0) -> int:
         if type(value) is int and value >= least:
             return value
-        self._wrong.append(f"{where}: {value!r} is no number from {least} up")
+        self._wrong.append(f"{where}: {value!r} is not a number from {least} up")
         return least
 
 

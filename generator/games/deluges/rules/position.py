@@ -1,6 +1,6 @@
-"""A position: everything that lies on the board and before the players, and the question that is open (section 13).
+"""A position: everything that is on the board and before the players, and the question that is open (section 13).
 
-In: seats, switches. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there
+In: seats, switches. Out: an object the rules move on, cheap to copy, equal to another one if the same is there
 and the same is asked. Lists about players are in seat order, lists about spaces in the order of the board's numbers.
 """
 

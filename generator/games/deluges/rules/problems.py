@@ -1,4 +1,4 @@
-"""What cannot be about a position: every problem, not only the first (section 15).
+"""What is not possible in a position: every problem, not only the first (section 15).
 
 In: a position, or two of which one follows from the other. Out: lines; none if all is well.
 """

@@ -177,4 +177,4 @@ def _no_wood(pos: Position, land: int, woods: int) -> tuple[str, str]:
     asked = pos.offered[0]
     if land != asked:
         return f"{pos.board.ids[asked]} is worked now", "D-G1"
-    return f"{woods} woods: {pos.woods[land]} stand there, and each pair of hands takes one", "D-G1"
+    return f"{woods} woods: {pos.woods[land]} are there, and each pair of hands takes one", "D-G1"

@@ -1,6 +1,6 @@
 """War on land and at sea (4.2), slaves taken and freed, lands that fanatics take over.
 
-In: a position in which people or boats of several players have met. Out: the same after the fight, which is told.
+In: a position in which people or boats of several players have met. Out: the same after the fight, with its story.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def hands(pos: Position, who: int, land: int) -> int:
 
 
 def most_woods(pos: Position, who: int, land: int) -> int:
-    """Return how many woods can be taken there: one for each pair of hands, as far as they stand (D-G1)."""
+    """Return how many woods can be taken there: one for each pair of hands, as far as there are woods (D-G1)."""
     return min(hands(pos, who, land), pos.woods[land])
 
 

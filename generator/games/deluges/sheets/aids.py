@@ -38,7 +38,7 @@ LIMITS: Mapping[str, tuple[int, ...]] = {
 
 
 class Table(NamedTuple):
-    """Who plays where: the map, how many, by which switches, where the track stands in a game under way."""
+    """Who plays where: the map, how many, by which switches, where the track is in a game under way."""
 
     board: Board
     seats: int

@@ -21,7 +21,7 @@ from generator.games.deluges.sheets.words import word, words
 
 #: Lines in the water before every coast: how far out, in mm.
 WATERS = (1.4, 3.0)
-#: Hatching: how far strokes are apart, and how far they keep from lines, in mm.
+#: Hatching: how far lines are apart, and how far they keep from lines, in mm.
 HATCH_STEP, HATCH_INSET = 1.7, 0.7
 #: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
 SLOPES = {"yellow": 0, "purple": -1, "green": 1, "flooded": 0}
@@ -128,7 +128,7 @@ def _borders(its: Chart) -> list[dict[str, Any]]:
     for pair, side in its.common().items():
         ashore = len(lands.intersection(pair))
         closed = frozenset(pair) not in joined
-        if ashore != 1 or closed:  # between land and sea lies a coast
+        if ashore != 1 or closed:  # between land and sea is a coast
             kind = ("sea", "coast", "land")[ashore]
             found.append({"kind": kind, "closed": closed, "line": points(line(side.start, side.end, its.rim))})
     return found

@@ -1,4 +1,4 @@
-"""What the press is told of Déluges: plain data for every card and sheet, no drawing.
+"""What the press gets of Déluges: plain data for every card and sheet, no drawing.
 
 In: a campaign, the kinds asked for, a language, an context. Out: card sheets and pages.
 """

@@ -1,4 +1,4 @@
-"""What a template is told of colours and resources: a role or an icon, and a letter that does without colour.
+"""What a template gets of colours and resources: a role or an icon, and a letter that does without colour.
 
 In: a colour or a resource, a language. Out: plain data.
 """

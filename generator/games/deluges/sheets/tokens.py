@@ -13,7 +13,7 @@ from generator.games.deluges.facts import FLOODS, MOST_BOATS, MOST_SOLDIERS, PLA
 from generator.games.deluges.sheets.signs import colour_sign, resource_sign
 from generator.games.deluges.sheets.words import word, words
 
-#: How many there are of each where no source says so (11): ours, as the sheets' documentation tells.
+#: How many there are of each where no source says so (11): ours, as the sheets' documentation says.
 WORKERS, MINES, DOLMENS, FANATICS = 30, 10, 10, 40
 RESOURCE_TOKENS, WOOD_TOKENS = 30, 60
 #: Width and height of each piece, in mm (11).
@@ -31,7 +31,7 @@ SIZES = {
 }
 #: Between pieces that are no squares, in mm: room for scissors.
 APART = 1.0
-#: Squares lie side by side, so many in a row at most; they are cut with a knife.
+#: Squares are side by side, so many in a row at most; they are cut with a knife.
 IN_A_ROW = 15
 Group = dict[str, Any]
 
@@ -110,7 +110,7 @@ def _page(title: str, note: str, bands: list[list[Group]], language: Language) -
 
 
 def _title_of(band: list[Group]) -> str:
-    """Return what lies in a band, and how many of each."""
+    """Return what is in a band, and how many of each."""
     counts: dict[str, int] = {}
     for group in band:
         counts[group["title"]] = counts.get(group["title"], 0) + group["count"]

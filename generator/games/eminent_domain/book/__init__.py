@@ -1,7 +1,7 @@
 """The rules of Eminent Domain in our own words: numbered passages, each with the source that says it.
 
 In: a language. Out: the whole book. A passage's section is the chapter of the seed and its file; of what only public
-sources say, those; planets and technologies stand with their facts (cards/).
+sources say, those; planets and technologies are with their facts (cards/).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, P
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: What the book stands beside; the sources are named with every passage.
+#: What the book goes with; the sources are named with every passage.
 EDITION = "Eminent Domain (base game)"
 #: The files of the book, in its order.
 PARTS = ("rules-1", "rules-2", "readings", "cases", "silences")

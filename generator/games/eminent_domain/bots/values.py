@@ -1,4 +1,4 @@
-"""What things are worth to a bot: planets, fighters, resources, cards, and how a player stands.
+"""What things are worth to a bot: planets, fighters, resources, cards, and how well a player does.
 
 In: a position. Out: figures, in points of influence or so. Only what everybody sees of others goes into them.
 """
@@ -47,7 +47,7 @@ def needs(pos: Position, who: int, planet: int) -> tuple[int, int]:
 
 
 def prospects(pos: Position, who: int) -> float:
-    """Return how a player stands against the best of the others; the end of the game counts more than all."""
+    """Return how well a player does against the best of the others; the end of the game counts more than all."""
     if pos.winners:
         return WHOLE_GAME / len(pos.winners) if who in pos.winners else -WHOLE_GAME
     others = [score(pos, other) + RESOURCE * pos.resources(other) for other in pos.clockwise(who)]

@@ -24,7 +24,7 @@ COSTS = {1: (3, 1), 2: (5, 2), 3: (7, 3)}
 FIGHTERS, RESOURCES_OF_A_KIND, INFLUENCE, SET_ASIDE = 35, 6, 32, 8
 
 _CARDS = "generator.games.eminent_domain.cards"
-#: Where technologies stand, in the order of their numbers.
+#: Where technologies are, in the order of their numbers.
 _TECHNOLOGIES = ("improved", *TYPES)
 
 
@@ -41,7 +41,7 @@ class RoleCard(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What a role does: the action of its card, the role with N symbols, what the leader has besides."""
+    """What a role does: the action of its card, the role with N symbols, what else the leader has."""
 
     key: str
     name: Words

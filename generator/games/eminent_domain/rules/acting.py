@@ -1,4 +1,4 @@
-"""A card played for its action (E-T2); what each does stands with its card (cards/*.py).
+"""A card played for its action (E-T2); what each does is with its card (cards/*.py).
 
 In: a position, the player whose turn it is, a card of their hand. Out: the action carried out, the card where it goes.
 """

@@ -40,7 +40,7 @@ PLANETS: Final = len(planets())
 FIRST_PLANET: Final = 100
 assert CARDS < FIRST_PLANET
 
-#: Sides of double-sided technologies, as they lie in an empire: the card and the side (E-R28).
+#: Sides of double-sided technologies, as they are in an empire: the card and the side (E-R28).
 FACES: tuple[tuple[int, Side], ...] = tuple(
     (FIRST_TECHNOLOGY + card.number, side) for card in technologies() if card.double_sided for side in card.sides
 )

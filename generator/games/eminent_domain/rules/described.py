@@ -35,7 +35,7 @@ from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes, technologies_in_play
 from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
 
-#: What is no number and no word (`engine.inputs.misshapen`).
+#: What is neither a number nor a word (`engine.inputs.misshapen`).
 SHAPES = {
     "rules": "table", "stacks": "table",
     **dict.fromkeys(("players", "removed", "technologies", "planet_deck", "planet_discard"), "list"),
@@ -108,7 +108,7 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
 def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
     """Return the position described. Cards not mentioned are in their stacks, technologies and planets likewise.
 
-    Raises ValueError with everything that cannot be, a line each.
+    Raises ValueError with everything that is not possible, a line each.
     """
     if shapeless := list(misshapen(told, SHAPES)):
         raise ValueError("\n".join(shapeless))
@@ -217,7 +217,7 @@ class _Reader:
     def _of_these(self, titles_: Iterable[str], its: list[int], where: str, how: str) -> list[int]:
         """Return planets by name that must be among *its*."""
         found = self._each(titles_, planet_called, where, "planet")
-        self._wrong += [f"{where}: {planets()[p].name} does not lie {how} there" for p in found if p not in its]
+        self._wrong += [f"{where}: {planets()[p].name} is not {how} there" for p in found if p not in its]
         return [planet for planet in found if planet in its]
 
     # The middle
@@ -234,7 +234,7 @@ class _Reader:
         if (pos.turns - 1 - (pos.turn - pos.first)) % pos.seats:
             self._wrong.append(f"turns: turn {pos.turns} is not that of seat {pos.turn + 1}, {pos.first + 1} began")
         if str(told.get("phase", "action")) not in PHASES:
-            self._wrong.append(f"phase: {told['phase']!r} is none of {', '.join(PHASES)}")
+            self._wrong.append(f"phase: {told['phase']!r} is not one of {', '.join(PHASES)}")
         else:
             pos.phase = PHASES[told.get("phase", "action")]
         pos.actions = actions_of_a_turn(pos, pos.turn) if pos.phase == ACTING else 0
@@ -313,6 +313,6 @@ class _Reader:
         found = self._each(words, planet_called, where, "planet")
         for planet in found:
             if planet in self._planets:
-                self._wrong.append(f"{where}: {planets()[planet].name} lies in {self._planets[planet]} already")
+                self._wrong.append(f"{where}: {planets()[planet].name} is in {self._planets[planet]} already")
             self._planets[planet] = where
         return found

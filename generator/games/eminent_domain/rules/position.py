@@ -1,6 +1,6 @@
-"""A position: everything that lies on the table, and the question that is open.
+"""A position: everything on the table, and the question that is open.
 
-In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and the same is
+In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same is there and the same is
 asked. Lists about players are in seat order, those about planets in the order of their numbers; a deck's top is the
 end of its list.
 """

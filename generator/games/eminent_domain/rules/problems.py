@@ -1,4 +1,4 @@
-"""What cannot be about a position: every problem, not only the first (section 13).
+"""What is not possible in a position: every problem, not only the first (section 13).
 
 In: a position. Out: lines; none if all is well.
 """
@@ -64,7 +64,7 @@ def _planets(pos: Position) -> Iterator[str]:
     counts = Counter(lying + [planet for empire in pos.empire for planet in empire])
     for planet in planets():
         if counts[planet.number] != 1:
-            yield f"{planet.name} lies in {counts[planet.number]} places"
+            yield f"{planet.name} is in {counts[planet.number]} places"
 
 
 def _slots(pos: Position) -> Iterator[str]:
@@ -86,10 +86,10 @@ def _colonies(pos: Position) -> Iterator[str]:
     face_down = {planet for who in range(pos.seats) for planet in pos.face_down(who)}
     for planet, cards in enumerate(pos.colonies):
         if cards and planet not in face_down:
-            yield f"colonies lie under {planets()[planet].name}, which is not face down in an empire"
+            yield f"colonies are under {planets()[planet].name}, which is not face down in an empire"
         for card in cards:
             if card != RESEARCH_CARD and not SYMBOLS[card][COLONIZE]:
-                yield f"{title_of(card).en} lies under {planets()[planet].name} and is no colony"
+                yield f"{title_of(card).en} is under {planets()[planet].name} and is not a colony"
 
 
 def _figures(pos: Position) -> Iterator[str]:

@@ -113,7 +113,7 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[str, str]:
     if planet not in pos.empire[who]:
         return f"{name} is not in your empire", "E-R11"
     if pos.face_up[planet]:
-        return f"{name} lies face up already", "E-R11" if kind == "attack" else "E-R14"
+        return f"{name} is face up already", "E-R11" if kind == "attack" else "E-R14"
     follows = pos.question == FOLLOW or (pos.question == BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
         return f"followers cannot {kind}", "E-R11" if kind == "attack" else "E-R17"
@@ -156,7 +156,7 @@ def _no_slot(pos: Position, choice: Choice) -> tuple[str, str]:
     kind, slot = choice
     planet = slot // SLOTS_OF_A_PLANET
     if planet not in pos.empire[pos.asker] or not pos.face_up[planet]:
-        return f"{planets()[planet].name} is no face-up planet of yours", RULES[kind]
+        return f"{planets()[planet].name} is not a face-up planet of yours", RULES[kind]
     full = pos.filled[planet] >> slot % SLOTS_OF_A_PLANET & 1
     if full and kind == "fill":
         return f"{slot_name(slot)} is full already", "E-R19"

@@ -163,7 +163,7 @@ def own_symbols(pos: Position, who: int, leader: bool) -> int:
 
 
 def symbols_played(pos: Position, who: int, leader: bool) -> int:
-    """Return N: the stack's card, cards played, symbols of the empire; what the leader has besides (E-T4)."""
+    """Return N: the stack's card, cards played, symbols of the empire; what else the leader has (E-T4)."""
     played = sum(symbols_of(pos, who, card, pos.role) for card in pos.played[who])
     return played + own_symbols(pos, who, leader)
 

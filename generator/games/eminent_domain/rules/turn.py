@@ -1,6 +1,6 @@
 """The turn: Action phase, Role phase, cleanup, until the game is over (section 3).
 
-In: a position in which nothing lies yet, or one at a question of SETTLED. Out: its questions one after the other.
+In: a position in which nothing is yet, or one at a question of SETTLED. Out: its questions one after the other.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from generator.games.eminent_domain.sheets.words import word, words
 
 #: Trimmed size in mm.
 CARD_SIZE = (63.0, 88.0)
-#: What stands on a card: what it does in our words, only of which kind that is, or lines to write it on.
+#: What is on a card: what it does in our words, only of which kind that is, or lines to write it on.
 STEPS, FACTS, BLANK = "steps", "facts", "blank"
 
 

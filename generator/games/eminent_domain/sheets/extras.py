@@ -26,7 +26,7 @@ from generator.games.eminent_domain.sheets.words import told, word, words
 AID_SIZE, AIDS = (105.0, 148.0), 4
 #: Who can be on a score sheet, and how many sheets a page holds: each is A5.
 SEATS, SCORES_ON_A_PAGE = 4, 2
-#: What is told of a role: the action of a card, the role, what the leader has besides.
+#: What is printed of a role: the action of a card, the role, what else the leader has.
 PARTS = ("action", "role", "leader")
 
 

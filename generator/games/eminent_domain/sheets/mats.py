@@ -1,4 +1,4 @@
-"""What lies on the table under the cards: the central board, and a mat for each empire.
+"""What is on the table under the cards: the central board, and a mat for each empire.
 
 In: who plays, the switches, a language. Out: pages in life size, since cards are laid on them.
 """

@@ -17,7 +17,7 @@ from generator.games.eminent_domain.rules.switches import WORDS, Switches
 from generator.games.eminent_domain.sheets.extras import levels, role_rows
 from generator.games.eminent_domain.sheets.words import told, word, words
 
-#: Passages that are no rulings (cards, how many there are of what, who made it), and what tells of the seed itself.
+#: Passages that are not rulings (cards, how many there are of what, who made it), and what is about the seed itself.
 FACTS, SOURCES = r"E-((planet|tech)-.*|P2|S2a|PUB1|PUB2a?|F2)", "E-F1"
 #: Passages that ask what another one answers.
 TOGETHER = {

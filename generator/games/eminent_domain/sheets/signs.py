@@ -1,4 +1,4 @@
-"""Signs as templates are told them: roles, types of planets, resources; each has a shape, a colour and a word.
+"""Marks as templates get them: roles, types of planets, resources; each has a shape, a colour and a word.
 
 In: a key and a language. Out: plain data.
 """
@@ -11,7 +11,7 @@ from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, RoleCard, kinds
 from generator.games.eminent_domain.sheets.words import word
 
-#: The theme's colour of each sign. Politics has none; its shape is drawn in quiet ink.
+#: The theme's colour of each mark. Politics has none; its shape is drawn in quiet ink.
 SUITS: Mapping[str, str] = {
     "survey": "green",
     "warfare": "red",

@@ -1,7 +1,7 @@
 """The rules of Innovation in our own words: numbered passages, each with the source that says it.
 
 In: a language. Out: the whole book. A passage's section is the chapter of a source and that source's file; of what only
-public sources say, those; a card's effects stand beside its facts (cards/).
+public sources say, those; a card's effects are beside its facts (cards/).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card,
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: What the book stands beside; its two sources are named with every passage.
+#: What the book goes with; its two sources are named with every passage.
 EDITION = "Innovation (base game)"
 #: The files of the book, in its order.
 PARTS = ("rules-1", "rules-2", "readings", "sources", "silences")

@@ -1,4 +1,4 @@
-"""The player who takes what lies near: achievements, better cards on the board, else a dogma or a draw by lot.
+"""The player who takes what is near: achievements, better cards on the board, else a dogma or a draw by lot.
 
 In: a position and its choices. Out: one of them.
 """

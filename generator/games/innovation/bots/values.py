@@ -1,4 +1,4 @@
-"""What things are worth to a bot: cards in hand and on the board, and how a player stands.
+"""What things are worth to a bot: cards in hand and on the board, and how well a player does.
 
 In: a position. Out: figures, in points of score or so. Only what everybody sees of others goes into them.
 """

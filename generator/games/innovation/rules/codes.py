@@ -30,7 +30,7 @@ NOBODY: Final = -1
 #: "No such card": a colour without a top card, a pick from nothing.
 NO_CARD: Final = -1
 
-#: Directions of a splay (I-K14); UNSPLAYED is none.
+#: Directions of a splay (I-K14); UNSPLAYED is not one.
 UNSPLAYED, LEFT, RIGHT, UP = range(4)
 SPLAYS = ("unsplayed", "left", "right", "up")
 
@@ -41,7 +41,7 @@ CASTLE, CROWN, LEAF, BULB, FACTORY, CLOCK = range(6)
 MONUMENT, EMPIRE, WORLD, WONDER, UNIVERSE = range(5)
 SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 
-#: Zones a card may lie in.
+#: Zones a card may be in.
 PILE, HAND, BOARD, SCORE, AGE_ACHIEVEMENT, REMOVED = range(6)
 
 #: How a game ends (I-E1, I-E2, I-E5); NOT_YET while it goes on.

@@ -61,7 +61,7 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
 def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
     """Return the position described; cards it does not name are in their piles, below those named there, by number.
 
-    Raises ValueError with everything that cannot be, a line each.
+    Raises ValueError with everything that is not possible, a line each.
     """
     wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
     players = told.get("players", [])
@@ -173,7 +173,7 @@ class _Reader:
             if card is None:
                 self._wrong.append(f"{where}: there is no card {name!r}; {_meant(name)}")
             elif card in self._used:
-                self._wrong.append(f"{where}: {name} lies in {self._used[card]} already")
+                self._wrong.append(f"{where}: {name} is in {self._used[card]} already")
             else:
                 self._used[card] = where
                 found.append(card)

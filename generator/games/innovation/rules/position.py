@@ -1,6 +1,6 @@
-"""A position: everything that lies on the table, and the question that is open.
+"""A position: everything on the table, and the question that is open.
 
-In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and the same is
+In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same is there and the same is
 asked. Lists about players are in seat order; a pile's and a stack's top is the end of its list; cards are 0 to 104.
 """
 
@@ -119,7 +119,7 @@ class Position:
         return self.piles[age].pop() if self.dealer.sealed else self.dealer.turn(self.piles[age])
 
     def lift(self, card: int) -> None:
-        """Take a card from where it lies; a stack left with one card is unsplayed (I-K14)."""
+        """Take a card from where it is; a stack left with one card is unsplayed (I-K14)."""
         zone, who = self.place[card]
         if zone == HAND:
             self.hand[who].remove(card)

@@ -1,4 +1,4 @@
-"""What cannot be about a position: every problem, not only the first (the diagnosing door).
+"""What is not possible in a position: every problem, not only the first (the diagnosing door).
 
 In: a position. Out: lines; none if all is well.
 """
@@ -32,13 +32,13 @@ def _cards(pos: Position) -> Iterator[str]:
     counts = Counter(_lying(pos))
     for card in cards():
         if counts[card.number] != 1:
-            yield f"{card.name.en} lies in {counts[card.number]} places"
+            yield f"{card.name.en} is in {counts[card.number]} places"
 
 
 def _piles(pos: Position) -> Iterator[str]:
     """Check that piles and achievements hold cards of their age (I-S1, I-S2)."""
     for age, pile in enumerate(pos.piles):
-        yield from (f"{cards()[card].name.en} lies in the pile of age {age}" for card in pile if AGE[card] != age)
+        yield from (f"{cards()[card].name.en} is in the pile of age {age}" for card in pile if AGE[card] != age)
     for age, card in enumerate(pos.age_card):
         if card != NO_CARD and AGE[card] != age:
             yield f"{cards()[card].name.en} is the achievement of age {age}"
@@ -49,7 +49,7 @@ def _boards(pos: Position) -> Iterator[str]:
     for who in range(pos.seats):
         for colour, stack in enumerate(pos.board[who]):
             wrong = [card for card in stack if COLOUR[card] != colour]
-            yield from (f"{cards()[card].name.en} lies in the {COLOURS[colour]} stack" for card in wrong)
+            yield from (f"{cards()[card].name.en} is in the {COLOURS[colour]} stack" for card in wrong)
             if len(stack) < 2 and pos.splay[who][colour] != UNSPLAYED:
                 yield f"{len(stack)} {COLOURS[colour]} cards of player {who + 1} are splayed"
 
@@ -61,7 +61,7 @@ def _places(pos: Position) -> Iterator[str]:
         for zone, lying in ((HAND, pos.hand[who]), (SCORE, pos.score[who]), (BOARD, stacks)):
             for card in lying:
                 if pos.place[card] != (zone, who):
-                    yield f"{cards()[card].name.en} is thought to lie elsewhere"
+                    yield f"{cards()[card].name.en} is thought to be elsewhere"
 
 
 def _achievements(pos: Position) -> Iterator[str]:

@@ -48,7 +48,7 @@ def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
     if kind == "meld":
         return f"{cards()[what].name.en} is not in your hand", "I-A6"
     if kind == "dogma":
-        return f"{cards()[what].name.en} is none of your top cards", "I-A9"
+        return f"{cards()[what].name.en} is not one of your top cards", "I-A9"
     if kind == "achieve":
         return _no_achievement(pos, what)
     return f"{write(choice)!r} is no action: draw, meld, dogma or achieve", "I-T1"

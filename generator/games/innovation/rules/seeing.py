@@ -15,7 +15,7 @@ from generator.games.innovation.rules.position import Position
 def unseen(pos: Position, who: int) -> list[list[int]]:
     """Return cards that may change places as far as *who* knows, by age: they see every back, and their own cards.
 
-    Those are piles, other players' hands and score piles, and what lies under the achievements.
+    Those are piles, other players' hands and score piles, and what is under the achievements.
     """
     hidden: dict[int, list[int]] = defaultdict(list)
     others = [other for other in range(pos.seats) if other != who]
@@ -32,7 +32,7 @@ def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
     Only a settled position can be played on from.
     """
     anew: dict[int, int] = {}
-    for alike in unseen(pos, who):  # sorted, so that nothing of how they lie is left in how they are dealt
+    for alike in unseen(pos, who):  # sorted, so that nothing of how they are is left in how they are dealt
         anew.update(zip(alike, dealer.shuffle(sorted(alike))))
     other = pos.copy()
     other.dealer = dealer

@@ -11,9 +11,9 @@ from generator.engine.view import CardSheets, Face, Language, PrintContext
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, Edition, cards
 from generator.games.innovation.sheets.words import word
 
-#: Trimmed size in mm; the cards lie, so that splayed ones show whole strips of icons (I-K15).
+#: Trimmed size in mm; in landscape, so that splayed ones show whole strips of icons (I-K15).
 CARD_SIZE = (88.0, 63.0)
-#: What stands on a card: the effects in our words, only their kinds, or lines to write them on.
+#: What is on a card: the effects in our words, only their kinds, or lines to write them on.
 STEPS, FACTS, BLANK = "steps", "facts", "blank"
 TEXTS = (STEPS, FACTS, BLANK)
 
@@ -54,7 +54,7 @@ def face(card: Card, language: Language, text: str, edition: Edition) -> Face:
 
 
 def colour_data(colour: int, language: Language) -> dict[str, str]:
-    """Return a colour for a template: its role, and its letter, which stands in its shape."""
+    """Return a colour for a template: its role, and its letter, which is in its shape."""
     key = COLOURS[colour]
     return {"key": key, "letter": word(f"letter_{key}", language)}
 

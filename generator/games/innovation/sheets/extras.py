@@ -55,7 +55,7 @@ def special_achievements(language: Language) -> list[dict[str, Any]]:
 
 
 def ages(language: Language) -> CardSheets:
-    """Return nine age achievements, to be laid where the unseen cards would lie (I-S2)."""
+    """Return nine age achievements, to be laid where the unseen cards would be (I-S2)."""
     faces = [_face("achievement", f"{row['age']}", row, "achievement", language) for row in rungs(language)]
     return sheet("ages", faces, language)
 

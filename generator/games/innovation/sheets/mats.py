@@ -1,4 +1,4 @@
-"""What lies on the table under the cards: player mats, the supply, icon trackers.
+"""What is on the table under the cards: player mats, the supply, icon trackers.
 
 In: who plays, a language. Out: pages, in life size where cards are laid against them.
 """

@@ -1,4 +1,4 @@
-"""What the press is told of Innovation: plain data for every card and sheet, no drawing.
+"""What the press gets of Innovation: plain data for every card and sheet, no drawing.
 
 In: the kinds asked for, a language, an context. Out: card sheets and pages. The cards are the same in every campaign.
 """

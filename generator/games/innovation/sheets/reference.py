@@ -18,7 +18,7 @@ from generator.games.innovation.sheets.extras import special_achievements
 from generator.games.innovation.sheets.mats import TO_WIN, splays
 from generator.games.innovation.sheets.words import told, word, words
 
-#: Passages that are no rulings (cards, names, how many there are of what), and what tells of the sources.
+#: Passages that are not rulings (cards, names, how many there are of what), and what is about the sources.
 FACTS, SOURCES = r"I-(\d{3}|O\d|F5|T5|S9|PUB1)", "I-F9"
 #: Worked cases and flaws of the sources beside the point that they are about.
 TOGETHER = {
