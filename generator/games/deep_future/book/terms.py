@@ -10,15 +10,7 @@ from collections.abc import Iterator
 from generator.engine.book import Section, Term
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.deep_future.facts.tables import (
-    actions,
-    advancements,
-    failures,
-    phases,
-    suits,
-    tracks,
-    victories,
-)
+from generator.games.deep_future.facts.tables import actions, advancements, failures, phases, suits, tracks, victories
 from generator.games.deep_future.facts.words import word
 
 #: Words of the sheets that are terms of the rules.

@@ -17,17 +17,7 @@ from generator.games.deep_future.bots.keeping import (
 )
 from generator.games.deep_future.bots.scales import VICTORY, Scales
 from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    AFRESH,
-    DO,
-    HIT,
-    SECTOR,
-    SUIT,
-    TRACK,
-    USE,
-    WONDER,
-)
+from generator.games.deep_future.rules.choices import ACT, AFRESH, DO, HIT, SECTOR, SUIT, TRACK, USE, WONDER
 from generator.games.deep_future.rules.choices import VICTORY as WON_BY
 from generator.games.deep_future.rules.codes import (
     ADVANCE,

@@ -12,16 +12,7 @@ from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP, SLOTS
 from generator.games.deep_future.rules.choices import CARD as WORLD_GIVEN
 from generator.games.deep_future.rules.choices import CUBE, DROP, GO, PAY
-from generator.games.deep_future.rules.codes import (
-    ADVANCE,
-    CIVILIZATION,
-    EXPAND,
-    POWER,
-    SETTLE,
-    TECH,
-    WORLD,
-    Choice,
-)
+from generator.games.deep_future.rules.codes import ADVANCE, CIVILIZATION, EXPAND, POWER, SETTLE, TECH, WORLD, Choice
 from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from generator.engine.chance import Dealer
+from generator.engine.bots import AnyChoice
 from generator.games.deep_future.rules.choices import (
     ACT,
     ASK_ACTION,
@@ -26,26 +26,22 @@ from generator.games.deep_future.rules.codes import PLAN, Choice
 from generator.games.deep_future.rules.position import Position
 
 #: What is done at these questions only if nothing else can be (2.2, 2.3, 2.4, 3).
-REFUSED: Final = {
-    ASK_PAY: {GO, LEAVE},
-    ASK_MEET: {FAIL},
-    ASK_ACTION: {GO},
-    ASK_FREE: {GO},
-    ASK_RETURN: {QUITS},
-}
+REFUSED: Final = {ASK_PAY: {GO, LEAVE}, ASK_MEET: {FAIL}, ASK_ACTION: {GO}, ASK_FREE: {GO}, ASK_RETURN: {QUITS}}
 
 
-class Sensible:
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
+
+    game: ClassVar[str] = "deep_future"
+
+
+class Sensible(Uniform):
     """Uniform, but pays upkeep and meets challenges whenever it can, never quits, never passes an action for nothing.
 
     A settled world is not given up for a challenge while anything else meets it, and PLAN waits for an empty hand.
     """
 
-    game: ClassVar[str] = "deep_future"
     name: ClassVar[str] = "sensible"
-
-    def __init__(self, seed: int) -> None:
-        self._lots = Dealer(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return one of *choices*, at random among those not refused."""

@@ -176,13 +176,7 @@ def advancements() -> dict[tuple[str, int], AdvancementRow]:
     """Return Table 5 by suit and number."""
     return {
         (row["suit"], row["number"]): AdvancementRow(
-            row["suit"],
-            row["number"],
-            row["key"],
-            _words(row),
-            row["action"],
-            tuple(row["effects"]),
-            _reminder(row),
+            row["suit"], row["number"], row["key"], _words(row), row["action"], tuple(row["effects"]), _reminder(row)
         )
         for row in _rows("advancements", "advancement")
     }

@@ -69,9 +69,7 @@ class Facts:
         for fact in self._facts:
             if fact.kind not in {*kinds, "name", "filler", "era", "new", "mark"}:
                 raise NotUnderstood(
-                    fact.text,
-                    "it has no place in this line",
-                    "only what belongs there (help lists the forms)",
+                    fact.text, "it has no place in this line", "only what belongs there (help lists the forms)"
                 )
 
     def era(self, otherwise: Era | None) -> Era | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from generator.engine.names import tidy
 from generator.engine.pack import Event
@@ -133,22 +134,8 @@ def wonder(legacy: Legacy, words: list[str]) -> Event:
     raise NotUnderstood(" ".join(others), "a wonder has a victory and a suit", "them as in: wonder 34 territory sun")
 
 
-def lost(legacy: Legacy, words: list[str]) -> Event:
-    """Return the event of `lost 012`: nobody can find it."""
-    return _of_card("lost", legacy, words)
-
-
-def back(legacy: Legacy, words: list[str]) -> Event:
-    """Return the event of `back 012`: it was found again."""
-    return _of_card("back", legacy, words)
-
-
-def replaced(legacy: Legacy, words: list[str]) -> Event:
-    """Return the event of `replaced 012`: another card says the same now."""
-    return _of_card("replaced", legacy, words)
-
-
 def _of_card(kind: str, legacy: Legacy, words: list[str]) -> Event:
+    """Return the event of `lost 012`, of `back 012` when it is found again, or of `replaced 012` by another card."""
     card, rest = take_card(legacy, words)
     if rest:
         raise NotUnderstood(" ".join(rest), "nothing may follow the card", "a line for each card")
@@ -175,7 +162,5 @@ READERS: dict[str, Callable[[Legacy, list[str]], Event]] = {
     "wonder": wonder,
     "game": game,
     "era": era,
-    "lost": lost,
-    "back": back,
-    "replaced": replaced,
+    **{kind: partial(_of_card, kind) for kind in ("lost", "back", "replaced")},
 }

@@ -16,14 +16,7 @@ from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
-from generator.games.deep_future.keeping.wording import (
-    card_line,
-    card_short,
-    joined,
-    phrase,
-    quoting,
-    wonder_text,
-)
+from generator.games.deep_future.keeping.wording import card_line, card_short, joined, phrase, quoting, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 #: How many cards a line of the status names; the rest is counted.

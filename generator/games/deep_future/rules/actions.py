@@ -8,16 +8,7 @@ from __future__ import annotations
 from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS
 from generator.games.deep_future.rules.advance import advance
 from generator.games.deep_future.rules.battle import battle, can_battle
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    ASK_ACTION,
-    ASK_FREE,
-    ASK_GROW,
-    ASK_PLAN,
-    GO_ON,
-    SECTOR,
-    SUIT,
-)
+from generator.games.deep_future.rules.choices import ACT, ASK_ACTION, ASK_FREE, ASK_GROW, ASK_PLAN, GO_ON, SECTOR, SUIT
 from generator.games.deep_future.rules.codes import (
     ADVANCE,
     BATTLE,

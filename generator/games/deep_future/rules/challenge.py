@@ -6,15 +6,7 @@ In: a position with its challenge pile. Out: the position at the end of the turn
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import FULL
-from generator.games.deep_future.rules.choices import (
-    ASK_MEET,
-    ASK_NEXT,
-    CARD,
-    CUBE,
-    DROP,
-    FAIL,
-    GO_ON,
-)
+from generator.games.deep_future.rules.choices import ASK_MEET, ASK_NEXT, CARD, CUBE, DROP, FAIL, GO_ON
 from generator.games.deep_future.rules.codes import (
     FAILURES,
     FOR_DIRECTION,

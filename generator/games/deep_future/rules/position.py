@@ -27,19 +27,9 @@ FIGURES = (
 #: What follows from the rest and is kept beside it for speed.
 DERIVED_LISTS = ("population", "ready", "held", "marks", "banked", "entered")
 DERIVED_FIGURES = (
-    "anyone_ready",
-    "focus",
-    "reach",
-    "moment",
-    "owing",
-    "question",
-    "asker",
-    "pauses",
-    "looked",
-    "failure",
-    "turns",
+    "anyone_ready", "focus", "reach", "moment", "owing", "question", "asker", "pauses", "looked", "failure", "turns",
     "at_stake",
-)
+)  # fmt: skip
 
 
 class Position:

@@ -78,13 +78,7 @@ from generator.games.deep_future.rules.view import view
 
 PHASE_KEYS = ("setup", "start", "action", "payment", "challenge", "end")
 #: The words for a choice that needs no more than a word.
-PLAIN_WORDS = {
-    GO: "go_on",
-    DECK: "from_deck",
-    FAIL: "not_met",
-    QUITS: "quits",
-    AFRESH: "begins_afresh",
-}
+PLAIN_WORDS = {GO: "go_on", DECK: "from_deck", FAIL: "not_met", QUITS: "quits", AFRESH: "begins_afresh"}
 
 
 @cache

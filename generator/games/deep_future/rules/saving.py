@@ -27,14 +27,7 @@ from generator.games.deep_future.rules.codes import (
 from generator.games.deep_future.rules.game import Game, Happening
 from generator.games.deep_future.rules.map import refresh
 from generator.games.deep_future.rules.notation import read, sector_name, write
-from generator.games.deep_future.rules.position import (
-    DERIVED_FIGURES,
-    DERIVED_LISTS,
-    FIGURES,
-    LISTS,
-    ROWS,
-    Position,
-)
+from generator.games.deep_future.rules.position import DERIVED_FIGURES, DERIVED_LISTS, FIGURES, LISTS, ROWS, Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import Switches, read_switches, switch_problems
 

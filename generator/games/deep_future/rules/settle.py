@@ -8,13 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from generator.games.deep_future.rules.choices import ASK_WORLD, BLANK_AT, CARD, NEW_AT
-from generator.games.deep_future.rules.codes import (
-    BLANK,
-    SETTLE,
-    SOCIETY,
-    WORLD,
-    Choice,
-)
+from generator.games.deep_future.rules.codes import BLANK, SETTLE, SOCIETY, WORLD, Choice
 from generator.games.deep_future.rules.drawing import draw, new_card
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED, employ, employ_needed, helpers
 from generator.games.deep_future.rules.endings import effect_done

@@ -49,8 +49,7 @@ from generator.games.deep_future.rules.codes import ADVANCE, POWER, TRACK_IDS, a
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.sectors import INDEX
-from generator.games.deep_future.scenario.building import VICTORIES
+from generator.games.deep_future.scenario.building import VICTORIES, Rejected, sector_at
 
 #: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
 FIRST = ("M6", "F6", "H5", "H6")
@@ -58,10 +57,6 @@ SHAPING = ("R5", "R6", "F5")
 #: Uses with a question of their own.
 ASKING = ("S5", "M5", "R5", "F5")
 FREE = {"POWER": POWER, "ADVANCE": ADVANCE}
-
-
-class Rejected(Exception):
-    """The engine does not accept the step."""
 
 
 class Session(Protocol):
@@ -86,11 +81,6 @@ class Session(Protocol):
 
     def asked(self, *questions: int) -> bool:
         """Return whether one of *questions* is open."""
-
-
-def place(sector: str) -> int:
-    """Return the sector of that number; "centre" is the black hole."""
-    return 0 if sector == "centre" else INDEX[int(sector)]
 
 
 class Answers:
@@ -124,9 +114,8 @@ class Answers:
 
     def base_parameters(self) -> set[str]:
         """Return parameters of the base effect that must have been asked for."""
-        return set(self.step) & {"sector", "from", "track", "target", "slot", "value", "suit", "mode"} - {
-            "value" if self.step.get("value") == "random" else ""
-        }
+        chance = {"value"} if self.step.get("value") == "random" else set()
+        return set(self.step) & {"sector", "from", "track", "target", "slot", "value", "suit", "mode"} - chance
 
     def answer(self) -> Answers:
         """Answer the open question; return who answers the next one."""
@@ -176,7 +165,7 @@ class Answers:
             self.session.answer(USE, self.session.card(use["card"]), advancement)
         elif moment == AFTER and self.wonders:
             wonder = self.wonders.pop(0)
-            self.session.answer(WONDER, place(wonder["sector"]), self.session.card(wonder["card"]))
+            self.session.answer(WONDER, sector_at(wonder["sector"]), self.session.card(wonder["card"]))
         elif moment == AFTER and self.uses and self.uses[0]["adv"] not in {"K5", "K6"}:
             use = self.uses.pop(0)
             self.current = use if use["adv"] in ASKING else {}
@@ -219,11 +208,11 @@ class Answers:
         if question == ASK_DISCARD and "discard" in use:
             answer(DROP, self.session.card(use["discard"]))
         elif question == ASK_BIOLOGY and "sector" in use:
-            answer(SECTOR, place(use["sector"]))
+            answer(SECTOR, sector_at(use["sector"]))
         elif question == ASK_NUMBER and use["adv"] == "M5":
             self.number(use.get("value", "random"))
         elif question == ASK_EXPAND and use["adv"] == "F5":
-            self.spacecraft(place(use["to"]))
+            self.spacecraft(sector_at(use["to"]))
         else:
             raise Rejected("the use does not answer what is asked")
         self.current = {}
@@ -233,7 +222,7 @@ class Answers:
         marks = self.session.position.marks
         pair = use.get("pair", 0)
         if use["adv"] == "H5":
-            self.session.answer(FIGHT, place(use["from"]), place(use["to"]), use["cubes"])
+            self.session.answer(FIGHT, sector_at(use["from"]), sector_at(use["to"]), use["cubes"])
         elif pair >= len(marks):
             raise Rejected("there was no such battle")
         else:
@@ -242,7 +231,7 @@ class Answers:
     def spacecraft(self, to: int) -> None:
         """Answer one cube more; where several origins are allowed the main one comes first."""
         origins = [choice[1] for choice in self.session.game.choices() if choice[2] == to]
-        main = place(self.step["from"])
+        main = sector_at(self.step["from"])
         self.session.answer(MOVE, main if main in origins or not origins else origins[0], to, 1)
 
     def number(self, value: int | str) -> None:
@@ -265,7 +254,7 @@ class Answers:
             self.world(step)
         elif question == ASK_GROW and "sector" in step:
             self.said.add("sector")
-            answer(SECTOR, place(step["sector"]))
+            answer(SECTOR, sector_at(step["sector"]))
         elif question == ASK_ADVANCE and "target" in step:
             self.target(step["target"])
         elif question == ASK_SLOT:
@@ -276,7 +265,7 @@ class Answers:
             self.battle(step)
         elif question == ASK_EXPAND:
             self.said.add("from")
-            answer(MOVE, place(step["from"]), place(step["to"]), step["cubes"])
+            answer(MOVE, sector_at(step["from"]), sector_at(step["to"]), step["cubes"])
         elif question == ASK_PLAN:
             self.said.add("suit")
             answer(SUIT, SUITS.index(step["suit"]))
@@ -287,9 +276,9 @@ class Answers:
         """Answer the source of a settled world."""
         answer, card = self.session.answer, self.session.card
         if step["mode"] == "new":
-            answer(NEW_AT, place(step["sector"]))
+            answer(NEW_AT, sector_at(step["sector"]))
         elif step["mode"] == "blank":
-            answer(BLANK_AT, card(step["world"]), place(step["sector"]))
+            answer(BLANK_AT, card(step["world"]), sector_at(step["sector"]))
         else:
             world = card(step["world"])
             if (world in self.session.position.line) != (step["mode"] == "neutral"):
@@ -310,7 +299,7 @@ class Answers:
         if "track" in step:
             self.session.answer(TRACK, TRACK_IDS.index(step["track"]), 0, 1)
         else:
-            self.session.answer(FIGHT, place(step["from"]), place(step["to"]), step["cubes"])
+            self.session.answer(FIGHT, sector_at(step["from"]), sector_at(step["to"]), step["cubes"])
 
     def slot(self, step: dict[str, Any]) -> None:
         """Answer the empty suit that is filled."""
@@ -331,7 +320,7 @@ class Answers:
             if entry is None:
                 self.session.answer(*GO_ON)
             elif "sector" in entry:
-                self.session.answer(SECTOR, place(entry["sector"]))
+                self.session.answer(SECTOR, sector_at(entry["sector"]))
             else:
                 self.session.answer(DO)
             return
@@ -345,8 +334,7 @@ class Answers:
     def take(self, effect: str) -> dict[str, Any] | None:
         """Return the next entry of the step if it is that effect."""
         if self.effects and self.effects[0]["effect"] == effect:
-            entry: dict[str, Any] = dict(self.effects.pop(0))
-            return entry
+            return dict(self.effects.pop(0))
         return None
 
     def suit_effect(self, question: int, entry: dict[str, Any]) -> None:
@@ -365,12 +353,12 @@ class Answers:
         elif entry["effect"] == "R":
             sector = next(iter(entry["cubes"]))
             entry["cubes"] = {at: n - (at == sector) for at, n in entry["cubes"].items() if n > (at == sector)}
-            answer(SECTOR, place(sector))
+            answer(SECTOR, sector_at(sector))
             self.unfinished(entry)
         else:
             sector, cubes = next(iter(entry["cubes"].items()))
             entry["cubes"] = {at: n for at, n in entry["cubes"].items() if at != sector}
-            answer(MOVE, place(entry["from"]), place(sector), cubes)
+            answer(MOVE, sector_at(entry["from"]), sector_at(sector), cubes)
             self.unfinished(entry)
 
     def unfinished(self, entry: dict[str, Any]) -> None:
@@ -380,13 +368,10 @@ class Answers:
 
     def track_and_rival(self, entry: dict[str, Any]) -> None:
         """Answer for Hand: the track is asked first, the rival cube second."""
-        if self.count == 2:
-            if "track" in entry:
-                self.session.answer(TRACK, TRACK_IDS.index(entry["track"]), 0, 1)
-            else:
-                self.session.answer(*GO_ON)
-        elif "sector" in entry:
-            self.session.answer(HIT, place(entry["sector"]))
+        if self.count == 2 and "track" in entry:
+            self.session.answer(TRACK, TRACK_IDS.index(entry["track"]), 0, 1)
+        elif self.count > 2 and "sector" in entry:
+            self.session.answer(HIT, sector_at(entry["sector"]))
         else:
             self.session.answer(*GO_ON)
 
@@ -394,7 +379,7 @@ class Answers:
         """Answer for Skull: the tech, the suit or number picked."""
         answer = self.session.answer
         if question == ASK_ADVANCE:
-            answer(DECK) if entry["target"] == "deck" else answer(CARD, self.session.card(entry["target"]))
+            self.target(entry["target"])
         elif question == ASK_COLUMN:
             self.said.add("column")
             answer(*((SUIT, SUITS.index(entry["slot"])) if entry["pick"] == "suit" else GO_ON))

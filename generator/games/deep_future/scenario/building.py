@@ -29,17 +29,20 @@ from generator.games.deep_future.rules.saving import read_era, read_slot
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import read_switches
 
-PHASES = {
-    "setup": IN_SETUP,
-    "start": IN_START,
-    "action": IN_ACTION,
-    "payment": IN_PAYMENT,
-    "challenge": IN_CHALLENGE,
-}
+PHASES = {"setup": IN_SETUP, "start": IN_START, "action": IN_ACTION, "payment": IN_PAYMENT, "challenge": IN_CHALLENGE}
 STATUSES = {"playing": PLAYING, "lost": LOST, "quit": QUIT}
 VICTORIES = ("Territory", "Population", "Culture", "Might", "Stability", "Xeno")
 PLAYERS = ("P1", "P2", "P3")
 KINDS = ("blank", "world", "tech", "civ")
+
+
+class Rejected(Exception):
+    """The engine does not accept the step."""
+
+
+def sector_at(sector: str) -> int:
+    """Return the sector of that number; "centre" is the black hole."""
+    return 0 if sector == "centre" else INDEX[int(sector)]
 
 
 class Board:
@@ -146,7 +149,7 @@ def _seat(board: Board, who: int, player: dict[str, Any]) -> None:
 
 def _map(pos: Position, setup: dict[str, Any]) -> None:
     for sector, (owner, cubes) in setup["sectors"].items():
-        at = 0 if sector == "centre" else INDEX[int(sector)]
+        at = sector_at(sector)
         place(pos, at, NEUTRAL if owner == "N" else PLAYERS.index(owner), cubes)
     for sector, name in setup.get("named_sectors", {}).items():
         pos.named[INDEX[int(sector)]] = 1

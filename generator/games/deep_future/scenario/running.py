@@ -16,7 +16,7 @@ from generator.engine.packdata import pack_text
 from generator.errors import BadScenarioFile
 from generator.games.deep_future.rules.problems import conservation
 from generator.games.deep_future.rules.switches import switch_problems
-from generator.games.deep_future.scenario.answers import Rejected
+from generator.games.deep_future.scenario.building import Rejected
 from generator.games.deep_future.scenario.expecting import difference
 from generator.games.deep_future.scenario.steps import Session
 

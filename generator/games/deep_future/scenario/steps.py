@@ -53,8 +53,8 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.setup import DONE
 from generator.games.deep_future.rules.turn import judge
-from generator.games.deep_future.scenario.answers import Answers, Rejected
-from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Board, build
+from generator.games.deep_future.scenario.answers import Answers
+from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Board, Rejected, build
 
 PARTS = ("balance", "neutral_line", "named_sectors")
 KINDS = ("POWER", "SETTLE", "GROW", "ADVANCE", "BATTLE", "EXPAND", "PLAN", "EVOKE")

@@ -180,12 +180,7 @@ def _small_tables(language: Language) -> Iterator[Face]:
 
 
 def _table(
-    number: int,
-    label: str,
-    rows: Sequence[_Block],
-    language: Language,
-    title: str = "",
-    **more: object,
+    number: int, label: str, rows: Sequence[_Block], language: Language, title: str = "", **more: object
 ) -> Face:
     """Return the rows of that table; its title is the table's without the number ("Table 1: actions") by default."""
     usual = re.sub(r"^.*?[:：] ?", "", word(f"table_{number}", language))

@@ -139,10 +139,7 @@ class _Chronicle:
         items = [*self._told(chapter), *self._new(chapter, before)]
         items += [item for card in realms for item in self._civilization(card)]
         title = self._say("map_then" if over else "map_now", chapter.era)
-        return (
-            self._page("booklet_era", era, {**heading, "items": items}),
-            self._map(title, chapter, before),
-        )
+        return (self._page("booklet_era", era, {**heading, "items": items}), self._map(title, chapter, before))
 
     def _new(self, chapter: Chapter, before: Chapter) -> Iterator[Item]:
         """Yield what the era has added to galaxy and deck, by name."""

@@ -10,13 +10,7 @@ from collections.abc import Mapping
 from generator.engine.view import Face, Language
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Advancement, Card, Kind
-from generator.games.deep_future.facts.tables import (
-    advancements,
-    suit_benefits,
-    suits,
-    victory_benefits,
-    when_words,
-)
+from generator.games.deep_future.facts.tables import advancements, suit_benefits, suits, victory_benefits, when_words
 from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.

@@ -27,10 +27,7 @@ AS_IT_STANDS = PrintContext()
 
 
 def printables(
-    campaign: DeepFutureCampaign,
-    kinds: Sequence[str],
-    language: Language,
-    context: PrintContext,
+    campaign: DeepFutureCampaign, kinds: Sequence[str], language: Language, context: PrintContext
 ) -> list[Printable]:
     """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
     corners = [campaign.cards[card].corner for card in context.used]

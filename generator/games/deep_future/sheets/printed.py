@@ -142,6 +142,6 @@ def _history(rest: str, near: Sequence[str]) -> tuple[str, ...]:
                 here[count + 1] = min(here.get(count + 1, way), way)
         ways[end] = here
     _, names = min(
-        ((differing + max(0, len(near) - count), names) for count, (differing, names) in ways[len(rest)].items()),
+        ((differing + max(0, len(near) - count), names) for count, (differing, names) in ways[len(rest)].items())
     )
     return names

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from generator.engine.chance import Dealer
+from generator.engine.bots import AnyChoice
 from generator.games.deluges.bots.policy import (
     attack,
     best_of,
@@ -40,19 +40,21 @@ from generator.games.deluges.rules.codes import (
 from generator.games.deluges.rules.position import Position
 
 
-class Style:
-    """A player with habits: woods that are to stand, what is built first, whether they attack."""
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
 
     game: ClassVar[str] = "deluges"
+
+
+class Style(Uniform):
+    """A player with habits: woods that are to stand, what is built first, whether they attack."""
+
     name: ClassVar[str] = "style"
     #: Woods of a land that are left standing, as far as nobody goes mad over it.
     keep: ClassVar[int] = 2
     #: What is built, most wanted first; what is not named is not built.
     builds: ClassVar[tuple[str, ...]] = ("dolmen", "mine", "boat", "soldier")
     attacks: ClassVar[bool] = False
-
-    def __init__(self, seed: int) -> None:
-        self._lots = Dealer(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return one of *choices*."""

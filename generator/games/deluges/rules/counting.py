@@ -9,16 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from generator.games.deluges.facts import (
-    DOLMEN,
-    EACH_OF,
-    FLOODS,
-    LAST_POINT,
-    MAJORITIES,
-    MAJORITY,
-    MOST_MINES,
-    WOODS,
-)
+from generator.games.deluges.facts import DOLMEN, EACH_OF, FLOODS, LAST_POINT, MAJORITIES, MAJORITY, MOST_MINES, WOODS
 
 #: Jobs on the mineral by the number of mines (D-U6, D-U7): what each reading of `mineral_jobs` says.
 MINERAL_JOBS: Mapping[str, tuple[int, ...]] = {"1/3/6/9": (1, 3, 6, 9), "1/3/3/3": (1, 3, 3, 3)}

@@ -7,18 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.games.deluges.rules.codes import (
-    AGREE,
-    DONE,
-    FERRY,
-    MOVE,
-    REFUSE,
-    SLAVE,
-    SOLDIER,
-    WORKER,
-    Choice,
-    Flow,
-)
+from generator.games.deluges.rules.codes import AGREE, DONE, FERRY, MOVE, REFUSE, SLAVE, SOLDIER, WORKER, Choice, Flow
 from generator.games.deluges.rules.ferries import crossings, route
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.war import settle_wars, take_over

@@ -8,9 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from generator.engine.bots import AnyChoice
 from generator.games.eminent_domain.bots.answers import Taste, answer
 from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.position import Position
+
+
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
+
+    game: ClassVar[str] = "eminent_domain"
 
 
 class Styled:

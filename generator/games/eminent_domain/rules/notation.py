@@ -10,14 +10,7 @@ from functools import cache
 from generator.engine.bilingual import Words
 from generator.engine.inputs import unknown
 from generator.engine.view import Language
-from generator.games.eminent_domain.facts.deck import (
-    RESOURCES,
-    ROLES,
-    kinds,
-    planets,
-    role_cards,
-    technologies,
-)
+from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, kinds, planets, role_cards, technologies
 from generator.games.eminent_domain.rules.codes import (
     DISSENT,
     DONE,

@@ -20,11 +20,7 @@ from generator.games.eminent_domain.sheets.words import told, word, words
 #: Passages that are not rulings (cards, how many there are of what, who made it), and what is about the seed itself.
 FACTS, SOURCES = r"E-((planet|tech)-.*|P2|S2a|PUB1|PUB2a?|F2)", "E-F1"
 #: Passages that ask what another one answers.
-TOGETHER = {
-    "E-PUB11": ("E-R29",),
-    "E-PUB15": ("E-PUB15a",),
-    "E-U20": ("E-X14",),
-}
+TOGETHER = {"E-PUB11": ("E-R29",), "E-PUB15": ("E-PUB15a",), "E-U20": ("E-X14",)}
 
 
 def reference(language: Language) -> list[Page]:

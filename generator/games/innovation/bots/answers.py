@@ -8,13 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from generator.games.innovation.bots.values import (
-    NEW_COLOUR,
-    hand_worth,
-    meld_gain,
-    splay_gain,
-    worth_where_it_lies,
-)
+from generator.games.innovation.bots.values import NEW_COLOUR, hand_worth, meld_gain, splay_gain, worth_where_it_lies
 from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.rules.codes import (
     AGE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from generator.engine.chance import Dealer
+from generator.engine.bots import AnyChoice
 from generator.games.innovation.bots.answers import answer
 from generator.games.innovation.bots.values import meld_gain
 from generator.games.innovation.rules.codes import ACTION, Choice
@@ -18,14 +18,16 @@ from generator.games.innovation.rules.position import Position
 WORTH_MELDING: Final = 2.0
 
 
-class Sensible:
-    """Claims whatever it may, melds what betters its board, and otherwise activates or draws, all equally likely."""
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
 
     game: ClassVar[str] = "innovation"
-    name: ClassVar[str] = "sensible"
 
-    def __init__(self, seed: int) -> None:
-        self._lots = Dealer(seed)
+
+class Sensible(Uniform):
+    """Claims whatever it may, melds what betters its board, and otherwise activates or draws, all equally likely."""
+
+    name: ClassVar[str] = "sensible"
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return one of *choices*."""

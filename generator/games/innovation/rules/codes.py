@@ -82,12 +82,7 @@ def _shown(card: Card, places: tuple[int, ...]) -> tuple[int, ...]:
 
 
 #: Places that a covered card shows, by the splay of its stack (I-K15, I-PUB12).
-PLACES = (
-    (),
-    (BOTTOM_RIGHT,),
-    (TOP_LEFT, BOTTOM_LEFT),
-    (BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT),
-)
+PLACES = ((), (BOTTOM_RIGHT,), (TOP_LEFT, BOTTOM_LEFT), (BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT))
 ALL_PLACES = (TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT)
 #: Icons of a top card, and of a covered one by splay and card.
 ON_TOP = tuple(_shown(card, ALL_PLACES) for card in cards())

@@ -12,14 +12,7 @@ from generator.games.innovation.rules.notation import write
 from generator.games.innovation.rules.position import Position
 
 #: The rule that a legal choice rests on.
-RULES = {
-    "draw": "I-A1",
-    "meld": "I-A6",
-    "dogma": "I-A9",
-    "achieve": "I-A12, I-A13",
-    "no": "I-D8",
-    "yes": "I-D8",
-}
+RULES = {"draw": "I-A1", "meld": "I-A6", "dogma": "I-A9", "achieve": "I-A12, I-A13", "no": "I-D8", "yes": "I-D8"}
 
 
 def rule_of(pos: Position, choice: Choice) -> str:

@@ -21,11 +21,7 @@ from generator.games.innovation.sheets.words import told, word, words
 #: Passages that are not rulings (cards, names, how many there are of what), and what is about the sources.
 FACTS, SOURCES = r"I-(\d{3}|O\d|F5|T5|S9|PUB1)", "I-F9"
 #: Worked cases and flaws of the sources beside the point that they are about.
-TOGETHER = {
-    "I-F9": ("I-F1", "I-F2", "I-F3", "I-F7", "I-F8"),
-    "I-U11": ("I-F10",),
-    "I-U17": ("I-X15",),
-}
+TOGETHER = {"I-F9": ("I-F1", "I-F2", "I-F3", "I-F7", "I-F8"), "I-U11": ("I-F10",), "I-U17": ("I-X15",)}
 
 
 def reference(language: Language) -> list[Page]:
