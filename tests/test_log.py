@@ -753,7 +753,7 @@ ODD = [
     (RIPE, "game Ada Jaya, Ben Zushaya, nobody", "two players began in sector 22 [1.7]"),
     (RIPE, "game Ada Jaya, Ben Jaya, nobody", "[1.7]"),
     (RIPE, "game Ada Jaya, Ben, nobody", "Ben has no homeworld [1.7]"),
-    (RIPE, "game Ada Jaya, Ben 002, nobody", "002 is not a world [1.7]"),
+    (RIPE, "game Ada Jaya, Ben 002, nobody", "002 is no world [1.7]"),
     (RIPE, "game Ada Jaya, Ben Xine, Cleo Xystix, Dan Vatix, nobody", "[1.1]"),
     ([*RIPE, "game Ada Jaya, Ada won might"], "game Ben Xine, Ben won might era 1", "R-3-10"),
     (RIPE, "game Ada Jaya, nobody era 2", "R-3-10"),
