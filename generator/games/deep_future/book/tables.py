@@ -58,19 +58,19 @@ class _RowWriter:
         for row in _table("wonders")["wonder"]:
             its = {"name": self.victories[row["victory"]], "letter": self.letters[row["victory"]]}
             own = f"T2-{2 + order.index(row['victory']):02d}"
-            yield self._told("wonder", own, row, its, ["T2-01", "2.2.1-10"])
+            yield self._row_of("wonder", own, row, its, ["T2-01", "2.2.1-10"])
         civilizations = _table("civilizations")
         for row in civilizations["by_victory"]:
             own = f"T3-{2 + order.index(row['victory']):02d}"
-            yield self._told("victory", own, row, {"name": self.victories[row["victory"]]}, ["T3-01"])
+            yield self._row_of("victory", own, row, {"name": self.victories[row["victory"]]}, ["T3-01"])
         for row in civilizations["by_suit"]:
             name = self.suits[row["suit"]].capitalize()
             its = {"name": name, "say": row[f"say_{self.language}"]}
-            yield self._told("suit", f"T4-{2 + _SUITS.index(row['suit']):02d}", row, its, ["3-19"])
+            yield self._row_of("suit", f"T4-{2 + _SUITS.index(row['suit']):02d}", row, its, ["3-19"])
         for row in sorted(_table("advancements")["advancement"], key=_place):
             its = {key: row[key] for key in ("number",)} | {"suit": self.suits[row["suit"]]}
             its |= {"name": self._name(row), "action": self.actions[row["action"]]}
-            yield self._told("advancement", f"T5-{1 + _place(row):02d}", row, its, [])
+            yield self._row_of("advancement", f"T5-{1 + _place(row):02d}", row, its, [])
         yield from self._failures()
 
     def _failures(self) -> Iterator[TableRow]:
@@ -85,9 +85,9 @@ class _RowWriter:
             rivals = any("rival_cubes" in effect for effect in row["effects"])
             new = any("new_world" in effect for effect in row["effects"])
             see = ["2.4-15", "2.4-17"] if new else [f"T6-{row['number'] + 2:02d}", *["2.4-18"] * rivals]
-            told = self._told("failure", ids[0], {**row, "also": [*ids[1:], *row.get("also", ())]}, its, see)
+            whole = self._row_of("failure", ids[0], {**row, "also": [*ids[1:], *row.get("also", ())]}, its, see)
             by_suit = {own: self._asked_by_suit(letters, letter, row) for own, letter in zip(ids, letters)}
-            yield told._replace(asked={**by_suit, ids[0]: (*told.asked[ids[0]], *by_suit[ids[0]])})
+            yield whole._replace(asked={**by_suit, ids[0]: (*whole.asked[ids[0]], *by_suit[ids[0]])})
 
     def _failure(self, row: _Row) -> str:
         """Return what a failure is called."""
@@ -100,7 +100,7 @@ class _RowWriter:
         its = {"suit": self.suits[letter], "number": row["number"], "name": self._failure(row)}
         return tuple(way.format(**its) for way in ways[: 1 if len(letters) == len(_SUITS) else None])
 
-    def _told(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> TableRow:
+    def _row_of(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> TableRow:
         """Return a row by the templates of its kind; *its* are the gaps."""
         words = self.words[kind]
         its = {**its, "said": row.get(f"note_{self.language}") or self._effects(row["effects"])}
@@ -129,17 +129,17 @@ class _RowWriter:
         return str(self.words["comma"]).join(map(self._effect, effects)) + {"en": ".", "zh": "。"}[self.language]
 
     def _effect(self, effect: _Row) -> str:
-        told: str
+        text: str
         if "delta" in effect:
             way = self.words["up" if effect["delta"] > 0 else "down"]
-            told = way.format(track=self.tracks[effect["track"]], number=abs(effect["delta"]))
+            text = way.format(track=self.tracks[effect["track"]], number=abs(effect["delta"]))
         elif "rival_cubes" in effect:
             way = self.words["one_rival_cube" if effect["rival_cubes"] == 1 else "rival_cubes"]
-            told = way.format(number=effect["rival_cubes"])
+            text = way.format(number=effect["rival_cubes"])
         else:
             new = self.words["new_world"].format(number=effect["cubes"])
-            told = f"{self.words['no_track']}{self.words['comma']}{new}"
-        return told
+            text = f"{self.words['no_track']}{self.words['comma']}{new}"
+        return text
 
     def _name(self, row: _Row) -> str:
         """Return what a thing of the tables is called in the book."""

@@ -85,9 +85,9 @@ class Facts:
 
 def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
     """Return the card written on: that of the number, a blank one with the corner, or a new one (1.3, 1.4)."""
-    told, corner = facts.one("card"), facts.one("corner")
-    if told:
-        return _numbered_card(legacy, told, corner)
+    numbered, corner = facts.one("card"), facts.one("corner")
+    if numbered:
+        return _numbered_card(legacy, numbered, corner)
     if corner is None:
         remedy = "its corner, number first, such as 3 heart or 4K, or its number such as 017"
         raise NotUnderstood("", "it is not clear which card it is", remedy)
@@ -97,12 +97,14 @@ def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
     return card_name(len(legacy.cards)), corner.value
 
 
-def _numbered_card(legacy: Legacy, told: Fact, corner: Fact | None) -> tuple[str, Corner]:
-    card = legacy.cards.get(told.value)
+def _numbered_card(legacy: Legacy, numbered: Fact, corner: Fact | None) -> tuple[str, Corner]:
+    card = legacy.cards.get(numbered.value)
     if card is None:
-        if corner is None or told.value != card_name(len(legacy.cards)):
-            raise NotUnderstood(told.text, "there is no card of that number", "a corner such as 3 heart for a new card")
-        return told.value, corner.value
+        if corner is None or numbered.value != card_name(len(legacy.cards)):
+            raise NotUnderstood(
+                numbered.text, "there is no card of that number", "a corner such as 3 heart for a new card"
+            )
+        return numbered.value, corner.value
     if corner and corner.value != card.corner:
         raise NotUnderstood(corner.text, f"card {card.id} has the corner {card.corner}", "one of the two")
     return card.id, card.corner
@@ -234,8 +236,8 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
 def _one_world(quoted: Sequence[Card]) -> Card:
     homes = [card for card in quoted if card.kind is Kind.WORLD]
     if len(homes) != 1:
-        told = ", ".join(card.id for card in homes)
-        raise NotUnderstood(told, "a civilization quotes one homeworld", "the number or name of its card")
+        worlds = ", ".join(card.id for card in homes)
+        raise NotUnderstood(worlds, "a civilization quotes one homeworld", "the number or name of its card")
     return homes[0]
 
 

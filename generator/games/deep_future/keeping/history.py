@@ -12,7 +12,7 @@ from generator.engine.pack import Event
 from generator.errors import RecordProblem
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Card
-from generator.games.deep_future.keeping.wording import card_text, game_text, joined, phrase, quoting, told
+from generator.games.deep_future.keeping.wording import card_text, event_text, game_text, joined, phrase, quoting
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
 from generator.games.deep_future.legacy.sitting import card_of
@@ -47,7 +47,7 @@ class DeepFutureHistorian:
         """Return what an event would say here."""
         try:
             if event["type"] in BETWEEN_GAMES or event["type"] == "name":
-                return told(self.campaign, event)
+                return event_text(self.campaign, event)
             if event["type"] == "play":
                 return self._choice(event)
         except (RecordProblem, KeyError, ValueError, TypeError):
@@ -71,7 +71,7 @@ class DeepFutureHistorian:
 
     def _between_games(self, event: Event) -> EventSummary:
         try:
-            text = told(self.campaign, event)
+            text = event_text(self.campaign, event)
         except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
             self.campaign.apply(event)  # refuses what has no words
             raise

@@ -19,7 +19,7 @@ from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import take_card
-from generator.games.deep_future.keeping.wording import quoting, told
+from generator.games.deep_future.keeping.wording import event_text, quoting
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import check_players
 from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
@@ -40,7 +40,7 @@ class DeepFutureKeeper:
             return _in_a_game(ours, event, words)
         oddities = odd(ours, event)
         try:
-            said = told(ours, event)
+            said = event_text(ours, event)
             ours.copy().apply(event)
         except RecordProblem as problem:
             raise NotUnderstood(" ".join(words), str(problem), "") from problem
@@ -184,7 +184,7 @@ def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> 
     if ours.sitting and ours.sitting.waiting:
         reason = "a game is under way and waits for a card; go on with makeplay table first"
         raise NotUnderstood(" ".join(words), reason, "")
-    return UnderstoodLine(event, told(ours, event), ())
+    return UnderstoodLine(event, event_text(ours, event), ())
 
 
 def _ours(campaign: Campaign) -> DeepFutureCampaign:

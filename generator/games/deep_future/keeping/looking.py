@@ -91,17 +91,17 @@ def _is_unnamed(card: Card) -> bool:
     return card.kind is not Kind.BLANK and not card.name and (card.kind is not Kind.TECH or card.complete)
 
 
-def _some(told: Sequence[str], campaign: DeepFutureCampaign) -> str:
-    more = f" +{len(told) - SHOWN}" if len(told) > SHOWN else ""
-    return joined(list(told[:SHOWN]), campaign.language) + more
+def _some(names: Sequence[str], campaign: DeepFutureCampaign) -> str:
+    more = f" +{len(names) - SHOWN}" if len(names) > SHOWN else ""
+    return joined(list(names[:SHOWN]), campaign.language) + more
 
 
 def _printed_lines(campaign: DeepFutureCampaign, printed: PrintStatus) -> list[str]:
     lines = []
     for key, ids in (("s_unprinted", printed.never), ("s_outdated", printed.outdated)):
         if ids:
-            told = [card_short(campaign.cards[card]) if card in campaign.cards else card for card in ids]
-            lines.append(phrase(key, campaign.language, _some(told, campaign)))
+            names = [card_short(campaign.cards[card]) if card in campaign.cards else card for card in ids]
+            lines.append(phrase(key, campaign.language, _some(names, campaign)))
     if printed.board:
         lines.append(phrase("s_board", campaign.language))
     return lines or [phrase("s_printed", campaign.language)]
@@ -294,9 +294,9 @@ def _corner_table(counts: Counter[Any], language: Any) -> list[str]:
 
 def _missing(campaign: DeepFutureCampaign, there: Sequence[Card], seen: Sequence[str]) -> Report:
     language = campaign.language
-    told = {number for word in seen for number in numbers(campaign, word)}
-    missing = [card for card in there if card.id not in told]
-    known_lost = sorted(card.id for card in campaign.cards.values() if card.lost and card.id in told)
+    seen_ids = {number for word in seen for number in numbers(campaign, word)}
+    missing = [card for card in there if card.id not in seen_ids]
+    known_lost = sorted(card.id for card in campaign.cards.values() if card.lost and card.id in seen_ids)
     if missing:
         lines = [phrase("a_missing", language, len(missing), "")]
         lines += [f"  {card_line(card, campaign)}" for card in missing]

@@ -18,7 +18,7 @@ from generator.games.deep_future.facts.tables import NUMBERS
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import era_of, plain, suit_of
-from generator.games.deep_future.keeping.wording import told
+from generator.games.deep_future.keeping.wording import event_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import FIRST_ERA, check_players
 
@@ -173,7 +173,7 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
         if kind == "game":
             event["era"] = campaign.era  # the table is about times past
             event.setdefault("during", campaign.era)
-        entry = UnderstoodLine(event, told(campaign, event), tuple(odd(campaign, event)))
+        entry = UnderstoodLine(event, event_text(campaign, event), tuple(odd(campaign, event)))
         campaign.apply(event)
     except (NotUnderstood, RecordProblem, ValueError) as problem:
         if number:

@@ -100,12 +100,12 @@ def quoting(card: str, legacy: Legacy) -> list[Card]:
     return [other for other in legacy.cards.values() if card == other.homeworld or card in other.techs]
 
 
-def told(legacy: Legacy, event: Event) -> str:
+def event_text(legacy: Legacy, event: Event) -> str:
     """Return what *event* of `kept` says, with *legacy* as it was before it."""
-    return TELLERS[event["type"]](legacy, event)
+    return TEXTS[event["type"]](legacy, event)
 
 
-def _told_card(legacy: Legacy, event: Event) -> str:
+def _text_of_card(legacy: Legacy, event: Event) -> str:
     made = read_card(event)
     known = legacy.cards.get(made.id)
     label = f"{made.id} {made.corner}"
@@ -117,7 +117,7 @@ def _told_card(legacy: Legacy, event: Event) -> str:
     return phrase("now_says", legacy.language, label, text, card_text(known, legacy))
 
 
-def _told_advance(legacy: Legacy, event: Event) -> str:
+def _text_of_advance(legacy: Legacy, event: Event) -> str:
     added = Advancement.read(event["advancement"])
     text = advancement_text(added, legacy.language)
     if added.era:
@@ -125,7 +125,7 @@ def _told_advance(legacy: Legacy, event: Event) -> str:
     return phrase("advanced", legacy.language, card_short(legacy.cards[event["card"]]), text)
 
 
-def _told_name(legacy: Legacy, event: Event) -> str:
+def _text_of_name(legacy: Legacy, event: Event) -> str:
     language = legacy.language
     if "sector" in event:
         before = legacy.sector_names.get(event["sector"])
@@ -138,17 +138,17 @@ def _told_name(legacy: Legacy, event: Event) -> str:
     return phrase("quoted_by", language, text, joined(list(map(card_short, others)), language)) if others else text
 
 
-def _told_wonder(legacy: Legacy, event: Event) -> str:
+def _text_of_wonder(legacy: Legacy, event: Event) -> str:
     language = legacy.language
     victory, suit = victories()[event["victory"]].name(language), suits()[event["suit"]].name(language)
     return phrase("wonder_made", language, event["sector"], victory, suit)
 
 
-def _told_of_card(legacy: Legacy, event: Event) -> str:
+def _text_of_lost(legacy: Legacy, event: Event) -> str:
     return phrase(f"{event['type']}_card", legacy.language, card_short(legacy.cards[event["card"]]))
 
 
-def _told_played(legacy: Legacy, event: Event) -> str:
+def _text_of_played(legacy: Legacy, event: Event) -> str:
     return game_text(
         legacy,
         event.get("during") or legacy.era,
@@ -185,18 +185,18 @@ def game_text(
     return phrase("era_next", language, text, following) if following != legacy.era else text
 
 
-def _told_era(legacy: Legacy, event: Event) -> str:
+def _text_of_era(legacy: Legacy, event: Event) -> str:
     return phrase("era_set", legacy.language, event["era"])
 
 
-TELLERS: dict[str, Callable[[Legacy, Event], str]] = {
-    "card": _told_card,
-    "advance": _told_advance,
-    "name": _told_name,
-    "wonder": _told_wonder,
-    "lost": _told_of_card,
-    "back": _told_of_card,
-    "replaced": _told_of_card,
-    "played": _told_played,
-    "era": _told_era,
+TEXTS: dict[str, Callable[[Legacy, Event], str]] = {
+    "card": _text_of_card,
+    "advance": _text_of_advance,
+    "name": _text_of_name,
+    "wonder": _text_of_wonder,
+    "lost": _text_of_lost,
+    "back": _text_of_lost,
+    "replaced": _text_of_lost,
+    "played": _text_of_played,
+    "era": _text_of_era,
 }

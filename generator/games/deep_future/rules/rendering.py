@@ -260,10 +260,10 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
 
 def story_lines(pos: Position, since: int, names: Sequence[str], language: Language) -> list[str]:
     """Return what happened by itself since the story had that length: cards turned over, challenges, losses."""
-    return [_told(pos, item, names, language) for item in pos.story[since:]]
+    return [_event_text(pos, item, names, language) for item in pos.story[since:]]
 
 
-def _told(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:
+def _event_text(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:
     kind, about = item[0], item[1]
     if kind == TOLD_TURN:
         return say("told_turn", language, item[2], names[about])

@@ -40,7 +40,7 @@ def view(pos: Position, who: int) -> View:
 
 
 def hidden(pos: Position, who: int) -> Iterator[tuple[list[int], int]]:
-    """Return every place of a card player *who* does not know: the list it is in, and where."""
+    """Yield every place of a card player *who* does not know: the list it is in, and where."""
     zones = [pos.deck, pos.pile, *(hand for seat, hand in enumerate(pos.hand) if seat != who)]
     for zone in zones:
         for at, card in enumerate(zone):

@@ -135,9 +135,9 @@ def _source(quoted: Sequence[Quoted], language: Language) -> str:
     """Return where the rules have all this: "2.2, 2.2.1 · pages 5-8"."""
     rules = [each for each in quoted if not each.question] or quoted
     numbers = sorted({each.page for each in rules})
-    key, told = ("page", str(numbers[0])) if len(numbers) == 1 else ("pages", f"{numbers[0]}–{numbers[-1]}")
+    key, pages = ("page", str(numbers[0])) if len(numbers) == 1 else ("pages", f"{numbers[0]}–{numbers[-1]}")
     sections = sorted({each.section for each in rules}, key=lambda section: (section[0].isdigit(), section))
-    return f"{', '.join(sections)} · {word(key, language).format(told)}"
+    return f"{', '.join(sections)} · {word(key, language).format(pages)}"
 
 
 # Tables 1 to 4, and how icons read

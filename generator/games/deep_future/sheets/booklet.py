@@ -35,7 +35,7 @@ Item = dict[str, object]
 
 
 def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> Booklet:
-    """Yield the chronicle; players are those at the table, and whoever else has played."""
+    """Return the chronicle; players are those at the table, and whoever else has played."""
     return _Chronicle(campaign, language, context).booklet()
 
 
@@ -55,12 +55,12 @@ class _Chronicle:
     def booklet(self) -> Booklet:
         """Return all of it."""
         founding, *eras = self._chapters
-        told = [self._founding(founding), *map(self._era, zip(self._chapters, eras))]
-        told += [self._end()] if eras else []
+        inside = [self._founding(founding), *map(self._era, zip(self._chapters, eras))]
+        inside += [self._end()] if eras else []
         cover = self._page("booklet_cover", self._words["booklet"], self._cover())
         back = self._page("booklet_back", self._words["booklet"], self._cover())
         spare = self._page("booklet_lines", self._words["remember"], {"columns": False})
-        return Booklet("booklet", "booklet.pdf", self._words["booklet"], cover, tuple(told), back, spare)
+        return Booklet("booklet", "booklet.pdf", self._words["booklet"], cover, tuple(inside), back, spare)
 
     def _page(self, template: str, title: str, data: dict[str, object]) -> Page:
         return Page("booklet", "booklet.pdf", title, template, {"t": self._words, **data})
@@ -71,7 +71,7 @@ class _Chronicle:
 
     def _cover(self) -> dict[str, object]:
         eras = [chapter.era for chapter in self._chapters[1:]]
-        told = (
+        entries = (
             self._say("no_era")
             if not eras
             else self._say("one_era", eras[0])
@@ -82,7 +82,7 @@ class _Chronicle:
         games = len(self._campaign.chronology)
         return {
             **self._galaxy(self._campaign, None),
-            "eras": told,
+            "eras": entries,
             "players": self._players,
             "days": " – ".join(dict.fromkeys([days[0], days[-1]])) if days else "",
             "games": self._games(games) if games else "",
@@ -98,7 +98,7 @@ class _Chronicle:
         return self._say("counts", *counted, len(then.wonders))
 
     def _founding(self, chapter: Chapter) -> tuple[Page, ...]:
-        """Yield who found which worlds (1.6, R-1.6-04); for a shoebox, all that were in it."""
+        """Return who found which worlds (1.6, R-1.6-04); for a shoebox, all that were in it."""
         cards = self._campaign.cards
         originals = [card.id for card in chapter.then.worlds() if card.era == ORIGINAL]
         hands = self._campaign.dealt or {self._say("original_worlds"): tuple(originals)}
@@ -111,7 +111,7 @@ class _Chronicle:
             for player, dealt in hands.items()
             for at in range(0, len(dealt), LISTED)
         ]
-        items += [item for note in chapter.told if isinstance(note, str) for item in self._note(note, chapter)]
+        items += [item for note in chapter.entries if isinstance(note, str) for item in self._note(note, chapter)]
         about = self._say("shoebox") if self._campaign.shoebox else self._say("beginning_of", len(originals))
         heading = {"kicker": "", "heading": self._say("beginning"), "about": about, "days": _span(chapter.days)}
         return (
@@ -136,7 +136,7 @@ class _Chronicle:
             "about": " · ".join(about),
             "days": _span(chapter.days),
         }
-        items = [*self._told(chapter), *self._new(chapter, before)]
+        items = [*self._events(chapter), *self._new(chapter, before)]
         items += [item for card in realms for item in self._civilization(card)]
         title = self._say("map_then" if over else "map_now", chapter.era)
         return (self._page("booklet_era", era, {**heading, "items": items}), self._map(title, chapter, before))
@@ -173,15 +173,15 @@ class _Chronicle:
             ],
         }
 
-    def _told(self, chapter: Chapter) -> Iterator[Item]:
+    def _events(self, chapter: Chapter) -> Iterator[Item]:
         """Yield games and notes in the order of what happened."""
         number = 0
-        for told in chapter.told:
-            if isinstance(told, str):
-                yield from self._note(told, chapter)
+        for entry in chapter.entries:
+            if isinstance(entry, str):
+                yield from self._note(entry, chapter)
                 continue
             number += 1
-            yield self._game(told, number if len(chapter.games) > 1 else 0)
+            yield self._game(entry, number if len(chapter.games) > 1 else 0)
 
     def _note(self, text: str, chapter: Chapter) -> Iterator[Item]:
         realms = [card.name for card in chapter.civilizations if card.name]
@@ -212,7 +212,7 @@ class _Chronicle:
         }
 
     def _civilization(self, card: Card) -> Iterator[Item]:
-        """Return the card as it is in the deck, and the cards that it quotes (1.4, R-3-06)."""
+        """Yield the card as it is in the deck, and the cards that it quotes (1.4, R-3-06)."""
         cards = self._campaign.cards
         mine = cards.get(card.id, card)
         others = [cards[other] for other in (mine.homeworld, *mine.techs) if other and other in cards]

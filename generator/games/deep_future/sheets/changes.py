@@ -82,15 +82,15 @@ class _Pen:
         """Return a kind of card inside a sentence."""
         return word(kind.value, self.language).lower()
 
-    def advancement(self, told: Advancement) -> str:
+    def advancement(self, added: Advancement) -> str:
         """Return an advancement in words: Genetics, heart 6, era 2, circled."""
-        if told.number is None:
-            return self.say("still_open", self.suit(told.suit))
+        if added.number is None:
+            return self.say("still_open", self.suit(added.suit))
         return self.listed(
-            advancements()[told.suit, told.number].name(self.language),
-            f"{self.suit(told.suit)} {told.number}",
-            self.say("an_era", told.era) if told.era else "",
-            self.say("circled") if told.chosen else "",
+            advancements()[added.suit, added.number].name(self.language),
+            f"{self.suit(added.suit)} {added.number}",
+            self.say("an_era", added.era) if added.era else "",
+            self.say("circled") if added.chosen else "",
         )
 
     def write(self, text: str, was: str = "", sticker: Sticker | None = None) -> Inscription:
@@ -108,7 +108,7 @@ class _Pen:
 
 
 def _on_card(campaign: Legacy, id: str, said: str | None, language: Language) -> list[Inscription]:
-    """Yield everything to write on the card *id*, which is printed as it was *said*, if at all."""
+    """Return everything to write on the card *id*, which is printed as it was *said*, if at all."""
     card = campaign.cards.get(id)
     if card is None:
         names = [reading.name for reading in readings(said or "")]
@@ -198,7 +198,7 @@ class _CardPen:
         }
 
     def _rest(self, was: Written) -> Iterator[Inscription]:
-        """Return what is below the title."""
+        """Yield what is below the title."""
         now = self.now
         for number, (old, new) in enumerate(zip_longest(was.advancements, now.advancements), start=1):
             if old != new:
@@ -248,20 +248,20 @@ class _CardPen:
         home = self.card.homeworld is not None
         nameless = word("unnamed_tech", pen.language)
 
-        def told(name: str) -> str:
+        def line(name: str) -> str:
             return pen.say("homeworld", name) if home and at == 0 else pen.say("tech", at + (not home), name)
 
         if now is None:
-            return pen.strike(told(was or nameless))
+            return pen.strike(line(was or nameless))
         sticker = {"shape": "quote", "homeworld": home and at == 0, "text": now or nameless}
-        return pen.write(told(now or nameless), "" if was is None else was or nameless, sticker)
+        return pen.write(line(now or nameless), "" if was is None else was or nameless, sticker)
 
 
 # The map
 
 
 def _on_map(campaign: Legacy, sector: str, said: str, language: Language) -> list[Inscription]:
-    """Yield everything to write into a sector of the map that says *said*."""
+    """Return everything to write into a sector of the map that says *said*."""
     pen = _Pen(sector, _Pen("", "", language).say("on_map", sector), language)
     number = int(sector) if sector.isdecimal() else BLACK_HOLE
     name, wonder = campaign.sector_names.get(number, ""), campaign.wonders.get(number)
@@ -288,7 +288,7 @@ def _sector_name(was: str, now: str, pen: _Pen) -> Iterator[Inscription]:
 def _sector_wonder(was: Wonder | None, now: Wonder | None, pen: _Pen) -> Iterator[Inscription]:
     """Yield the letter of a victory and a suit (3, Table 2)."""
 
-    def told(wonder: Wonder) -> str:
+    def letter_and_suit(wonder: Wonder) -> str:
         return pen.say("letter_and_suit", victories()[wonder.victory].letter, pen.suit(wonder.suit))
 
     if now and now != was:
@@ -298,6 +298,6 @@ def _sector_wonder(was: Wonder | None, now: Wonder | None, pen: _Pen) -> Iterato
             "suit": suit_data(now.suit),
             "text": wonder_benefits()[now.victory].reminder(pen.language),
         }
-        yield pen.write(pen.say("wonder", told(now)), told(was) if was else "", sticker)
+        yield pen.write(pen.say("wonder", letter_and_suit(now)), letter_and_suit(was) if was else "", sticker)
     elif was and was != now:
-        yield pen.strike(pen.say("wonder", told(was)))
+        yield pen.strike(pen.say("wonder", letter_and_suit(was)))

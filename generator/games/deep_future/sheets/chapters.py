@@ -28,13 +28,13 @@ class Chapter:
 
     era: Era
     then: DeepFutureCampaign
-    told: list[ChronologyEntry | str] = field(default_factory=list)
+    entries: list[ChronologyEntry | str] = field(default_factory=list)
     days: list[str] = field(default_factory=list)
 
     @property
     def games(self) -> list[ChronologyEntry]:
         """Return the era's games."""
-        return [each for each in self.told if isinstance(each, ChronologyEntry)]
+        return [each for each in self.entries if isinstance(each, ChronologyEntry)]
 
     @property
     def civilizations(self) -> list[Card]:
@@ -50,15 +50,15 @@ def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapt
     later = campaign
     for era in reversed(eras):
         if era not in found or (era == ORIGINAL and campaign.shoebox):
-            told, days = (found[era].told, found[era].days) if era in found else ([], [])
-            found[era] = Chapter(era, _without_later_marks(_without_later_cards(later, era)), told, days)
+            entries, days = (found[era].entries, found[era].days) if era in found else ([], [])
+            found[era] = Chapter(era, _without_later_marks(_without_later_cards(later, era)), entries, days)
         elif era == campaign.era:
             found[era].then = campaign
         elif era != ORIGINAL:
             found[era].then = _without_later_cards(found[era].then, era)
         later = found[era].then
         _complete(found[era], campaign)
-    return [found[era] for era in eras if era == ORIGINAL or found[era].told or found[era].civilizations]
+    return [found[era] for era in eras if era == ORIGINAL or found[era].entries or found[era].civilizations]
 
 
 def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
@@ -95,13 +95,13 @@ def _write(found: dict[Era, Chapter], here: Era, event: Event, state: DeepFuture
     kind = event["type"]
     chapter = found.setdefault(here, Chapter(here, state))
     if kind == "note":
-        chapter.told.append(event["text"])
+        chapter.entries.append(event["text"])
     elif kind != "print":
         chapter.then = state.copy()
     if kind in {"over", "played"}:
         entry = _newest(state, found)
         chapter = found.setdefault(entry.era, Chapter(entry.era, chapter.then))
-        chapter.told.append(entry)
+        chapter.entries.append(entry)
     if kind != "print" and day and day not in chapter.days:
         chapter.days.append(day)
 
@@ -115,7 +115,7 @@ def _newest(state: DeepFutureCampaign, found: dict[Era, Chapter]) -> ChronologyE
 def _complete(chapter: Chapter, campaign: DeepFutureCampaign) -> None:
     """Add games that the past does not have."""
     its = Counter(entry for entry in campaign.chronology if entry.era == chapter.era)
-    chapter.told += (its - Counter(chapter.games)).elements()
+    chapter.entries += (its - Counter(chapter.games)).elements()
 
 
 def _without_later_cards(campaign: DeepFutureCampaign, era: Era) -> DeepFutureCampaign:

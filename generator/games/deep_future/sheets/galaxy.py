@@ -109,7 +109,7 @@ def _note(said: set[str], language: Language) -> str:
     return word("setup_doubtful", language) if "u_named_doubtful" in said else phrase("u_random", language)
 
 
-def moment_told(campaign: DeepFutureCampaign, moment: str, language: Language) -> str:
+def moment_text(campaign: DeepFutureCampaign, moment: str, language: Language) -> str:
     """Return which era is shown, and how much of it: "2, as it ended"; nothing if none has begun."""
     era = era_of(campaign, moment)
     if not era or not moment:
@@ -137,8 +137,9 @@ def rulers(campaign: DeepFutureCampaign, moment: str = "") -> list[dict[str, obj
             found[str(entry.era)] = {"era": str(entry.era), "player": entry.winner, "name": name}
     for card in campaign.cards.values():
         if card.kind is Kind.CIVILIZATION and card.era is not None:
-            told = found.setdefault(str(card.era), {"era": str(card.era), "player": "", "name": ""})
-            told["name"] = card.name or told["name"]
+            ruler = found.setdefault(str(card.era), {"era": str(card.era), "player": "", "name": ""})
+            ruler["name"] = card.name or ruler["name"]
     return [
-        told | {"shown": era == shown} for era, told in sorted(found.items(), key=lambda each: (len(each[0]), each[0]))
+        ruler | {"shown": era == shown}
+        for era, ruler in sorted(found.items(), key=lambda item: (len(item[0]), item[0]))
     ]

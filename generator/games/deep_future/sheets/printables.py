@@ -15,7 +15,7 @@ from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
 from generator.games.deep_future.sheets.cards import CARD_SIZE, face
-from generator.games.deep_future.sheets.galaxy import moment_told, rulers, sectors, set_up
+from generator.games.deep_future.sheets.galaxy import moment_text, rulers, sectors, set_up
 from generator.games.deep_future.sheets.reference import readings, reference
 
 #: So many write-in cards of each kind make a page of nine.
@@ -124,7 +124,7 @@ def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, conte
     title = word(key, language)
     if not context.moment or context.plain:
         return title
-    era = moment_told(campaign, context.moment, language)
+    era = moment_text(campaign, context.moment, language)
     return f"{title}: {word('era', language)} {era}" if era else title
 
 
@@ -170,7 +170,7 @@ def _galaxy(
         "places": tuple(hexes().values()),
         "sectors": places,
         "named": len(campaign.sector_names) if written else "",
-        "era": moment_told(campaign, context.moment, language) if written else "",
+        "era": moment_text(campaign, context.moment, language) if written else "",
         "setup": cubes and cubes.legend,
         "rulers": rulers(campaign, context.moment) if written and context.moment else [],
         "t": words(language),

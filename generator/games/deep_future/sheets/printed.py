@@ -104,7 +104,7 @@ def _heads(title: str, kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def _tails(rest: str, head: Written, near: Sequence[str]) -> Iterator[Written]:
-    """Return what follows from the kind on: advancements, effects, a history; nothing if *rest* holds anything else."""
+    """Yield what follows from the kind on: advancements, effects, a history; nothing if *rest* holds anything else."""
     rest = rest.removeprefix(BETWEEN + _next_part(rest))
     lines = []
     with suppress(ValueError):

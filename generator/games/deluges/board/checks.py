@@ -25,17 +25,17 @@ START_DISTANCE = 2
 def problems(text: str, source: str) -> list[Problem]:
     """Return everything that makes a territory file unplayable; what is built on a wrong shape is not looked at."""
     try:
-        told = read_toml(text)
+        data = read_toml(text)
     except BadDocument as error:
         return [(source, f"it is not TOML: {error}", "correct the line; makeplay board new writes a file to copy")]
     places = Places(text, source)
-    wrong = list(shape_problems(told, places))
+    wrong = list(shape_problems(data, places))
     if wrong:
         return wrong
-    wrong += _ids(told, places)
+    wrong += _ids(data, places)
     if wrong:
         return wrong
-    board = laid_out(told)
+    board = laid_out(data)
     checks = (_continents, _islands, _starts, _touching, _connected, _wrap, _floods, _woods, _by_sea, _label)
     return [problem for check in checks for problem in check(board, places)]
 
@@ -46,18 +46,18 @@ def warnings(text: str, source: str) -> list[Problem]:
     return [*_unfair(board, places), *_dragging(board, places), *_open_sea(board, places)]
 
 
-def _ids(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:
+def _ids(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
     """Check D-H1: names of spaces are unique; edges join known ones, none twice, none to itself."""
     seen: dict[str, str] = {}
     for table in ("territory", "sea"):
-        for number, row in enumerate(told[table]):
+        for number, row in enumerate(data[table]):
             its = row["id"]
             if its in seen:
                 where = places.row(table, number, its, "id")
                 yield where, f"{its!r} is the id of {seen[its]} already (D-H1)", "give it an id of its own"
             seen.setdefault(its, f"[[{table}]] {number + 1}")
     pairs: dict[frozenset[str], int] = {}
-    for number, row in enumerate(told["edge"]):
+    for number, row in enumerate(data["edge"]):
         yield from _edge(number, row, set(seen), pairs, places)
 
 
@@ -239,8 +239,8 @@ def _unfair(board: Board, places: Places) -> Iterator[Problem]:
         for start in board.starts(max(board.players))
     }
     if max(beside.values()) - min(beside.values()) > 1:
-        told = ", ".join(f"{colour} {count}" for colour, count in beside.items())
-        yield places.source, f"neighbouring lands of the start spaces differ: {told} (D-H4)", "fair is within one"
+        counts = ", ".join(f"{colour} {count}" for colour, count in beside.items())
+        yield places.source, f"neighbouring lands of the start spaces differ: {counts} (D-H4)", "fair is within one"
 
 
 def _open_sea(board: Board, places: Places) -> Iterator[Problem]:

@@ -29,11 +29,11 @@ def drawing_warnings(board: Board, places: Places) -> list[Problem]:
 def _over_each_other(board: Board, places: Places) -> Iterator[Problem]:
     """Yield each space that overlaps an earlier one; once, for its next edit may mend the others."""
     boxes = [_box(board, number) for number in range(len(board.ids))]
-    told = set()
+    reported = set()
     for one, other in combinations(range(len(boxes)), 2):
         wide, high = _shared(boxes[one], boxes[other])
-        if min(wide, high) > SLIGHT and other not in told:
-            told.add(other)
+        if min(wide, high) > SLIGHT and other not in reported:
+            reported.add(other)
             what = f"it is drawn over {board.ids[one]}, {wide:g} x {high:g} mm, so that all spaces must be made smaller"
             yield places.space(board, other, "at"), what, "move one of the two, or give them smaller boxes"
 

@@ -64,19 +64,19 @@ RANGES: Mapping[str, range] = {
 }
 
 
-def options(told: Mapping[str, object]) -> Options:
+def options(given: Mapping[str, object]) -> Options:
     """Return the options of the generator.
 
     Raises NotUnderstood for an option that does not exist, or a value that is invalid.
     """
     known = {field.name for field in fields(Options)}
-    for key, value in told.items():
+    for key, value in given.items():
         if key not in known:
             raise NotUnderstood(key, "there is no such option of a map", f"one of {', '.join(sorted(known))}")
         wanted = _wanted(key, value)
         if wanted:
             raise NotUnderstood(f"{key}={value}", "is invalid", wanted)
-    return Options(**told)  # type: ignore[arg-type]  # looked at above
+    return Options(**given)  # type: ignore[arg-type]  # looked at above
 
 
 def _wanted(key: str, value: object) -> str | None:
@@ -94,12 +94,12 @@ def _wanted(key: str, value: object) -> str | None:
     return None if valid else wanted
 
 
-def new_board(told: Mapping[str, object]) -> str:
+def new_board(given: Mapping[str, object]) -> str:
     """Return the territory file of a new map.
 
     Raises NotUnderstood, and BadBoard for a world too small to be played in.
     """
-    wanted = _named(options(told))
+    wanted = _named(options(given))
     lands = wanted.lands
     sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
     lots = Places(wanted.seed) if wanted.seed else None

@@ -85,25 +85,25 @@ MOST_SPACES = 300
 LONGEST = 60
 
 
-def shape_problems(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:
+def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
     """Yield Tables and fields that are missing, unknown or of the wrong kind."""
-    for table in told:
+    for table in data:
         if table not in MUST and table != MADE:
             yield (
                 f"{places.source}, {_shown(table)[1:-1]}",
                 "there is no such table",
                 f"there are {', '.join(MUST)} and {MADE}",
             )
-    if not isinstance(told.get(MADE, {}), dict):
+    if not isinstance(data.get(MADE, {}), dict):
         yield f"{places.source}, {MADE}", "it is no table", "leave it out: the generator writes it"
-    head = told.get("map")
+    head = data.get("map")
     if isinstance(head, dict):
         yield from _fields("map", head, places.head)
     else:
         yield places.source, "there is no table [map]", "begin with [map], name, label, players and wrap"
     for table in ("territory", "sea", "edge"):
-        yield from _rows(table, told.get(table), places)
-    spaces = sum(len(told[table]) for table in ("territory", "sea") if isinstance(told.get(table), list))
+        yield from _rows(table, data.get(table), places)
+    spaces = sum(len(data[table]) for table in ("territory", "sea") if isinstance(data.get(table), list))
     if spaces > MOST_SPACES:
         what = f"{spaces} territories and seas, {MOST_SPACES} at most can be drawn"
         yield places.source, what, "leave some out, or join several to one"
@@ -138,8 +138,8 @@ def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> 
 
 def _shown(value: object) -> str:
     """Return what is in a file, short enough for one line."""
-    told = repr(value)
-    return told if len(told) <= LONGEST else f"{told[:LONGEST]}…{told[-1]}"
+    text = repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…{text[-1]}"
 
 
 def _rule(field: str) -> str:

@@ -115,12 +115,12 @@ class Board:
         return tuple(number for number, territory in enumerate(self.territories) if territory.flood == point)
 
 
-def laid_out(told: Mapping[str, Any]) -> Board:
+def laid_out(data: Mapping[str, Any]) -> Board:
     """Return the map of a file that has the right shape."""
-    head = told["map"]
+    head = data["map"]
     cell = _pair(head.get("cell", (36.0, 40.0)))
-    territories = tuple(_territory(row, cell) for row in told["territory"])
-    seas = tuple(Sea(row["id"], _pair(row["at"]), _pair(row.get("box", cell))) for row in told["sea"])
+    territories = tuple(_territory(row, cell) for row in data["territory"])
+    seas = tuple(Sea(row["id"], _pair(row["at"]), _pair(row.get("box", cell))) for row in data["sea"])
     spaces: tuple[Territory | Sea, ...] = (*territories, *seas)
     rims = [(space.at[0] + space.box[0] / 2, space.at[1] + space.box[1] / 2) for space in spaces]
     widest = (max(right for right, _ in rims), max(below for _, below in rims))
@@ -132,8 +132,8 @@ def laid_out(told: Mapping[str, Any]) -> Board:
         size=_pair(head.get("size", widest)),
         territories=territories,
         seas=seas,
-        edges=tuple(Edge(row["a"], row["b"], bool(row.get("wrap", False))) for row in told["edge"]),
-        made=dict(told.get("made", {})),
+        edges=tuple(Edge(row["a"], row["b"], bool(row.get("wrap", False))) for row in data["edge"]),
+        made=dict(data.get("made", {})),
     )
 
 

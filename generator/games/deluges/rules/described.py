@@ -74,18 +74,18 @@ def _counted(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
     return {name: count for name, count in zip(names, counts) if count}
 
 
-def laid_out(told: Mapping[str, Any]) -> Position:
+def laid_out(given: Mapping[str, Any]) -> Position:
     """Return the position described; lands it does not name have three woods and nobody.
 
     Raises ValueError with everything that is not possible, a line each.
     """
-    if shapeless := list(misshapen(told, SHAPES)):
+    if shapeless := list(misshapen(given, SHAPES)):
         raise ValueError("\n".join(shapeless))
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
-    players = told.get("players", [])
+    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in given if key not in KEYS]
+    players = given.get("players", [])
     if len(players) not in SEATS:
         wrong.append(f"players: {len(players)} of them, a game of Déluges seats {SEATS[0]} to {SEATS[-1]}")
-    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(told.get("rules", {}))]
+    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(given.get("rules", {}))]
     for number, player in enumerate(players, 1):
         wrong += [
             f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
@@ -94,22 +94,22 @@ def laid_out(told: Mapping[str, Any]) -> Position:
         ]
         wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if not wrong:
-        its = board(read_switches(told.get("rules", {})).map, len(players))
+        its = board(read_switches(given.get("rules", {})).map, len(players))
         if len(players) not in its.players:
             wrong.append(f"players: the map {its.name} is not made for {len(players)}")
     if wrong:
         raise ValueError("\n".join(wrong))
-    return _Reader(told).position()
+    return _Reader(given).position()
 
 
 class _Reader:
     """Lays a description out, gathering what is wrong with it."""
 
-    def __init__(self, told: Mapping[str, Any]) -> None:
-        self._told = told
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self._given = given
         self._wrong: list[str] = []
-        rules = read_switches(told.get("rules", {}))
-        self._pos = Position(len(told["players"]), rules)
+        rules = read_switches(given.get("rules", {}))
+        self._pos = Position(len(given["players"]), rules)
         for row in self._pos.workers:
             row[:] = [0] * len(row)
 
@@ -120,13 +120,13 @@ class _Reader:
         """
         pos = self._pos
         self._round()
-        for its, row in self._told.get("lands", {}).items():
+        for its, row in self._given.get("lands", {}).items():
             self._land(its, row)
         for point in FLOODS:
             if pos.track >= point:
                 for land in pos.board.flooding(point):
                     pos.flooded[land], pos.woods[land], pos.fanatics[land] = 1, 0, 0
-        for who, player in enumerate(self._told["players"]):
+        for who, player in enumerate(self._given["players"]):
             self._seat(who, player)
         if self._wrong:
             raise ValueError("\n".join(self._wrong))
@@ -134,16 +134,16 @@ class _Reader:
 
     def _round(self) -> None:
         """Read round, phase, whose turn it is, and track."""
-        pos, told = self._pos, self._told
-        pos.round = self._count(told.get("round", 1), "round", 1)
-        pos.track = self._count(told.get("track", 0), "track")
-        phase = told.get("phase", PHASES[0])
+        pos, given = self._pos, self._given
+        pos.round = self._count(given.get("round", 1), "round", 1)
+        pos.track = self._count(given.get("track", 0), "track")
+        phase = given.get("phase", PHASES[0])
         if phase in ASKING:
             pos.phase = PHASES.index(phase)
         else:
             self._wrong.append(f"phase: {phase!r} is not one of {', '.join(ASKING)}")
         seats = range(1, pos.seats + 1)
-        turn, first = told.get("turn", 1), told.get("first", told.get("turn", 1))
+        turn, first = given.get("turn", 1), given.get("first", given.get("turn", 1))
         if turn in seats and first in seats:
             pos.first, pos.step = first - 1, (turn - first) % pos.seats
         else:
@@ -197,8 +197,8 @@ class _Reader:
             elif land is not None:
                 self._pos.put(SLAVE + PLAYERS.index(colour), who, land, self._count(count, f"{where} {its}"))
 
-    def _spaces(self, told: Mapping[str, Any], where: str, land: bool) -> Iterator[tuple[int, int]]:
-        for its, count in told.items():
+    def _spaces(self, given: Mapping[str, Any], where: str, land: bool) -> Iterator[tuple[int, int]]:
+        for its, count in given.items():
             space = self._space(its, where, land)
             if space is not None:
                 yield space, self._count(count, f"{where} {its}")

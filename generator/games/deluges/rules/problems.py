@@ -13,7 +13,7 @@ from generator.games.deluges.rules.position import Position
 
 
 def problems(pos: Position) -> list[str]:
-    """Yield everything that is not possible."""
+    """Return everything that is not possible."""
     return [*_lands(pos), *_people(pos), *_waters(pos), *_players(pos)]
 
 

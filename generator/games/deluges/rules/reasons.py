@@ -165,8 +165,8 @@ def _no_building(pos: Position, kind: str, space: int) -> tuple[str, str]:
     if not ways_to_pay(stock):
         return f"a {kind} costs 10 of one resource, 4 of each of two, 2 of three or 1 of four", "D-B3"
     if kind == "soldier":
-        told = f"you have {MOST_SOLDIERS} soldiers already, those counted that fanatics took"
-        return told, "D-C3, D-B5, D-PUB8"
+        reason = f"you have {MOST_SOLDIERS} soldiers already, those counted that fanatics took"
+        return reason, "D-C3, D-B5, D-PUB8"
     if kind == "mine":
         return f"{name} has {MOST_MINES} mines already", "D-G6"
     assert pos.dolmen[space] != NOBODY

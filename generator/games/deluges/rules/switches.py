@@ -92,9 +92,9 @@ def read_switches(rules: Mapping[str, object]) -> Switches:
 
 def open_rules(switches: Switches) -> dict[str, str]:
     """Return every open point that a game was played by, and how it was read; the map by its name (15)."""
-    told = {}
+    readings = {}
     for field in fields(Switches):
         value = getattr(switches, field.name)
         if field.name != "map":
-            told[field.name] = str(value).lower() if isinstance(value, bool) else str(value)
-    return told
+            readings[field.name] = str(value).lower() if isinstance(value, bool) else str(value)
+    return readings

@@ -104,8 +104,8 @@ def _group(
 
 
 def _page(title: str, note: str, bands: list[list[Group]], language: Language) -> Page:
-    told = [{"title": _title_of(band), "folded": band[0]["folded"], "groups": band} for band in bands if band]
-    data = {"title": title, "note": note, "bands": told, "t": words(language)}
+    rows = [{"title": _title_of(band), "folded": band[0]["folded"], "groups": band} for band in bands if band]
+    data = {"title": title, "note": note, "bands": rows, "t": words(language)}
     return Page("tokens", "tokens.pdf", title, "tokens", data, life_size=True)
 
 

@@ -76,7 +76,7 @@ def _slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
 
 
-def planet_told(planet: Planet, language: Language) -> str:
+def planet_text(planet: Planet, language: Language) -> str:
     """Return a planet's facts in one sentence, and where they are from."""
     called = words()
     comma = ", " if language == "en" else "、"
@@ -96,9 +96,9 @@ def planet_told(planet: Planet, language: Language) -> str:
 
 def _of_planet(planet: Planet, language: Language) -> Passage:
     see = ("E-P2", "E-PUB3" if planet.start else "E-P1")
-    told = planet_told(planet, language)
+    text = planet_text(planet, language)
     place = planet_passage(planet.name)
-    return Passage(place, "reading", PLANET_SOURCES, 0, planet.name, told, see, status="public", source=PLANET_SOURCES)
+    return Passage(place, "reading", PLANET_SOURCES, 0, planet.name, text, see, status="public", source=PLANET_SOURCES)
 
 
 def sides() -> dict[str, Side]:
@@ -106,7 +106,7 @@ def sides() -> dict[str, Side]:
     return {side.name.en: side for card in technologies() for side in card.sides}
 
 
-def technology_told(name: str, language: Language) -> str:
+def technology_text(name: str, language: Language) -> str:
     """Return a technology's facts and its effect in our words; what several cards of one name have, together."""
     cards = [card for card in technologies() if any(side.name.en == name for side in card.sides)]
     card, side = cards[0], sides()[name]
@@ -129,18 +129,18 @@ def technology_told(name: str, language: Language) -> str:
 
 def _symbols(name: str, language: Language) -> str:
     """Return the symbols of each card of that name."""
-    told = []
+    symbols = []
     for card in technologies():
         for side in card.sides:
             if side.name.en == name:
-                told.append(" + ".join(words()[ROLES[symbol]][language] for symbol in side.symbols))
-    return ("; " if language == "en" else "；").join(told) or _NONE[language]
+                symbols.append(" + ".join(words()[ROLES[symbol]][language] for symbol in side.symbols))
+    return ("; " if language == "en" else "；").join(symbols) or _NONE[language]
 
 
 def _of_technologies(language: Language) -> Iterator[Passage]:
     for name, side in sides().items():
         see = ("E-R25", "E-U18") if side.escalation else ("E-R25", "E-R28" if side.permanent else "E-T2")
-        told = technology_told(name, language)
+        text = technology_text(name, language)
         title = f"{name} {side.name.zh}"
         place = technology_passage(name)
-        yield Passage(place, "reading", CARD_SOURCES, 0, title, told, see, status="public", source=CARD_SOURCES)
+        yield Passage(place, "reading", CARD_SOURCES, 0, title, text, see, status="public", source=CARD_SOURCES)

@@ -105,32 +105,32 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
     }
 
 
-def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
+def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
     """Return the position described. Cards not mentioned are in their stacks, technologies and planets likewise.
 
     Raises ValueError with everything that is not possible, a line each.
     """
-    if shapeless := list(misshapen(told, SHAPES)):
+    if shapeless := list(misshapen(data, SHAPES)):
         raise ValueError("\n".join(shapeless))
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
-    players = told.get("players", [])
+    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in data if key not in KEYS]
+    players = data.get("players", [])
     if not 2 <= len(players) <= 4:
         wrong.append(f"players: {len(players)} of them, a game of Eminent Domain seats 2 to 4")
-    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(told.get("rules", {}))]
-    if not wrong and told.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
+    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(data.get("rules", {}))]
+    if not wrong and data.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
         wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")
     for number, player in enumerate(players, 1):
         wrong += _wrong_of_player(player, f"player {number}, ")
     if wrong:
         raise ValueError("\n".join(wrong))
-    return _Reader(told, dealer).position()
+    return _Reader(data, dealer).position()
 
 
-def _wrong_of_player(told: Mapping[str, Any], where: str) -> Iterator[str]:
-    for key in told:
+def _wrong_of_player(data: Mapping[str, Any], where: str) -> Iterator[str]:
+    for key in data:
         if key not in OF_A_PLAYER:
             yield f"{where}{key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
-    yield from misshapen(told, SHAPES_OF_A_PLAYER, where)
+    yield from misshapen(data, SHAPES_OF_A_PLAYER, where)
 
 
 def _meant(word: str, what: str) -> str:
@@ -144,9 +144,9 @@ def _meant(word: str, what: str) -> str:
 class _Reader:
     """Lays a description out, gathering what is wrong with it."""
 
-    def __init__(self, told: Mapping[str, Any], dealer: Dealer) -> None:
-        self._told = told
-        self._pos = Position(len(told["players"]), read_switches(told.get("rules", {})), dealer)
+    def __init__(self, data: Mapping[str, Any], dealer: Dealer) -> None:
+        self._data = data
+        self._pos = Position(len(data["players"]), read_switches(data.get("rules", {})), dealer)
         self._used = Counter[int]()
         self._planets: dict[int, str] = {}
         self._wrong: list[str] = []
@@ -156,7 +156,7 @@ class _Reader:
 
         Raises ValueError.
         """
-        for who, player in enumerate(self._told["players"]):
+        for who, player in enumerate(self._data["players"]):
             self._seat(who, player)
         self._turn()
         self._middle()
@@ -167,9 +167,9 @@ class _Reader:
         look_for_the_end(self._pos)
         return self._pos
 
-    def _whole(self, told: Mapping[str, Any], key: str, default: int, where: str, least: int = 0) -> int:
+    def _whole(self, data: Mapping[str, Any], key: str, default: int, where: str, least: int = 0) -> int:
         """Return a figure of the description."""
-        number = told.get(key, default)
+        number = data.get(key, default)
         if not isinstance(number, int) or isinstance(number, bool) or number < least:
             self._wrong.append(f"{where}: {number!r}; a whole number from {least} would be right")
             return default
@@ -223,34 +223,34 @@ class _Reader:
     # The middle
 
     def _turn(self) -> None:
-        pos, told = self._pos, self._told
-        pos.turn = self._whole(told, "turn", 1, "turn", 1) - 1
-        pos.first = self._whole(told, "first", 1, "first", 1) - 1
+        pos, data = self._pos, self._data
+        pos.turn = self._whole(data, "turn", 1, "turn", 1) - 1
+        pos.first = self._whole(data, "first", 1, "first", 1) - 1
         if max(pos.turn, pos.first) >= pos.seats:
             self._wrong.append(f"turn, first: a seat from 1 to {pos.seats}")
             pos.turn = pos.first = 0
         usual = SOME_ROUND * pos.seats + 1 + (pos.turn - pos.first) % pos.seats
-        pos.turns = self._whole(told, "turns", usual, "turns", 1)
+        pos.turns = self._whole(data, "turns", usual, "turns", 1)
         if (pos.turns - 1 - (pos.turn - pos.first)) % pos.seats:
             self._wrong.append(f"turns: turn {pos.turns} is not that of seat {pos.turn + 1}, {pos.first + 1} began")
-        if str(told.get("phase", "action")) not in PHASES:
-            self._wrong.append(f"phase: {told['phase']!r} is not one of {', '.join(PHASES)}")
+        if str(data.get("phase", "action")) not in PHASES:
+            self._wrong.append(f"phase: {data['phase']!r} is not one of {', '.join(PHASES)}")
         else:
-            pos.phase = PHASES[told.get("phase", "action")]
+            pos.phase = PHASES[data.get("phase", "action")]
         pos.actions = actions_of_a_turn(pos, pos.turn) if pos.phase == ACTING else 0
         pos.more_rounds = int(pos.switches.extra_turn == "yes")
 
     def _middle(self) -> None:
         """Read stacks and technologies; what is over is removed."""
-        pos, told = self._pos, self._told
-        pos.removed = self._cards(told.get("removed", []), "removed")
+        pos, data = self._pos, self._data
+        pos.removed = self._cards(data.get("removed", []), "removed")
         playing = [card for card in technologies_in_play(pos.switches) if not self._used[card]]
-        if "technologies" in told:
-            playing = self._cards(told["technologies"], "technologies")
+        if "technologies" in data:
+            playing = self._cards(data["technologies"], "technologies")
         pos.technologies = playing
         away = (c for c in range(FIRST_TECHNOLOGY, CARDS) if not self._used[c] and c not in playing)
         pos.removed += away
-        given = told.get("stacks", {})
+        given = data.get("stacks", {})
         keys = [card.key for card in role_cards()[:STACKS]]
         self._wrong += [f"stacks, {key!r}: none of {', '.join(keys)}" for key in given if key not in keys]
         for stack, size in enumerate(stack_sizes(pos.seats, pos.switches)):
@@ -266,9 +266,9 @@ class _Reader:
         self._pos.removed += [card] * left
 
     def _planets_left(self) -> None:
-        pos, told = self._pos, self._told
-        pos.planet_discard = self._own_planets(told.get("planet_discard", []), "planet_discard")
-        top = self._own_planets(told.get("planet_deck", []), "planet_deck")
+        pos, data = self._pos, self._data
+        pos.planet_discard = self._own_planets(data.get("planet_discard", []), "planet_discard")
+        top = self._own_planets(data.get("planet_deck", []), "planet_deck")
         playing = set(planets_in_play(pos.switches))
         rest = [planet for planet in ORDINARY_PLANETS if planet not in self._planets]
         pos.planet_deck = [planet for planet in rest if planet in playing][::-1] + top[::-1]
@@ -283,8 +283,8 @@ class _Reader:
         over = max(0, sum(pos.tokens) - had)
         pos.set_aside = max(0, SET_ASIDE - over)
         pos.substitutes = max(0, over - SET_ASIDE)
-        if self._told.get("supply", pos.supply) != pos.supply:
-            self._wrong.append(f"supply: {self._told['supply']!r}, but with what the players have it is {pos.supply}")
+        if self._data.get("supply", pos.supply) != pos.supply:
+            self._wrong.append(f"supply: {self._data['supply']!r}, but with what the players have it is {pos.supply}")
 
     # Names
 

@@ -31,7 +31,7 @@ from generator.games.eminent_domain.rules.position import Position
 
 
 def problems(pos: Position) -> list[str]:
-    """Yield everything that is not possible."""
+    """Return everything that is not possible."""
     return [*_cards(pos), *_planets(pos), *_slots(pos), *_colonies(pos), *_figures(pos), *_end(pos)]
 
 

@@ -40,7 +40,7 @@ def board(players: Sequence[str], rules: Mapping[str, object], language: Languag
     ]
     data = {
         "stacks": stacks,
-        "tables": [_told(seats, variant, language) for seats, variant in tables],
+        "tables": [_table(seats, variant, language) for seats, variant in tables],
         "planets": len(planets_in_play(switches)),
         "influence": INFLUENCE - SET_ASIDE,
         "reserve": SET_ASIDE,
@@ -62,7 +62,7 @@ def _with(switches: Switches, variant: str) -> Switches:
     return Switches(switches.research, variant, switches.trim)
 
 
-def _told(seats: int, variant: str, language: Language) -> dict[str, Any]:
+def _table(seats: int, variant: str, language: Language) -> dict[str, Any]:
     """Return a table: how many play, and how many empty stacks bring the end (E-N1, E-V1)."""
     longer = variant == "extended3"
     title = word("table_long" if longer else "table", language).format(seats)

@@ -58,7 +58,7 @@ def _of_card(card: Card, language: Language) -> Passage:
     """Return a card's facts and what its effects do, in our words."""
     names = pack_data("generator.games.innovation", "book/words.toml")
     icons = ["–" if icon == PICTURE else names[ICONS[icon]][language] for icon in card.icons]
-    told = _LAID_OUT[language].format(
+    text = _LAID_OUT[language].format(
         *icons,
         name=card.name(language) or card.name.en,
         colour=names[COLOURS[card.colour]][language],
@@ -68,18 +68,18 @@ def _of_card(card: Card, language: Language) -> Passage:
     )
     see = ("I-PUB1", "I-PUB19") if card.editions_differ else ("I-PUB1",)
     title = f"{card.name.en} {card.name.zh}"
-    return Passage(card_id(card), "reading", CARD_SOURCES, 0, title, told, see, status="public", source=CARD_SOURCES)
+    return Passage(card_id(card), "reading", CARD_SOURCES, 0, title, text, see, status="public", source=CARD_SOURCES)
 
 
 def _effects(card: Card, language: Language) -> str:
     """Return its effects one after the other, with what the first edition has instead."""
-    told = []
+    effects = []
     for number, effect in enumerate(card.effects, start=1):
         text = effect.last(language)
         if effect.first != effect.last:
             first = effect.first(language) if effect.first else _NOTHING[language]
             text += _OTHERWISE[language].format(text=first)
-        told.append(_EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=text))
-    whole = " ".join(told) if language == "en" else "".join(told)
+        effects.append(_EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=text))
+    whole = " ".join(effects) if language == "en" else "".join(effects)
     names = pack_data("generator.games.innovation", "book/words.toml")
     return re.sub(r":([a-z]+):", lambda sign: str(names[sign[1]][language]), whole)

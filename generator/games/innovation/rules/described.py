@@ -58,16 +58,16 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
     }
 
 
-def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
+def laid_out(given: Mapping[str, Any], dealer: Dealer) -> Position:
     """Return the position described; cards it does not name are in their piles, below those named there, by number.
 
     Raises ValueError with everything that is not possible, a line each.
     """
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
-    players = told.get("players", [])
+    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in given if key not in KEYS]
+    players = given.get("players", [])
     if not 2 <= len(players) <= 4:
         wrong.append(f"players: {len(players)} of them, a game of Innovation seats 2 to 4")
-    rules = told.get("rules", {})
+    rules = given.get("rules", {})
     wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(rules)]
     if rules.get("teams", "none") != "none" and len(players) != TEAM_SEATS:
         wrong.append(f"rules.teams: two against two takes four players, there are {len(players)} (I-V1)")
@@ -79,7 +79,7 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
         ]
     if wrong:
         raise ValueError("\n".join(wrong))
-    return _Reader(told, dealer).position()
+    return _Reader(given, dealer).position()
 
 
 def _meant(name: str) -> str:
@@ -92,9 +92,9 @@ def _meant(name: str) -> str:
 class _Reader:
     """Lays a description out, gathering what is wrong with it."""
 
-    def __init__(self, told: Mapping[str, Any], dealer: Dealer) -> None:
-        self._told = told
-        self._pos = Position(len(told["players"]), read_switches(told.get("rules", {})), dealer)
+    def __init__(self, given: Mapping[str, Any], dealer: Dealer) -> None:
+        self._given = given
+        self._pos = Position(len(given["players"]), read_switches(given.get("rules", {})), dealer)
         self._used: dict[int, str] = {}
         self._wrong: list[str] = []
 
@@ -103,16 +103,16 @@ class _Reader:
 
         Raises ValueError.
         """
-        pos, told = self._pos, self._told
-        for who, player in enumerate(told["players"]):
+        pos, given = self._pos, self._given
+        for who, player in enumerate(given["players"]):
             self._seat(who, player)
-        pos.removed = self._cards(told.get("removed", []), "removed")
+        pos.removed = self._cards(given.get("removed", []), "removed")
         for age, title in self._by_age("age_cards", AGES[:-1]).items():
             pos.age_card[age] = self._achieved(age, title)
         tops = {age: self._cards(pile, f"pile {age}") for age, pile in self._by_age("piles", AGES).items()}
-        pos.turn = self._count("turn", told.get("turn", 1)) - 1
-        pos.actions = self._count("actions", told.get("actions", MOST_ACTIONS))
-        pos.turns = self._count("turns", told.get("turns", SOME_TURN))
+        pos.turn = self._count("turn", given.get("turn", 1)) - 1
+        pos.actions = self._count("actions", given.get("actions", MOST_ACTIONS))
+        pos.turns = self._count("turns", given.get("turns", SOME_TURN))
         if not 0 <= pos.turn < pos.seats or not 1 <= pos.actions <= MOST_ACTIONS or pos.turns < 1:
             self._wrong.append("turn, actions, turns: a seat from 1, one or two actions, a turn from 1")
         for age in AGES:
@@ -181,7 +181,7 @@ class _Reader:
 
     def _by_age(self, key: str, ages: Sequence[int]) -> dict[int, Any]:
         """Return what a description says age by age."""
-        its = {str(age): said for age, said in self._told.get(key, {}).items()}
+        its = {str(age): said for age, said in self._given.get(key, {}).items()}
         self._wrong += [f"{key} {age!r}: an age from 1 to {ages[-1]}" for age in its if age not in map(str, ages)]
         return {age: its[str(age)] for age in ages if str(age) in its}
 

@@ -309,13 +309,13 @@ class Player(Holdings):
     # Several verbs together
 
     def may_put_back(self, most: int) -> Flow[list[int]]:
-        """Return up to so many cards of the hand, if the player likes, in the order picked; say which they were."""
+        """Put back up to so many cards of the hand, if the player likes, in the order picked; return which they were."""
         cards = yield from self.pick_several(self.hand, 0, most, "return")
         self.put_back(*cards)
         return cards
 
     def may_put_back_one(self, cards: Iterable[int]) -> Flow[int]:
-        """Return one of *cards* to its pile, if the player likes; say which it was."""
+        """Put back one of *cards*, if the player likes; return which it was."""
         card = yield from self.pick(cards, "return", optional=True)
         self.put_back(card)
         return card
@@ -339,7 +339,7 @@ class Player(Holdings):
         return colour
 
     def put_back_all(self, cards: Iterable[int]) -> Flow[list[int]]:
-        """Return *cards*; the order of those of one age under their pile is the player's choice (I-K11)."""
+        """Put back *cards*; the order of those of one age under their pile is the player's choice (I-K11)."""
         returned: list[int] = []
         by_age: dict[int, list[int]] = {}
         for card in cards:

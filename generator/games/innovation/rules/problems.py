@@ -14,7 +14,7 @@ from generator.games.innovation.rules.position import Position
 
 
 def problems(pos: Position) -> list[str]:
-    """Yield everything that is not possible."""
+    """Return everything that is not possible."""
     return [*_cards(pos), *_piles(pos), *_boards(pos), *_places(pos), *_achievements(pos)]
 
 
