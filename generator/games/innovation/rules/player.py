@@ -309,7 +309,7 @@ class Player(Holdings):
     # Several verbs together
 
     def may_put_back(self, most: int) -> Flow[list[int]]:
-        """Put back up to so many cards of the hand, if the player likes, in the order picked; return which they were."""
+        """Put back up to *most* cards of the hand, if the player likes, in order; return which they were."""
         cards = yield from self.pick_several(self.hand, 0, most, "return")
         self.put_back(*cards)
         return cards
