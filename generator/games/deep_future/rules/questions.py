@@ -14,7 +14,7 @@ from generator.games.deep_future.rules import choices
 
 @dataclass(frozen=True)
 class Question:
-    """One question: its words and the section or reading behind it."""
+    """One question: its words and the section or reading it rests on."""
 
     key: str
     en: str
@@ -22,7 +22,7 @@ class Question:
     rule: str
 
     def __call__(self, language: Language) -> str:
-        """The question in *language*."""
+        """Return the question in *language*."""
         return self.en if language == "en" else self.zh
 
 
