@@ -99,7 +99,7 @@ def test_so_are_backs_with_their_kinds_and_cards_with_bleed(theme: str) -> None:
 @each_row("theme", THEMES)
 def test_so_are_cards_of_every_shape_in_two_languages(theme: str) -> None:
     for one, other in (("en", "zh"), ("zh", "en")):
-        assert badly_seen(_in_every_shape(theme, one, other)) == set(), one  # type: ignore[arg-type]
+        assert badly_seen(_in_every_shape(theme, one, other)) == set(), one
 
 
 def _in_every_shape(theme: str, language: Language, second: Language) -> bytes:

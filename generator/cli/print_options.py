@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.engine.languages import languages
 from generator.engine.view import Language
 from generator.errors import BadMeasure
 
@@ -43,7 +44,7 @@ _OPTIONS = [
         help="Changes as cards, as a sheet to write from by hand, or as stickers.",
     ),
     click.option(
-        "--lang", type=click.Choice(["en", "zh", "both"]), help="Language of the sheets; else the campaign's."
+        "--lang", type=click.Choice([*languages(), "both"]), help="Language of the sheets; else the campaign's."
     ),
     click.option(
         "--paper", metavar="PAPER", help="letter, a4, legal, tabloid, a3, a5, 3x5 or WxH; else campaign.toml."

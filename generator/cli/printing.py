@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -30,6 +30,7 @@ from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
+from generator.engine.languages import FIRST, languages
 from generator.engine.pack import Pack, find_pack
 from generator.engine.picking import pick_cards
 from generator.engine.view import Language
@@ -264,7 +265,7 @@ class Order:
             if isinstance(opened.pack, Keepable):
                 kept = KeptCampaign(opened, keeper_of(opened))
                 return kept.keeper.pick_cards(opened.state, words, kept.printed)
-            return pick_cards([opened.pack.labels(opened.state, each) for each in get_args(Language)], words)
+            return pick_cards([opened.pack.labels(opened.state, each) for each in languages()], words)
 
         theme = self.options["theme"]
         if theme is None:
@@ -286,7 +287,7 @@ class GameOrder(Order):
         """
         from generator.press.job.published import as_published
 
-        language: Language = "zh" if self.options["lang"] == "zh" else "en"
+        language: Language = self.options["lang"] if self.options["lang"] in languages() else FIRST
         return as_published(self.pack, language, PAPER_OF[language], self.rules, self.options["only"])
 
     @property

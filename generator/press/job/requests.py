@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
+from generator.engine.languages import languages
 from generator.press.assets.themes import DEFAULT
 from generator.press.layout.cutpath import FORMATS
 from generator.press.layout.paper import find_paper
 from generator.press.layout.settings import SheetSettings, read_settings
 
 Form = Literal["cards", "sheet", "stickers"]
-Tongue = Literal["en", "zh", "both"]
+#: A language, or "both": the campaign's and another.
+Tongue = str
 #: A card of printed index card, and both sides of a sleeve, in mm.
 THICKNESS, SLEEVE = 0.3, 0.15
 #: The thinnest and the thickest card, in mm; the most cards of a box.
@@ -99,7 +101,7 @@ def read_request(told: Mapping[str, Any]) -> Request:
     Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
     """
     form, lang = told.get("as", "cards"), told["lang"]
-    if form not in get_args(Form) or lang not in get_args(Tongue):
+    if form not in get_args(Form) or lang not in (*languages(), "both"):
         raise ValueError(f"there is no printing as {form!r} in {lang!r}")
     cards = told.get("cards")
     for names in (told.get("only", []), [] if cards is None else cards):

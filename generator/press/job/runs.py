@@ -16,6 +16,7 @@ from generator.campaign.logfile import Line
 from generator.campaign.moments import Past, as_it_was
 from generator.campaign.settings import FILE, Settings
 from generator.campaign.writing import today
+from generator.engine.languages import languages
 from generator.engine.pack import Event, Published, Switched, card_kinds
 from generator.engine.readings import KIND
 from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Page, Printable, PrintContext
@@ -165,7 +166,7 @@ def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, Request]
 def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
     """What campaign.toml said of title, players, language and switches when a run was printed."""
     players = tuple(run.get("players", its.players))
-    language: Language = "zh" if run.get("leads", its.language) == "zh" else "en"
+    language: Language = str(run.get("leads", its.language))
     rules = run.get("rules", its.rules)
     return replace(its, title=run.get("title", its.title), players=players, language=language, rules=rules)
 
@@ -214,7 +215,7 @@ def _languages(opened: OpenCampaign, tongue: Tongue) -> list[Language]:
     if tongue != "both":
         return [tongue]
     first = opened.settings.language
-    return [first, "zh" if first == "en" else "en"]
+    return [first, next(each for each in languages() if each != first)]
 
 
 def _onto_labels(request: Request) -> Request:

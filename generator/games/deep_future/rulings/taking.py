@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from generator.engine.bilingual import Words
+from generator.engine.languages import manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
@@ -45,7 +46,7 @@ def _own_sector(reading: Reading) -> Filled | None:
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
     named = reading.places({"world"})
     alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")  # "world card in my hand"
-    unsaid = not worlds and (reading.question.language == "zh" or alone)
+    unsaid = not worlds and (not manner(reading.question.language).has_words or alone)
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
     controls = [

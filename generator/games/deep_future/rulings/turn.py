@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.bilingual import Words
+from generator.engine.languages import manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
@@ -85,7 +86,7 @@ def _taken_and_wanted(reading: Reading) -> Filled | None:
     if not any(found[-2] < at < found[-1] for at in asks) or not reading.said(range(asks[0])) & _TAKEN:
         return None
     ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal in {1, 2, 3}]
-    afters = reading.places({"after", "before"} if reading.question.language == "zh" else {"after"})
+    afters = reading.places({"after"} if manner(reading.question.language).has_words else {"after", "before"})
     return Filled((names[:-1], names[-1]), frozenset([*ordinals, *afters, *found]))
 
 
