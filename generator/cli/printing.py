@@ -19,7 +19,6 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.founding import PAPER_OF
 from generator.cli.opening import KeptCampaign, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
@@ -30,7 +29,7 @@ from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
-from generator.engine.languages import FIRST, languages
+from generator.engine.languages import FIRST, languages, manner
 from generator.engine.pack import Pack, find_pack
 from generator.engine.picking import pick_cards
 from generator.engine.view import Language
@@ -288,7 +287,7 @@ class GameOrder(Order):
         from generator.press.job.published import as_published
 
         language: Language = self.options["lang"] if self.options["lang"] in languages() else FIRST
-        return as_published(self.pack, language, PAPER_OF[language], self.rules, self.options["only"])
+        return as_published(self.pack, language, manner(language).paper, self.rules, self.options["only"])
 
     @property
     def _its_folders(self) -> list[Path]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from jinja2 import Environment, TemplateError, nodes
 from jinja2.meta import find_referenced_templates
 
-from generator.engine.languages import languages
+from generator.engine.languages import languages, other_than
 from generator.engine.pack import Campaign, Pack, card_kinds
 from generator.engine.view import CardSheets, Language, Printable, PrintContext
 from generator.errors import (
@@ -206,7 +206,7 @@ class Proof:
         pack = self._template_set.pack
         context = PrintContext(tuple(players), tuple(campaign.contents())[:1])
         yield self._job(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, context)
-        other: Language = "en" if language == "zh" else "zh"
+        other = other_than(language)
         cards = pack.printables(campaign, card_kinds(pack), language, context)
         others = pack.printables(campaign, card_kinds(pack), other, context)
         both: list[Printable] = [

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, Self
 
 from generator.engine.packdata import FIRST, LANGUAGES, Language, fallback, languages, pack_data_as_written
 
-__all__ = ["FIRST", "Between", "Language", "Manner", "Words", "between", "in_all", "languages", "listed", "manner"]
+#: What comes from the loader of data files is taken from here.
+__all__ = ["FIRST", "Language", "Words", "between", "in_all", "languages", "listed", "manner", "other_than"]
 
 
 class Between(NamedTuple):
@@ -56,6 +57,11 @@ def manner(language: Language) -> Manner:
     told["between"] = below.between._replace(**told.get("between", {}))
     told["players"] = tuple(told.get("players", below.players))
     return below._replace(**{"asks": "", "letters": "", **{key: its for key, its in told.items() if key != "fallback"}})
+
+
+def other_than(language: Language) -> Language:
+    """Return the language that stands beside *language* where nobody says which."""
+    return next(each for each in languages() if each != language)
 
 
 def between(language: Language) -> Between:

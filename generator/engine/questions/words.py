@@ -199,9 +199,7 @@ class Speech:
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
-            "game": sorted(
-                {way for word, said in table["words"].items() for way in (word, *_ways(said, written_apart=True))}
-            ),
+            "game": sorted(game),
             "often": often,
             "spelt": pack_text(__package__, "spelt.txt").split(),
         }

@@ -16,7 +16,7 @@ from generator.campaign.logfile import Line
 from generator.campaign.moments import Past, as_it_was
 from generator.campaign.settings import FILE, Settings
 from generator.campaign.writing import today
-from generator.engine.languages import languages
+from generator.engine.languages import other_than
 from generator.engine.pack import Event, Published, Switched, card_kinds
 from generator.engine.readings import KIND
 from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Page, Printable, PrintContext
@@ -215,7 +215,7 @@ def _languages(opened: OpenCampaign, tongue: Tongue) -> list[Language]:
     if tongue != "both":
         return [tongue]
     first = opened.settings.language
-    return [first, next(each for each in languages() if each != first)]
+    return [first, other_than(first)]
 
 
 def _onto_labels(request: Request) -> Request:
