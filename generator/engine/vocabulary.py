@@ -18,6 +18,7 @@ from generator.engine.questions.words import normalised
 from generator.engine.ruling import Result, Ruled
 from generator.engine.sentences import Sentences
 
+_TABLE = "tables/words.toml"
 _SAY = Sentences("generator.engine", "texts")
 
 
@@ -48,10 +49,14 @@ def plain_word(word: str) -> str:
 
 
 class Vocabulary:
-    """The words of one game; *sources* are the columns of its table, with what a person calls them."""
+    """The words of one game; its table says what its sources are called (source)."""
 
-    def __init__(self, package: str, sources: Mapping[str, Words]) -> None:
-        self._package, self._sources = package, sources
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    @cached_property
+    def _sources(self) -> Mapping[str, Words]:
+        return {source: Words.of(name) for source, name in pack_data(self._package, _TABLE)["source"].items()}
 
     @cached_property
     def all(self) -> Sequence[Entry]:
@@ -65,7 +70,7 @@ class Vocabulary:
                 tuple(row["rests"]),
                 Words.of(row, "means_{}"),
             )
-            for row in pack_data(self._package, "tables/words.toml")["word"]
+            for row in pack_data(self._package, _TABLE)["word"]
         )
 
     def called(self, word: str) -> list[Entry]:

@@ -103,6 +103,14 @@ class Words(tuple[str, ...]):
         """Return the text in *language*."""
         return self[languages().index(language)]
 
+    def each(self, change: Callable[[str], str]) -> Words:
+        """Return the same with every text changed."""
+        return Words(*map(change, self))
+
+    def but(self, **texts: str) -> Words:
+        """Return the same with other *texts* in some languages."""
+        return Words.of({**dict(zip(languages(), self)), **texts})
+
     @property
     def en(self) -> str:
         """The English text: notation, records and messages have that."""

@@ -130,6 +130,6 @@ def _of_technologies(language: Language) -> Iterator[Passage]:
     for name, side in sides().items():
         see = ("E-R25", "E-U18") if side.escalation else ("E-R25", "E-R28" if side.permanent else "E-T2")
         told = technology_told(name, language)
-        title = f"{name} {side.name.zh}"
+        title = " ".join(dict.fromkeys(side.name))
         place = technology_passage(name)
         yield Passage(place, "reading", CARD_SOURCES, 0, title, told, see, status="public", source=CARD_SOURCES)

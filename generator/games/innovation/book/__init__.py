@@ -62,7 +62,7 @@ def _of_card(card: Card, language: Language) -> Passage:
         effects=_effects(card, language),
     )
     see = ("I-PUB1", "I-PUB19") if card.editions_differ else ("I-PUB1",)
-    title = f"{card.name.en} {card.name.zh}"
+    title = " ".join(dict.fromkeys(card.name))
     return Passage(card_id(card), "reading", CARD_SOURCES, 0, title, told, see, status="public", source=CARD_SOURCES)
 
 
