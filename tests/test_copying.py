@@ -815,7 +815,7 @@ def test_a_copy_with_a_record_that_cannot_stand_is_told_with_its_line(copies: As
 DEEDS = ["note {}", "note {}", "blank 4 skull new", "world 34 W{} 3 heart genetics new", "undo", "redo", "end of day"]
 
 
-@pytest.mark.parametrize("seed", always_and_at_length(2, 59, 1))
+@pytest.mark.parametrize("seed", always_and_at_length(1, 59, 1))
 def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(  # noqa: C901  a story in three acts
     copies: Ask, ask: Ask, seed: int
 ) -> None:

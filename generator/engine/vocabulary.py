@@ -76,8 +76,13 @@ class Vocabulary:
     def called(self, word: str) -> list[Entry]:
         """The terms that a word may mean; of our own names only that term, else whoever's it is."""
         wanted = plain_word(word)
-        own = [each for each in self.all if wanted in map(plain_word, each.name)]
-        return [*own, *(each for each in self.all if wanted in each.ways and each not in own)]
+        own = [each for each, names, _ in self._called if wanted in names]
+        return [*own, *(each for each, _, ways in self._called if wanted in ways and each not in own)]
+
+    @cached_property
+    def _called(self) -> Sequence[tuple[Entry, frozenset[str], frozenset[str]]]:
+        """Each term with its own names and every way to say it, plain."""
+        return tuple((each, frozenset(map(plain_word, each.name)), each.ways) for each in self.all)
 
     def terms(self) -> list[Term]:
         """The words as `makeplay rules` lists them."""

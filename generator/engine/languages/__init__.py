@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from itertools import permutations
 from typing import Any, NamedTuple, Self
 
 from generator.engine.packdata import FIRST, LANGUAGES, Language, fallback, languages, pack_data_as_written
 
 #: What comes from the loader of data files is taken from here.
-__all__ = ["FIRST", "Language", "Words", "between", "in_all", "languages", "listed", "manner", "other_than"]
+__all__ = ["FIRST", "Language", "Words", "between", "in_all", "languages", "listed", "manner", "other_than", "spoken"]
 
 
 class Between(NamedTuple):
@@ -62,6 +63,12 @@ def manner(language: Language) -> Manner:
 def other_than(language: Language) -> Language:
     """Return the language that stands beside *language* where nobody says which."""
     return next(each for each in languages() if each != language)
+
+
+@cache
+def spoken() -> tuple[str, ...]:
+    """Return what sheets may be printed in: a language, the campaign's and another ("both"), two of them ("en+zh")."""
+    return (*languages(), "both", *map("+".join, permutations(languages(), 2)))
 
 
 def between(language: Language) -> Between:

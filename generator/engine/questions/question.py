@@ -156,6 +156,11 @@ class Question:
         return frozenset(token.word for token in self.tokens if not token.stop)
 
     @cached_property
+    def said(self) -> frozenset[str]:
+        """The words that it means, and what was typed for them."""
+        return self.words | {token.raw for token in self.tokens}
+
+    @cached_property
     def heard(self) -> list[str]:
         """Its words by which a passage is found, each once."""
         return list(dict.fromkeys(t.word for t in self.tokens if not t.stop and t.word not in self.speech.empty))

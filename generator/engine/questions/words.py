@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
@@ -204,7 +204,7 @@ class Speech:
             "spelt": pack_text(__package__, "spelt.txt").split(),
         }
 
-    @property
+    @cached_property
     def meanings(self) -> frozenset[str]:
         """The words that others are said for: those of the game, and those of all games."""
         return frozenset([*self._english.values(), *self._chinese.values()])
@@ -212,7 +212,7 @@ class Speech:
     def knows(self, word: str) -> bool:
         """Whether a question may have it: what is meant or what is said, a number, an ordinal, an idle word."""
         numbered = word.lstrip("#+-").isdigit()
-        return numbered or word in self.meanings or word in {*self._english, *self._chinese, *self.idle}
+        return numbered or any(word in its for its in (self.meanings, self._english, self._chinese, self.idle))
 
     def has(self, word: str) -> bool:
         """Whether it is a word of the game, or a number."""
@@ -334,9 +334,11 @@ class Speech:
 
     def _begins_a_word(self, run: str, at: int) -> bool:
         """Whether a one is the beginning of a word that nobody knows, such as a misspelt "altogether"."""
+        if run[at] != "一":
+            return False
         behind = run[at + 1 : at + 2]
-        known = behind in {*_NUMERALS, *self._chinese, *self.idle} or behind in _MEASURES
-        return run[at] == "一" and bool(behind) and not known and self._signs_at(run, at + 1) is None
+        known = behind in _NUMERALS or behind in self._chinese or behind in self.idle or behind in _MEASURES
+        return bool(behind) and not known and self._signs_at(run, at + 1) is None
 
     def _alike_at(self, run: str, at: int) -> tuple[int, str] | None:
         """A word of two signs and more one of which was typed as one that sounds like it."""

@@ -9,15 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
-from generator.engine.languages import languages
+from generator.engine.languages import spoken
 from generator.press.assets.themes import DEFAULT
 from generator.press.layout.cutpath import FORMATS
 from generator.press.layout.paper import find_paper
 from generator.press.layout.settings import SheetSettings, read_settings
+from generator.press.layout.shops import RESOLUTION, Preset
 
 Form = Literal["cards", "sheet", "stickers"]
-#: A language, or "both": the campaign's and another.
-Tongue = str
 #: A card of printed index card, and both sides of a sleeve, in mm.
 THICKNESS, SLEEVE = 0.3, 0.15
 #: The thinnest and the thickest card, in mm; the most cards of a box.
@@ -25,7 +24,7 @@ THINNEST, THICKEST, MOST_CARDS = 0.05, 3.0, 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class PrintRequest:
     """What a person wants printed.
 
     *form*: the sheets themselves, a change sheet to write from, or stickers. *kinds* are kinds of sheet, none for all
@@ -33,7 +32,7 @@ class Request:
     """
 
     paper: str
-    lang: Tongue
+    lang: str
     form: Form = "cards"
     kinds: tuple[str, ...] = ()
     cards: tuple[str, ...] | None = None
@@ -54,6 +53,17 @@ class Request:
     room_for: int = 0
     #: Which wording of the cards, of those that the pack has; "" is the usual one.
     text: str = ""
+    #: The form of the files (exports.forms), dots per inch of a picture, a print shop's cards, where pictures of a deck
+    #: will be on the web. No record has them: such files are not on any table.
+    output: str = "pdf"
+    resolution: int = RESOLUTION
+    preset: Preset | None = None
+    url: str = ""
+
+    @property
+    def on_paper(self) -> bool:
+        """Whether it is for sheets of paper, printed at home."""
+        return self.output == "pdf" and self.preset is None
 
     def told(self) -> dict[str, Any]:
         """The request as plain data for the record, without what is usual."""
@@ -95,13 +105,13 @@ class Request:
         return {key: value for key, value in every.items() if key not in usual or value != usual[key]}
 
 
-def read_request(told: Mapping[str, Any]) -> Request:
-    """The request that `Request.told` told.
+def read_request(told: Mapping[str, Any]) -> PrintRequest:
+    """The request that `PrintRequest.told` told.
 
     Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
     """
     form, lang = told.get("as", "cards"), told["lang"]
-    if form not in get_args(Form) or lang not in (*languages(), "both"):
+    if form not in get_args(Form) or lang not in spoken():
         raise ValueError(f"there is no printing as {form!r} in {lang!r}")
     cards = told.get("cards")
     for names in (told.get("only", []), [] if cards is None else cards):
@@ -112,7 +122,7 @@ def read_request(told: Mapping[str, Any]) -> Request:
         raise ValueError(f"there is no box for {room_for!r} cards of {thickness!r} mm")
     if cut not in ("", *FORMATS):
         raise ValueError(f"there are no lines to cut as {cut!r}")
-    return Request(
+    return PrintRequest(
         find_paper(str(told["paper"])).name,
         lang,
         form,
