@@ -82,8 +82,19 @@ def pack_text(package: str, name: str) -> str:
 
 
 def pack_path(package: str, name: str = "") -> str:
-    """Return where the file *name* shipped inside *package* lies; inside an archive, if the package does."""
-    return os.path.join(import_module(package).__path__[0], *filter(None, name.split("/")))
+    """Return where the file *name* shipped inside *package* lies; inside an archive, if the package does.
+
+    A room of ours is not imported for that: the command line needs more than its texts do.
+    """
+    house = _house(package)
+    room = package.removeprefix(house).split(".")
+    return os.path.join(import_module(house).__path__[0], *filter(None, [*room, *name.split("/")]))
+
+
+def _house(package: str) -> str:
+    """What is imported to find the files of *package*: the package, or of a room of ours the whole house."""
+    ours = __name__.partition(".")[0]
+    return ours if package.startswith(f"{ours}.") else package
 
 
 def pack_paths(package: str, name: str) -> list[str]:
@@ -134,7 +145,7 @@ def _in_fallback(package: str, name: str) -> str:
 
 
 def _text(package: str, path: str) -> str:
-    loader: Any = import_module(package).__loader__
+    loader: Any = import_module(_house(package)).__loader__
     text: str = loader.get_data(path).decode("utf-8")
     return text.replace("\r\n", "\n")
 
