@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from generator.engine.bilingual import listed
+from generator.engine.languages import languages
 from generator.engine.pack import UNPLAYED, Event
 from generator.engine.sitting import Sitting
 from generator.engine.view import Language
@@ -123,7 +124,7 @@ class ChronicledCampaign:
     def _found(self, event: Event) -> None:
         if event["game"] != self.ways.game:
             raise RecordProblem(f"this is a record of the game {event['game']!r}")
-        if event["language"] not in get_args(Language):
+        if event["language"] not in languages():
             raise RecordProblem(f"the language {event['language']!r} is unknown")
         try:
             self.players = self.ways.seats(_names(event["players"]))

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from generator.engine.bilingual import listed
 from generator.engine.chance import RepeatingDealer
 from generator.engine.former_names import former
 from generator.engine.game import Playing
+from generator.engine.languages import between, listed
 from generator.engine.pack import Event
 from generator.engine.table import Offer
 from generator.engine.view import Language
@@ -160,9 +160,8 @@ class Renderer:
     def chronicle(self, sitting: Sitting) -> str:
         """The finished game in one sentence: who played, the turns, its end, then everybody's standing."""
         *standing, end = self.ending(sitting)
-        joint = "; " if self.language == "en" else "；"
         players = listed(sitting.players, self.language)
-        return self.say("chronicle", players, sitting.pos.turns, end, joint.join(standing))
+        return self.say("chronicle", players, sitting.pos.turns, end, between(self.language).clauses.join(standing))
 
     def why(self, sitting: Sitting, choice: Any) -> str:
         """Whether a choice is legal, what it means, and the rule."""

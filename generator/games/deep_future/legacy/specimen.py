@@ -9,12 +9,14 @@ from dataclasses import replace
 
 from generator.engine.chance import RandomSource
 from generator.engine.pack import Founding
+from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import found
 
+_PACKAGE = "generator.games.deep_future"
 #: The rules that it is founded by.
 RULES_VERSION = "1.6"
 
@@ -30,7 +32,7 @@ def founded(language: Language = "en", players: tuple[str, ...] = ("Ada", "Ben")
 def grown(language: Language = "en") -> DeepFutureCampaign:
     """The same after two eras: advanced worlds, techs in every state, a civilization, names, wonders, a chronology."""
     campaign = founded(language)
-    en = language == "en"
+    names = {key: words[language] for key, words in pack_data(_PACKAGE, "names/specimen.toml").items()}
     home = campaign.worlds()[0]
     second = campaign.worlds()[1]
     cards = campaign.cards
@@ -51,7 +53,7 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     tech(
         "038",
         "5M",
-        "Terraform Fleet" if en else "环境改造舰队",
+        names["fleet"],
         Advancement("S", 6, 1, chosen=True),
         Advancement("F", 5, 1),
         Advancement("K", 3, 1),
@@ -59,7 +61,7 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     tech(
         "039",
         "2K",
-        "Green Priesthood" if en else "绿色祭司团",
+        names["priesthood"],
         Advancement("F", 2, 1),
         Advancement("R", 5, 1),
         Advancement("S", 1, 1, chosen=True),
@@ -67,7 +69,7 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     tech(
         "040",
         "4H",
-        "Solar Wind Funneling" if en else "太阳风汇流",
+        names["funneling"],
         Advancement("S", 5, 1),
         Advancement("H", 1, 1, chosen=True),
         Advancement("F", 6, 1),
@@ -79,7 +81,7 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
         Kind.CIVILIZATION,
         1,
         sector=home.sector,
-        name="Dominion of the Nine Harbours" if en else "九港领",
+        name=names["civilization"],
         victory="might",
         effect_suit="H",
         homeworld=home.id,
@@ -87,9 +89,9 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     )
     assert home.sector and second.sector
     campaign.sector_names |= {
-        home.sector: "Nine Harbours" if en else "九港",
-        44: "The Long Dark" if en else "长夜",
-        25: "Hesper" if en else "暮星",
+        home.sector: names["home"],
+        44: names["dark"],
+        25: names["star"],
     }
     campaign.wonders |= {home.sector: Wonder("might", "S"), 25: Wonder("territory", "F")}
     campaign.chronology += [
