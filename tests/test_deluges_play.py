@@ -277,12 +277,18 @@ def test_problems_of_a_position_are_told() -> None:
     [
         (("ea1 = 2", "eu1 = 2"), "Ada, workers: 'eu1' is no territory of the map house-27"),
         (("ea1 = 2", "s1 = 2"), "Ada, workers: 's1' is no territory of the map house-27"),
-        (("ea1 = 2", "ea1 = -2"), "Ada, workers ea1: -2 is no number from 0 up"),
+        (("ea1 = 2", "ea1 = -2"), "Ada, workers ea1: -2 is not a number from 0 up"),
         (('"Ada", "Ben", "Cleo"', '"Ada", "Ben"'), "seats 3 to 4"),
         (("players =", "turn = 'Dan'\nplayers ="), "'Dan' does not play"),
-        (("players =", "phase = 'sleep'\nplayers ="), "phase: 'sleep' is none of movement, gathering, trade, building"),
-        (("[Ada]", "[Ada]\nstock = { iron = 1 }"), "Ada, stock: 'iron' is none of wood, gold, bronze, marble, granite"),
-        (("[Ada]", "[Ada]\nslaves = { ea1 = { yellow = 1 } }"), "'yellow' is none of blue, green"),
+        (
+            ("players =", "phase = 'sleep'\nplayers ="),
+            "phase: 'sleep' is not one of movement, gathering, trade",
+        ),
+        (
+            ("[Ada]", "[Ada]\nstock = { iron = 1 }"),
+            "Ada, stock: 'iron' is not one of wood, gold, bronze, marble",
+        ),
+        (("[Ada]", "[Ada]\nslaves = { ea1 = { yellow = 1 } }"), "'yellow' is not one of blue, green"),
         (("[Ada]", "[Ada]\nhorses = 1"), "Ada, 'horses': there is no such key"),
         (("[Ada]", "[lands.zz1]\nwoods = 1\n[Ada]"), "lands: 'zz1' is no territory of the map house-27"),
         (("[Ada]", "rules = { war = 'x' }\n[Ada]"), "rules.war: expected one of soldiers_first, all_pieces"),

@@ -62,7 +62,7 @@ def test_in_chinese() -> None:
         (('"Ada", "Ben"', '"Ada", "Ben", "C", "D", "E"'), "seats 2 to 4"),
         (("players =", "turn = 'Cy'\nplayers ="), "'Cy' does not play"),
         (("[Ada]", "[Ada]\nsplay = { red = 'left' }"), "one card alone is not splayed"),
-        (('"Bicycle"', '"Oars"'), "lies in"),
+        (('"Bicycle"', '"Oars"'), "is in"),
         (("[Ada]", "rules = { edition = 'second' }\n[Ada]"), "expected one of last, first, found 'second'"),
     ],
 )

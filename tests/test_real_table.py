@@ -1355,7 +1355,7 @@ def test_cards_are_not_written_down_while_a_game_is_under_way(ada: Person, at: s
     for line in LINES:
         told = ada.makeplay("log", "kran", *line)
         assert told.code == 2, line
-        assert "a game is under way, its cards lie on the table; " in told.err
+        assert "a game is under way, its cards are on the table; " in told.err
         assert told.err.count("\n") == 1
     assert files() == before
     assert ada.makeplay("log", "kran", "note", "late").code == 0

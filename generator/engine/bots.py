@@ -36,8 +36,7 @@ class Bot(Protocol):
 
 
 class Bots(Mapping[str, type[Bot]]):
-    """A pack's bots by their names; *places* says where in *package* each one is, as "module:Class"
-    or ":Class".
+    """A pack's bots by their names; *places* says where in *package* each one is, as "module:Class".
 
     A module is read only when its bot is wanted.
     """
@@ -48,7 +47,7 @@ class Bots(Mapping[str, type[Bot]]):
 
     def __getitem__(self, name: str) -> type[Bot]:
         module, _, kind = self._places[name].partition(":")
-        found: type[Bot] = getattr(import_module(f"{self._package}.{module}".rstrip(".")), kind)
+        found: type[Bot] = getattr(import_module(f"{self._package}.{module}"), kind)
         return found
 
     def __iter__(self) -> Iterator[str]:

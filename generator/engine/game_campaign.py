@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, TypeVar, get_args
+from typing import Any, ClassVar, TypeVar
 
-from generator.engine.bilingual import listed
 from generator.engine.game_in_progress import GameInProgress
+from generator.engine.languages import languages, listed
 from generator.engine.pack import UNPLAYED, Event
 from generator.engine.renderer import FinishedGame, Renderer
 from generator.engine.view import Language
@@ -114,7 +114,7 @@ class GameCampaign:
     def _found(self, event: Event) -> None:
         if event["game"] != self.game_type.name:
             raise RecordProblem(f"this is a record of the game {event['game']!r}")
-        if event["language"] not in get_args(Language):
+        if event["language"] not in languages():
             raise RecordProblem(f"the language {event['language']!r} is unknown")
         try:
             self.players = self.game_type.named(_names(event["players"]))

@@ -6,12 +6,11 @@ In: what is a game's own about them. Out: declarations (engine.events).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import get_args
 
 from generator.engine.events import Kind, Shape, kind, tables
+from generator.engine.languages import languages
 from generator.engine.pack import UNPLAYED
 from generator.engine.values import NAME, TEXT, TRUTH, Value, lists, maybe, one_of, switches, whole
-from generator.engine.view import Language
 
 PLAYERS = lists(NAME, least=1)
 #: Every choice has one; that he plays is for the rules to say.
@@ -32,7 +31,7 @@ def found(game: str, problems: SWITCHES, meaning: str, perhaps: Mapping[str, Val
         {
             "game": one_of(game),
             "rules_version": TEXT,
-            "language": one_of(*get_args(Language)),
+            "language": one_of(*languages()),
             "players": PLAYERS,
             "rules": switches(problems),
             "seed": maybe(whole()),

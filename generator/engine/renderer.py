@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from generator.engine.bilingual import listed
 from generator.engine.game_in_progress import GameInProgress
+from generator.engine.languages import between, listed
 from generator.engine.packdata import pack_data
 from generator.engine.table import Offer
 from generator.engine.view import Language
@@ -152,8 +152,8 @@ class Renderer:
     def chronicle(self, its: GameInProgress) -> str:
         """Return the finished game in one sentence: who played, the turns, its end, then everybody's standing."""
         *standing, end = self.ending(its)
-        joint = "; " if self.language == "en" else "；"
-        return self.say("chronicle", listed(its.players, self.language), its.position.turns, end, joint.join(standing))
+        players, told = listed(its.players, self.language), between(self.language).clauses.join(standing)
+        return self.say("chronicle", players, its.position.turns, end, told)
 
     def why(self, its: GameInProgress, choice: Any) -> str:
         """Return whether a choice is legal, what it means, and the rule."""

@@ -21,5 +21,6 @@ class EminentDomainAdviser(BookAdviser):
     parts = PARTS
     besides = (
         "book/words.toml",
+        "book/texts/{language}.toml",
         *(f"cards/{name}.toml" for name in ("planets", "improved", "advanced", "fertile", "metallic")),
     )

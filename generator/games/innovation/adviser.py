@@ -24,7 +24,7 @@ class InnovationAdviser(BookAdviser):
 
     package = __package__
     parts = PARTS
-    besides = ("book/words.toml", *(f"cards/age_{age:02d}.toml" for age in AGES))
+    besides = ("book/words.toml", "book/texts/{language}.toml", *(f"cards/age_{age:02d}.toml" for age in AGES))
 
     def __init__(self, edition: str = "last") -> None:
         self.edition = edition

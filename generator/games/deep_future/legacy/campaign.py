@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, get_args
+from typing import Any
 
 from generator.engine.chance import Dealer
+from generator.engine.languages import languages
 from generator.engine.names import card_name
 from generator.engine.pack import UNPLAYED, Event
-from generator.engine.view import Language
 from generator.errors import BadPlayers, RecordProblem
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Card, Corner, Kind, Wonder, card_event, read_card
@@ -121,7 +121,7 @@ class DeepFutureCampaign(Legacy):
     def _found(self, event: Event) -> None:
         if event["game"] != "deep_future":
             raise RecordProblem(f"this is a record of the game {event['game']!r}")
-        if event["language"] not in get_args(Language):
+        if event["language"] not in languages():
             raise RecordProblem(f"the language {event['language']!r} is unknown")
         if not isinstance(event["players"], list):
             raise RecordProblem("players is not a list of names")

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.engine.bilingual import Words
 from generator.engine.chance import RandomSource
 from generator.engine.pack import Founding
+from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import found
 
+_PACKAGE = "generator.games.deep_future"
 #: The rules that it is founded by.
 RULES_VERSION = "1.6"
 
@@ -28,12 +29,12 @@ def founded(language: Language = "en", players: tuple[str, ...] = ("Ada", "Ben")
     return campaign
 
 
-#: Techs in every state: id, corner, names, advancements; "*" is circled, one without a number still to be chosen.
+#: Techs in every state: id, corner, key of the name, advancements; "*" is circled, one without a number is still open.
 TECHS = (
     ("037", "6M", None, ("M6 2*", "M", "K4 2")),
-    ("038", "5M", Words("Terraform Fleet", "环境改造舰队"), ("S6 1*", "F5 1", "K3 1")),
-    ("039", "2K", Words("Green Priesthood", "绿色祭司团"), ("F2 1", "R5 1", "S1 1*")),
-    ("040", "4H", Words("Solar Wind Funneling", "太阳风汇流"), ("S5 1", "H1 1*", "F6 1")),
+    ("038", "5M", "fleet", ("S6 1*", "F5 1", "K3 1")),
+    ("039", "2K", "priesthood", ("F2 1", "R5 1", "S1 1*")),
+    ("040", "4H", "funneling", ("S5 1", "H1 1*", "F6 1")),
     ("041", "1F", None, ("K", "H", "S")),
 )
 
@@ -48,6 +49,7 @@ def _advancement(told: str) -> Advancement:
 def grown(language: Language = "en") -> DeepFutureCampaign:
     """The same after two eras: advanced worlds, techs in every state, a civilization, names, wonders, a chronology."""
     campaign = founded(language)
+    names = {key: words[language] for key, words in pack_data(_PACKAGE, "names/specimen.toml").items()}
     home, second = campaign.worlds()[:2]
     assert home.sector and second.sector
     for world, written in ((home, ("K4 1", "F1 2*")), (second, ("R1 1*",))):
@@ -56,7 +58,7 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     for number, corner, name, slots_told in TECHS:
         advancements = tuple(map(_advancement, slots_told))
         campaign.cards[number] = Card(
-            number, Corner.read(corner), Kind.TECH, 1, name=name and name(language), advancements=advancements
+            number, Corner.read(corner), Kind.TECH, 1, name=name and names[name], advancements=advancements
         )
     campaign.cards["042"] = Card(
         "042",
@@ -64,18 +66,13 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
         Kind.CIVILIZATION,
         1,
         sector=home.sector,
-        name=Words("Dominion of the Nine Harbours", "九港领")(language),
+        name=names["civilization"],
         victory="might",
         effect_suit="H",
         homeworld=home.id,
         techs=("038", "039", "040"),
     )
-    names = {
-        home.sector: Words("Nine Harbours", "九港"),
-        44: Words("The Long Dark", "长夜"),
-        25: Words("Hesper", "暮星"),
-    }
-    campaign.sector_names |= {sector: name(language) for sector, name in names.items()}
+    campaign.sector_names |= {home.sector: names["home"], 44: names["dark"], 25: names["star"]}
     campaign.wonders |= {home.sector: Wonder("might", "S"), 25: Wonder("territory", "F")}
     campaign.chronology += [
         ChronologyEntry(1, (("Ada", (second.name or "",)), ("Ben", ("Ulon", "Shiro"))), None),

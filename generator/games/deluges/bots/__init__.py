@@ -5,15 +5,15 @@ In: a bot's name. Out: its class. A module is read only when its bot is wanted.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from generator.engine.bots import AnyChoice, Bots
+from generator.engine.bots import Bots
 
 #: Any choice; the styles of section 15; the one who looks what each building makes of the points.
 BOTS: Final = Bots(
     __name__,
     {
-        "random": ":Uniform",
+        "random": "styles:Uniform",
         "forester": "styles:Forester",
         "logger": "styles:Logger",
         "builder": "styles:Builder",
@@ -21,9 +21,3 @@ BOTS: Final = Bots(
         "greedy": "greedy:Greedy",
     },
 )
-
-
-class Uniform(AnyChoice):
-    """Any choice, all equally likely."""
-
-    game: ClassVar[str] = "deluges"

@@ -50,5 +50,4 @@ class DelugesRenderer(Renderer):
         """The game in one sentence, the house map named in it (15)."""
         pos, names = its.position, listed(its.players, self.language)
         end, won = self.say(f"over_{ENDINGS[pos.ending]}"), won_text(pos, its.players, self.language)
-        played = (names, pos.round, pos.board.name) if self.language == "en" else (names, pos.board.name, pos.round)
-        return self.say("chronicle", *played, end, won)
+        return self.say("chronicle", names, pos.round, pos.board.name, end, won)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import compress
 
 from generator.engine.bilingual import listed
+from generator.engine.languages import between
 from generator.engine.view import Language
 from generator.games.deluges.facts import PHASES
 from generator.games.deluges.rendering.phrases import colour_name, people_text, say, space_name, stock_text
@@ -45,7 +46,7 @@ def _land(pos: Position, land: int, language: Language) -> str:
     people = listed([people_text(kind, count, language) for kind, count in counts if count], language)
     territory = pos.board.territories[land]
     words = [say("land", language, territory.id, territory.called(language), people, pos.woods[land])]
-    return ("; " if language == "en" else "；").join([*words, *_things(pos, land, language)])
+    return between(language).clauses.join([*words, *_things(pos, land, language)])
 
 
 def _things(pos: Position, land: int, language: Language) -> Iterator[str]:

@@ -5,24 +5,18 @@ In: a bot's name. Out: its class. A module is read only when its bot is wanted.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from generator.engine.bots import AnyChoice, Bots
+from generator.engine.bots import Bots
 
 #: Any choice; three that go by rules of thumb; one that looks ahead.
 BOTS: Final = Bots(
     __name__,
     {
-        "random": ":Uniform",
+        "random": "styles:Uniform",
         "traders": "styles:Traders",
         "warriors": "styles:Warriors",
         "scholars": "styles:Scholars",
         "greedy": "greedy:Greedy",
     },
 )
-
-
-class Uniform(AnyChoice):
-    """Any choice, all equally likely."""
-
-    game: ClassVar[str] = "eminent_domain"

@@ -1,4 +1,4 @@
-"""What the press is told of Eminent Domain: plain data for every card and sheet, no drawing.
+"""What the press gets of Eminent Domain: plain data for every card and sheet, no drawing.
 
 In: the kinds asked for, a language, an context. Out: card sheets and pages. The cards are the same in every campaign.
 """
@@ -18,7 +18,7 @@ from generator.games.eminent_domain.sheets.reference import readings, reference
 
 
 def printables(campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *context* wants it; alike in all campaigns."""
+    """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
     del campaign
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "roles": lambda: [roles(language, context)],
@@ -37,7 +37,7 @@ def printables(campaign: Campaign, kinds: Sequence[str], language: Language, con
 
 
 def labels(language: Language) -> dict[str, str]:
-    """What each card is called, by its id."""
+    """Return what each card is called, by its id."""
     found = {role_id(card.number): card.name(language) for card in role_cards()}
     found |= {card_id(card.number): card.title(language) for card in technologies()}
     return found | {planet_id(planet.number): planet.name for planet in planets()}

@@ -5,18 +5,9 @@ In: a bot's name. Out: its class. A module is read only when its bot is wanted.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from generator.engine.bots import AnyChoice, Bots
+from generator.engine.bots import Bots
 
 #: From the weakest to the strongest.
-BOTS: Final = Bots(
-    __name__,
-    {"random": ":Uniform", "sensible": "sensible:Sensible", "greedy": "greedy:Greedy"},
-)
-
-
-class Uniform(AnyChoice):
-    """Any choice, all equally likely."""
-
-    game: ClassVar[str] = "innovation"
+BOTS: Final = Bots(__name__, {"random": "sensible:Uniform", "sensible": "sensible:Sensible", "greedy": "greedy:Greedy"})

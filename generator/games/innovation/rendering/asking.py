@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generator.engine.bilingual import listed
+from generator.engine.languages import between
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import cards
@@ -104,4 +105,4 @@ def _dogma_text(pos: Position, card: int, names: Sequence[str], language: Langua
     if any(effect.demand for effect in effects):
         hit = [names[other] for other in pos.opponents(me) if counts[other] < counts[me]]
         words.append(say("demand_on", language, listed(hit, language)))
-    return ("; " if language == "en" else "；").join(words)
+    return between(language).clauses.join(words)

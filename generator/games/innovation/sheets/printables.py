@@ -1,4 +1,4 @@
-"""What the press is told of Innovation: plain data for every card and sheet, no drawing.
+"""What the press gets of Innovation: plain data for every card and sheet, no drawing.
 
 In: the kinds asked for, a language, an context. Out: card sheets and pages. The cards are the same in every campaign.
 """
@@ -17,7 +17,7 @@ from generator.games.innovation.sheets.reference import glossary, readings, refe
 
 
 def printables(campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *context* wants it; alike in all campaigns."""
+    """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
     del campaign
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "cards": lambda: [deck(language, context)],
@@ -39,5 +39,5 @@ def printables(campaign: Campaign, kinds: Sequence[str], language: Language, con
 
 
 def labels(language: Language) -> dict[str, str]:
-    """Each card's name by its id."""
+    """Return each card's name by its id."""
     return {card_id(card): card.name(language) for card in cards()}

@@ -1,6 +1,6 @@
 """The colophon: a page that lists every setting of a run, so that it can be had again.
 
-In: a run's job and request. Out: a page.
+In: a run's settings and request. Out: a page.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import generator
-from generator.engine.view import Page
+from generator.engine.view import Language, Page
 from generator.press.assets.fonts import added_fonts
 from generator.press.assets.words import WORDS
-from generator.press.sheets.drawing import Job
+from generator.press.layout.settings import SheetSettings
 
 
-def colophon_page(job: Job, told: Mapping[str, Any], file: str) -> Page:
-    """The last page of *file*: every setting, and what all was made with."""
-    every = {**told, "settings": job.settings.every(), "fonts added": [font.fontName for font in added_fonts()]}
-    rows = [("makeplay", generator.__version__), ("game", job.pack), *_rows(every)]
-    return Page("colophon", file, WORDS["settings"][job.language], "sheet/colophon", {"rows": rows})
+def colophon_page(pack: str, language: Language, settings: SheetSettings, asked: Mapping[str, Any], file: str) -> Page:
+    """Return the last page of *file*: every setting, and what all was made with."""
+    every = {**asked, "settings": settings.every(), "fonts added": [font.fontName for font in added_fonts()]}
+    rows = [("makeplay", generator.__version__), ("game", pack), *_rows(every)]
+    return Page("colophon", file, WORDS["settings"][language], "sheet/colophon", {"rows": rows})
 
 
 def _rows(told: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
