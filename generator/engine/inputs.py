@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
 from generator.engine.languages import FIRST, Language, between
 
+Value = TypeVar("Value")
 _NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
 _YES = frozenset({"1", "yes", "y", "true", "是", "有", "对", "可以"})
 
@@ -39,6 +40,11 @@ def decided(value: object, name: str) -> bool:
     if plain(value) not in _YES | _NOT:
         raise ValueError(f"{name} {value!r} is neither yes nor no; there are true and false")
     return truth(value)
+
+
+def if_told(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
+    """A value read so, or None if none was told."""
+    return None if value is None else read(value, *more)
 
 
 def listed(value: Any) -> Sequence[Any]:
