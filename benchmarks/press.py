@@ -51,9 +51,9 @@ def with_makeplay(count: int, target: Path) -> None:
     from generator.engine.view import CardSheets
     from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
     from generator.games.deep_future.sheets.cards import face
-    from generator.press.job.printing import print_sheets
+    from generator.press.job.planned import PrintPlan
     from generator.press.layout.paper import PAPERS
-    from generator.press.sheets.drawing import Job
+    from generator.press.sheets.printing import print_sheets
 
     faces = []
     for n, (number, suit, sector, name, advancements) in enumerate(world_cards(count), start=1):
@@ -61,7 +61,7 @@ def with_makeplay(count: int, target: Path) -> None:
         card = Card(f"{n:03d}", Corner(number, suit), Kind.WORLD, "O", sector, name, rows)
         faces.append(face(card, {}, "en"))
     sheets = CardSheets("cards", "cards.pdf", "Cards", (63.5, 76.2), tuple(faces))
-    [file] = print_sheets(Job("Benchmark", "deep_future", "en", PAPERS["letter"]), [sheets])
+    [file] = print_sheets(PrintPlan("Benchmark", "deep_future", "en", PAPERS["letter"]), [sheets])
     target.write_bytes(file.data)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ from generator.campaign.settings import Settings
 from generator.cli.proof import proof
 from generator.engine.pack import Campaign, Pack
 from generator.engine.view import Language
-from generator.press.job.printing import PrintedFile
+from generator.press.job.printed import PrintedFile
 
 # Books, exams and sheets stay for as long as the process lives; looking through them for garbage took a seventh of it.
 gc.set_threshold(50_000, 20, 100)
@@ -31,6 +33,14 @@ WAYS = [
     pytest.param(("en", "a4"), marks=pytest.mark.prove),
     pytest.param(("zh", "letter"), marks=pytest.mark.prove),
 ]
+
+
+def pytest_sessionstart() -> None:
+    """Of two processes one loads the tests from behind, so that what Python makes of each module is made once."""
+    if int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 2:
+        for path in sorted(Path(__file__).parent.glob("test_*.py"), reverse=True):
+            with suppress(Exception, pytest.skip.Exception):  # it is told when it is collected
+                importlib.import_module(path.stem)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -64,7 +74,7 @@ def _a_founding_is_proved_once() -> Iterator[None]:
 @pytest.fixture
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """`templates check` draws in one language, where that is not the subject."""
-    monkeypatch.setattr("generator.press.proofing.get_args", lambda _: ["en"])
+    monkeypatch.setattr("generator.press.proofing.languages", lambda: ["en"])
 
 
 @pytest.fixture(scope="session", params=WAYS, ids="-".join)

@@ -19,6 +19,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from unittest.mock import patch
 
 import resvg_py
 import specimen_rows
@@ -28,9 +29,10 @@ from generator.engine.view import Language, PrintContext
 from generator.games.deep_future import PACK
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.specimen import founded, grown
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.paper import PAPERS
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 __all__ = ["founded", "grown", "printed"]
 
@@ -51,7 +53,7 @@ Digests = dict[str, str]
 
 def printed(campaign: DeepFutureCampaign, language: Language, paper: str = "letter", *kinds: str) -> list[PrintedFile]:
     """Its sheets as PDF files; all kinds unless some are named."""
-    job = Job("Kran", PACK.name, language, PAPERS[paper])
+    job = PrintPlan("Kran", PACK.name, language, PAPERS[paper])
     return print_sheets(job, PACK.printables(campaign, kinds or PACK.kinds, language, PrintContext(campaign.players)))
 
 
@@ -101,8 +103,8 @@ def differences(row: str, now: Digests, known: dict[str, Digests]) -> list[str]:
 
 def _call(home: str, words: str) -> None:
     said = io.StringIO()
-    os.environ["MAKEPLAY_HOME"] = home
-    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+    at_home = patch.dict(os.environ, {"MAKEPLAY_HOME": home, "MAKEPLAY_CONFIG": f"{home}/config"})
+    with at_home, contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = cli.run(shlex.split(words))
     assert not code, f"{words}: {code}: {said.getvalue()}"
 

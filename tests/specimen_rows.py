@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.press.exports.shops import PRESETS
 from generator.press.layout.diecut import DIE_CUTS
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.paper import PAPERS
+from generator.press.layout.shops import PRESETS
 
 #: A campaign of five eras in two languages, with a game under way (tests/freeze_record.py).
 GROWN = "print grown"

@@ -44,13 +44,13 @@ from generator.games.deep_future.facts.tables import (
 )
 from generator.games.deep_future.sheets.aids import PAIRS
 from generator.press.assets.themes import themes
-from generator.press.job.printing import print_sheets
+from generator.press.job.planned import PrintPlan
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import find_paper
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.typesetting import spread
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
@@ -67,7 +67,7 @@ def templates(
 @pytest.fixture(autouse=True)
 def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.job.printing.Templates", templates)
+    monkeypatch.setattr("generator.press.sheets.printing.Templates", templates)
 
 
 class Seen(NamedTuple):
@@ -96,7 +96,7 @@ def sheet(kind: str, language: Language = "en") -> CardSheets:
 def printed(
     kind: str, language: Language = "en", settings: SheetSettings | None = None, theme: str = "notebook"
 ) -> bytes:
-    job = Job("Kran", PACK.name, language, find_paper("a4"), settings or SheetSettings(), theme=theme)
+    job = PrintPlan("Kran", PACK.name, language, find_paper("a4"), settings or SheetSettings(), theme=theme)
     (file,) = print_sheets(job, [sheet(kind, language)])
     return file.data
 
@@ -104,7 +104,7 @@ def printed(
 @cache
 def seen(kind: str, language: Language = "en", settings: SheetSettings = SheetSettings()) -> list[Seen]:  # noqa: B008
     """Every card of that kind as it was painted."""
-    job = Job("Kran", PACK.name, language, find_paper("a4"), settings)
+    job = PrintPlan("Kran", PACK.name, language, find_paper("a4"), settings)
     (file,) = print_sheets(job, [sheet(kind, language)])
     found = []
     for page, told in zip(pages(file.data), file.pages, strict=True):
@@ -270,7 +270,7 @@ def test_in_every_size_all_stands_inside_nothing_overlaps_and_nothing_is_tiny(
 
 @pytest.mark.parametrize("kind", ["aids", "advancements"])
 def test_with_round_corners_and_bleed_they_stay_inside(kind: str) -> None:
-    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), radius=6.0)
+    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), corners=6.0)
     for card in seen(kind, "en", settings):
         assert all(box.inside(card.place, 3.0) for _, box, _ in card.texts)
 
@@ -325,7 +325,7 @@ def test_they_have_no_id_and_backs_of_their_own() -> None:
     deck, aid = sheet("cards"), sheet("aids")
     backs = []
     for its in (deck, replace(aid, faces=aid.faces[:9])):
-        job = Job("Kran", PACK.name, "en", find_paper("a4"), SheetSettings(backs="plain"))
+        job = PrintPlan("Kran", PACK.name, "en", find_paper("a4"), SheetSettings(backs="plain"))
         (file,) = print_sheets(job, [replace(its, faces=its.faces[:1])])
         picture = pages(file.data)[1].render(scale=1).to_pil().convert("1")
         backs.append(picture)

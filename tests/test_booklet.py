@@ -33,12 +33,13 @@ from generator.games.deep_future import PACK
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets.booklet import pieces
 from generator.games.deep_future.sheets.chapters import Chapter, chapters
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.imposition import Flip
 from generator.press.layout.paper import PAPERS, find_paper
 from generator.press.layout.settings import SheetSettings
 from generator.press.sheets import booklet as press
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 FOLDED = ["letter", "a4", "legal", "tabloid", "a3", "a5", "240x330"]
 FLIPS: tuple[Flip, ...] = ("long", "short")
@@ -100,7 +101,9 @@ def drawn(
     title: str = "Kran",
 ) -> PrintedFile:
     printables = PACK.printables(state, ["booklet"], language, PrintContext(("Ada", "Ben"), past=past))
-    (file,) = print_sheets(Job(title, PACK.name, language, find_paper(paper), settings or SheetSettings()), printables)
+    (file,) = print_sheets(
+        PrintPlan(title, PACK.name, language, find_paper(paper), settings or SheetSettings()), printables
+    )
     return file
 
 
@@ -451,7 +454,7 @@ def civilization_card(state: DeepFutureCampaign, language: Language) -> PrintedF
     (sheet,) = PACK.printables(state, ["cards"], language, PrintContext())
     assert isinstance(sheet, CardSheets)
     only = replace(sheet, faces=tuple(face for face in sheet.faces if face.id == "041"))
-    (file,) = print_sheets(Job("Kran", PACK.name, language, PAPERS["a4"]), [only])
+    (file,) = print_sheets(PrintPlan("Kran", PACK.name, language, PAPERS["a4"]), [only])
     return file
 
 
@@ -581,7 +584,7 @@ def test_a_template_that_does_not_get_on_is_refused(tmp_path: Path, says: str, t
     (mine / "booklet_index.svg.j2").write_text(own, "utf-8")
     state, _ = lived([evening(1)])
     printables = PACK.printables(state, ["booklet"], "en", PrintContext())
-    job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
+    job = PrintPlan("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
     with pytest.raises(TemplateProblem, match=told):
         print_sheets(job, printables)
 
@@ -590,7 +593,7 @@ def test_what_the_painter_does_not_know_on_a_page_is_told_with_file_and_line(tmp
     own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {{ w }} {{ h }}">\n<g/>\n<mask/></svg>'
     (tmp_path / "booklet_cover.svg.j2").write_text(own, "utf-8")
     state, _ = lived([])
-    job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
+    job = PrintPlan("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
     with pytest.raises(TemplateProblem, match=r"booklet_cover\.svg\.j2:3: the element <mask> is not understood"):
         print_sheets(job, PACK.printables(state, ["booklet"], "en", PrintContext()))
 
@@ -604,7 +607,7 @@ def test_only_what_the_game_has_made_is_shown_as_a_card(tmp_path: Path) -> None:
     )
     (mine / "booklet_cover.svg.j2").write_text(own, "utf-8")
     state, _ = lived([])
-    job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
+    job = PrintPlan("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
     with pytest.raises(TemplateProblem, match=r"booklet_cover.*shows a face that the game has made"):
         print_sheets(job, PACK.printables(state, ["booklet"], "en", PrintContext()))
 
@@ -618,7 +621,7 @@ def test_a_card_shown_on_a_page_ends_at_its_edges(tmp_path: Path) -> None:
     )
     (mine / "civilization.svg.j2").write_text(own, "utf-8")
     state, past = lived([evening(1)])
-    job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
+    job = PrintPlan("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
     printables = PACK.printables(state, ["booklet"], "en", PrintContext(past=past))
     (file,) = print_sheets(job, printables)
     page = next(page for told, page in zip(file.pages, pages(file.data)) if any(p.number == 4 for p in told.folded))

@@ -22,7 +22,8 @@ from generator import cli
 from generator.engine.view import Box, CardSheets, Language, PrintContext
 from generator.errors import CannotImpose, NotTogether
 from generator.games.deep_future import PACK
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout import boxes
 from generator.press.layout.box_layout import BoxPlan
 from generator.press.layout.box_layout import plan as laid
@@ -33,7 +34,7 @@ from generator.press.layout.paper import Paper, find_paper
 from generator.press.layout.printers import Correction, Profile
 from generator.press.layout.settings import SLEEVE_EDGE, SheetSettings
 from generator.press.sheets.box_drawing import plan_of
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 Vector = tuple[float, float, float]
 #: What a fold may be off by, in mm.
@@ -311,7 +312,7 @@ def test_the_lines_on_paper_are_the_net_words_keep_to_their_faces_and_say_how_it
     for (count, paper, settings), language in rows:
         box = box_of(count, language=language)
         title = "The Long Dark" if language == "en" else "漫长的黑夜"
-        job = Job(title, PACK.name, language, find_paper(paper), settings)
+        job = PrintPlan(title, PACK.name, language, find_paper(paper), settings)
         (file,) = print_sheets(job, [box])
         the_lines_are_the_net_and_words_keep_to_their_faces(plan_of(box, settings, job.paper), file)
         it_says_how_it_is_made(file, language)
@@ -349,7 +350,7 @@ def it_says_how_it_is_made(file: PrintedFile, language: Language) -> None:
 
 
 def test_the_campaigns_name_its_eras_and_who_ruled_them_stand_on_the_box() -> None:
-    (file,) = print_sheets(Job("Kran", PACK.name, "en", find_paper("a4")), [box_of(64)])
+    (file,) = print_sheets(PrintPlan("Kran", PACK.name, "en", find_paper("a4")), [box_of(64)])
     (page,) = pages(file.data)
     told = strings(page)
     assert "Eras 1 to 2" in told
@@ -367,7 +368,7 @@ def test_a_crooked_printer_draws_it_corrected_and_within_its_margins() -> None:
     margins: Margins = (3, 4, 12.7, 5)
     profile = Profile("kitchen", "a4", Correction(0.8, -0.6), Correction(), margins)
     settings = SheetSettings(printer=profile)
-    job = Job("Kran", PACK.name, "en", find_paper("a4"), settings)
+    job = PrintPlan("Kran", PACK.name, "en", find_paper("a4"), settings)
     (file,) = print_sheets(job, [box_of(58)])
     (page,) = plan_of(box_of(58), settings, job.paper).pages
     x0, y0, x1, y1 = page.pieces[0].folds()[1]
@@ -426,7 +427,7 @@ def test_no_box_and_no_dividers_are_printed_onto_labels() -> None:
     settings = SheetSettings(onto=find_die_cut("5371"))
     for sheet in PACK.printables(specimen.grown(), ["box", "dividers"], "en", PrintContext()):
         with pytest.raises(NotTogether, match=f"--onto does not go with --only {sheet.kind}"):
-            print_sheets(Job("Kran", PACK.name, "en", find_paper("letter"), settings), [sheet])
+            print_sheets(PrintPlan("Kran", PACK.name, "en", find_paper("letter"), settings), [sheet])
 
 
 @pytest.fixture
@@ -458,7 +459,7 @@ def test_a_box_too_large_is_one_line_and_earlier_files_stay(home: Path, capsys: 
 
 @pytest.mark.parametrize("form", ["svg", "dxf"])
 def test_a_cutting_machine_gets_lines_to_cut_and_to_score(form: str) -> None:
-    job = Job("Kran", PACK.name, "en", find_paper("letter"), cut=form)
+    job = PrintPlan("Kran", PACK.name, "en", find_paper("letter"), cut=form)
     for count, names in ((58, [""]), (300, ["-1", "-2"])):
         box = box_of(count)
         _, *files = print_sheets(job, [box])
@@ -479,7 +480,7 @@ def test_a_long_title_and_thirty_eras_keep_to_their_faces(size: str, language: L
     rulers = [{"era": era, "name": name, "player": "Ada"} for era in range(1, 31)]
     title = "The Long and Winding Dark Ages of Kran" if language == "en" else "漫长的黑夜与群星的编年史之第二部"
     settings = SheetSettings(size=FORMATS[size])
-    job = Job(title, PACK.name, language, find_paper("a4"), settings)
+    job = PrintPlan(title, PACK.name, language, find_paper("a4"), settings)
     (file,) = print_sheets(job, [replace(box, data={**box.data, "rulers": rulers})])
     (page,) = pages(file.data)
     (plan,) = plan_of(box, settings, job.paper).pages

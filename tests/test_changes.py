@@ -30,12 +30,13 @@ from generator.games.deep_future.facts.tables import (
 )
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets.changes import inscriptions
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.change_pages import PullRow, change_pages, pull_pages, stickers
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.diecut import DieCut, find_die_cut
 from generator.press.layout.paper import PAPERS, UNPRINTABLE, find_paper
 from generator.press.layout.settings import SheetSettings
-from generator.press.sheets.change_pages import PullRow, change_pages, pull_pages, stickers
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 #: Names that look like other parts of a card's line, or like something else altogether.
@@ -544,7 +545,9 @@ LONG = {
 
 
 def printed(language: Language, paper: str, sheets: Sequence[Printable], onto: DieCut | None = None) -> PrintedFile:
-    [file] = print_sheets(Job("Kran", "deep_future", language, find_paper(paper), SheetSettings(onto=onto)), sheets)
+    [file] = print_sheets(
+        PrintPlan("Kran", "deep_future", language, find_paper(paper), SheetSettings(onto=onto)), sheets
+    )
     return file
 
 

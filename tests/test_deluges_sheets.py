@@ -23,6 +23,7 @@ from sampling import some_always
 from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
+from generator.engine.chance import Dealer
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import NotUnderstood
@@ -33,14 +34,15 @@ from generator.games.deluges.board.making import new_board
 from generator.games.deluges.board.spaces import MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
 from generator.games.deluges.legacy.campaign import DelugesCampaign
-from generator.games.deluges.legacy.refereed import seated
+from generator.games.deluges.play.table import DelugesInProgress
 from generator.games.deluges.rules.switches import WORDS
 from generator.games.deluges.sheets.aids import CARD_SIZE, CARDS
 from generator.games.deluges.sheets.map import house_map
 from generator.games.deluges.sheets.readings import open_points, played
 from generator.games.deluges.sheets.tokens import SIZES
 from generator.games.deluges.sheets.words import word
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.paper import find_paper
@@ -48,7 +50,7 @@ from generator.press.layout.poster import find_poster
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -95,7 +97,7 @@ def printed(
     theme: str = "notebook",
     paper: str = "a4",
 ) -> dict[str, PrintedFile]:
-    job = Job("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
+    job = PrintPlan("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
     return {file.name: file for file in print_sheets(replace(job, notice=PACK.notice), what)}
 
 
@@ -307,10 +309,10 @@ def under_way() -> DelugesCampaign:
     campaign.apply(
         {"type": "found", "game": "deluges", "language": "en", "players": list(NAMES[:3]), "rules": {}, "seed": None}
     )
-    campaign.apply(seated(NAMES[:3], {}).begun_event())
+    campaign.apply(DelugesInProgress.begin(NAMES[:3], {}, Dealer()).begun_event())
     campaign.finish()
-    assert campaign.sitting is not None
-    pos = campaign.sitting.game.position
+    assert campaign.in_progress is not None
+    pos = campaign.in_progress.game.position
     pos.woods[:3] = [0, 1, 2]
     pos.lost[4] = 1
     pos.track, pos.round = 6, 4

@@ -15,11 +15,12 @@ from generator.engine.view import CardSheets, Language, PrintContext
 from generator.errors import NotTogether
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.tables import advancements
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.paper import find_paper
 from generator.press.layout.settings import SheetSettings
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 CAMPAIGNS = {language: specimen.grown(language) for language in ("en", "zh")}
 
@@ -34,7 +35,7 @@ def printed(
     kind: str, language: Language, paper: str, settings: SheetSettings | None = None, players: int = 2
 ) -> PrintedFile:
     context = PrintContext(("Ada", "Ben", "Alma")[:players])
-    job = Job("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings())
+    job = PrintPlan("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings())
     (file,) = print_sheets(job, PACK.printables(specimen.grown(language), [kind], language, context))
     return file
 
@@ -112,7 +113,7 @@ def test_dividers_are_as_large_as_sleeved_cards_and_can_have_backs() -> None:
 
 
 def test_machines_do_not_cut_tabs() -> None:
-    job = Job("Kran", PACK.name, "en", find_paper("a4"), cut="svg")
+    job = PrintPlan("Kran", PACK.name, "en", find_paper("a4"), cut="svg")
     with pytest.raises(NotTogether, match="tabs are cut by hand"):
         print_sheets(job, [dividers()])
 

@@ -44,7 +44,8 @@ from generator.games.eminent_domain.facts.deck import (
 from generator.games.eminent_domain.sheets.signs import SUITS
 from generator.games.eminent_domain.sheets.words import word
 from generator.press.assets import themes
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.imposition import Arrangement, Flip
@@ -53,7 +54,7 @@ from generator.press.layout.poster import find_poster
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -98,7 +99,7 @@ def printed(
     theme: str = "notebook",
     paper: str = "a4",
 ) -> dict[str, PrintedFile]:
-    job = Job("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
+    job = PrintPlan("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
     return {file.name: file for file in print_sheets(replace(job, notice=PACK.notice), what)}
 
 

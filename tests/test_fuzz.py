@@ -169,7 +169,7 @@ def fair_end(pos: Position) -> None:
 # ---- what holds after every choice
 
 
-@pytest.mark.parametrize("seed", [1_000, 2_000, 3_000, 4_000])
+@pytest.mark.parametrize("seed", [1_000, 2_000])
 def test_after_every_choice_the_position_is_sound(seed: int) -> None:
     fuzz(seed, 3_000, sound)
 

@@ -21,11 +21,11 @@ from generator.errors import NotUnderstood
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.cards import Wonder
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.press.job.printing import print_sheets
+from generator.press.job.planned import PrintPlan
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
 from generator.press.layout.settings import SheetSettings
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 ADA_AND_BEN = ("Ada", "Ben")
 CUBE = 8.0
@@ -43,7 +43,7 @@ def page(campaign: DeepFutureCampaign, kind: str = "map", language: Language = "
 def printed(sheet: Page, paper: str = "letter", language: Language = "en", poster: str = "") -> list[Any]:
     """Its pages, as they are drawn."""
     settings = SheetSettings(poster=find_poster(poster) if poster else None)
-    (file,) = print_sheets(Job("Kran", PACK.name, language, find_paper(paper), settings), [sheet])
+    (file,) = print_sheets(PrintPlan("Kran", PACK.name, language, find_paper(paper), settings), [sheet])
     return pages(file.data)
 
 

@@ -21,7 +21,8 @@ from generator.engine.hexgrid import Axial
 from generator.engine.view import CardSheets, Face, PrintContext
 from generator.errors import CannotImpose, UnknownDieCut, UnknownFormat, UnknownPaper
 from generator.games.deep_future import PACK
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.cutpath import cut_path
 from generator.press.layout.diecut import DIE_CUTS, find_die_cut
 from generator.press.layout.formats import FORMATS, find_format
@@ -38,7 +39,8 @@ from generator.press.layout.imposition import (
 )
 from generator.press.layout.paper import PAPERS, Paper, find_paper
 from generator.press.layout.settings import SheetSettings
-from generator.press.sheets.drawing import Job, deal
+from generator.press.sheets.drawing import deal
+from generator.press.sheets.printing import print_sheets
 from generator.press.svg import pathdata
 from generator.press.templating import hexmap
 
@@ -59,7 +61,7 @@ def blank_faces() -> tuple[Face, ...]:
 def printed(paper: Paper, count: int) -> PrintedFile:
     """So many cards on *paper*."""
     sheet = CardSheets("cards", "cards.pdf", "Cards", CARD, blank_faces()[:count])
-    (file,) = print_sheets(Job("Kran", PACK.name, "en", paper), [sheet])
+    (file,) = print_sheets(PrintPlan("Kran", PACK.name, "en", paper), [sheet])
     return file
 
 

@@ -140,6 +140,7 @@ def test_a_study_of_all_numbers_of_players(makeplay: Makeplay) -> None:
     refused(makeplay("study", "t", "--game", "innovation", "--players", "1"), "innovation is played by 2 to 4")
 
 
+@pytest.mark.usefixtures("in_english")
 def test_templates_of_innovation_are_right(makeplay: Makeplay) -> None:
     told = makeplay("templates", "check", "--game", "innovation", "--all")
     assert (told.code, told.err) == (0, "")

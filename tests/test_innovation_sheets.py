@@ -25,7 +25,8 @@ from generator.games.innovation.facts.deck import ICONS, PICTURE, Card, cards
 from generator.games.innovation.sheets.mats import SPLAYS
 from generator.games.innovation.sheets.words import word
 from generator.press.assets import themes
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.imposition import Flip
@@ -34,7 +35,7 @@ from generator.press.layout.poster import find_poster
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,7 +63,7 @@ def printed(
     theme: str = "notebook",
     paper: str = "a4",
 ) -> dict[str, PrintedFile]:
-    job = Job("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
+    job = PrintPlan("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
     return {file.name: file for file in print_sheets(replace(job, notice=PACK.notice), what)}
 
 

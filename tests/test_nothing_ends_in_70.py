@@ -144,7 +144,7 @@ def ground(kind: str) -> Iterator[Try]:
 
 KINDS = ("commands", "records", "files", "parsing")
 #: Cases of each kind in every `make test`: some seconds.
-FEW = {"commands": 60, "records": 60, "files": 8, "parsing": 400}
+FEW = {"commands": 30, "records": 30, "files": 5, "parsing": 200}
 
 
 @pytest.fixture(scope="module")

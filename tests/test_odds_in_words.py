@@ -11,6 +11,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 import pytest
+from rows import each_row
 
 from generator.engine.packdata import pack_data
 from generator.engine.questions.frames import Asked, understood
@@ -189,7 +190,7 @@ def _asked(text: str) -> Asked | None:
 WORDINGS = [*_english(), *_chinese(), *_refused()]
 
 
-@pytest.mark.parametrize("wording", WORDINGS, ids=lambda each: each.text)
+@each_row("wording", WORDINGS, ids=lambda each: each.text)
 def test_the_chance_is_right_or_none_is_said(wording: Wording) -> None:
     """What is computed from the deck is what counting every hand gives."""
     asked = _asked(wording.text)

@@ -579,7 +579,7 @@ FAULTS = {
 
 
 #: Of so many faults one is looked for where there is little time.
-EACH = 2
+EACH = 4
 
 
 @pytest.mark.parametrize(

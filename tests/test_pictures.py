@@ -20,15 +20,18 @@ from generator.engine.view import Language, PrintContext
 from generator.errors import BadMeasure, CannotWrite
 from generator.games.deep_future import PACK
 from generator.press.exports.delivery import deliver_folders
-from generator.press.exports.outputs import Output, produce
 from generator.press.exports.pictures import file_name, names_of, pictures
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.exports.production import produce
+from generator.press.job.asked import PrintRequest
+from generator.press.job.outputs import OUTPUTS
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import SheetSettings
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 Print = Callable[..., Told]
 
@@ -44,7 +47,7 @@ def cards(settings: SheetSettings, *kinds: str, language: Language = "en") -> li
     """The specimen's sheets, cards on pages of their own."""
     campaign = specimen.grown(language)
     sheets = PACK.printables(campaign, kinds or ("cards",), language, PrintContext(campaign.players))
-    job = Job("Kran", PACK.name, language, PAPERS["a4"], settings)
+    job = PrintPlan("Kran", PACK.name, language, PAPERS["a4"], settings)
     names = names_of(sheets, PACK.labels(campaign, language))
     return list(pictures(print_sheets(job, sheets), names, 100, settings.backs == "plain"))
 
@@ -224,10 +227,11 @@ def test_a_resolution_that_is_none_is_refused(png: Print, resolution: str) -> No
 def test_a_picture_larger_than_a_computer_holds_is_refused_before_anything_is_painted(tmp_path: Path) -> None:
     campaign = specimen.grown("en")
     sheets = PACK.printables(campaign, ("cards", "map"), "en", PrintContext(campaign.players))
-    output = Output("png", 1200)
-    job = Job("Kran", PACK.name, "en", PAPERS["a3"], output.laid(SheetSettings()))
+    request = PrintRequest("a3", "en", output="png", resolution=1200)
+    settings = OUTPUTS["png"].settings(SheetSettings(), None)
+    plan = PrintPlan("Kran", PACK.name, "en", PAPERS["a3"], settings, printables=tuple(sheets))
     with pytest.raises(BadMeasure, match="14031 x 19843 pixels is too large; use at most 719"):
-        produce(output, job, sheets, {}, tmp_path / "kran")
+        produce(request, plan, tmp_path / "kran")
     assert not (tmp_path / "kran").exists()
 
 

@@ -20,14 +20,15 @@ from generator import cli
 from generator.engine.view import Language, PrintContext
 from generator.errors import BadMeasure, CannotImpose
 from generator.games.deep_future import PACK
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.imposition import Margins
 from generator.press.layout.paper import UNPRINTABLE, Paper, find_paper
 from generator.press.layout.poster import Poster, Tiling, find_poster, tiled
 from generator.press.layout.printers import Correction, Profile
 from generator.press.layout.settings import SheetSettings, read_settings
 from generator.press.sheets import tiles
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 ODD_MARGINS: Margins = (3.0, 4.0, 12.7, 5.0)
 #: A printer that moves, turns and stretches what it prints.
@@ -49,7 +50,7 @@ def poster(
     """A grown campaign's sheet as a poster."""
     (sheet,) = PACK.printables(specimen.grown(language), [kind], language, PrintContext())
     settings = SheetSettings(printer=printer, poster=find_poster(wanted))
-    (file,) = print_sheets(Job("Kran", PACK.name, language, find_paper(paper), settings, theme=theme), [sheet])
+    (file,) = print_sheets(PrintPlan("Kran", PACK.name, language, find_paper(paper), settings, theme=theme), [sheet])
     return file
 
 

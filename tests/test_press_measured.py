@@ -46,13 +46,14 @@ from generator.games.deep_future.facts.cards import Advancement, Card, Corner, K
 from generator.games.deep_future.facts.tables import SUITS, advancements, victories, when_words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.assets.fonts import NoGlyph, typeface
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PlacedCard, PrintedFile, PrintedPage
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.imposition import Arrangement, Flip, Margins
 from generator.press.layout.paper import Paper, find_paper
 from generator.press.layout.printers import Correction, Profile
 from generator.press.layout.settings import SheetSettings
-from generator.press.sheets.drawing import Job, PlacedCard, PrintedPage
+from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 Point = tuple[float, float]
@@ -110,7 +111,7 @@ def partly(rows: Sequence[Any], every: int) -> list[Any]:
 @pytest.fixture(autouse=True)
 def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.job.printing.Templates", templates)
+    monkeypatch.setattr("generator.press.sheets.printing.Templates", templates)
 
 
 @cache
@@ -154,7 +155,7 @@ def printed(
     """So many cards of that size, a page full unless a number is given."""
     faces = numbered(template, per_page(paper, size, settings) if count is None else count)
     sheet = replace(deck(), size=size, faces=faces)
-    (file,) = print_sheets(Job("Kran", PACK.name, "en", paper, settings), [sheet])
+    (file,) = print_sheets(PrintPlan("Kran", PACK.name, "en", paper, settings), [sheet])
     return file
 
 
@@ -807,7 +808,7 @@ def every_sheet(paper: Paper, settings: SheetSettings, *more: str) -> list[Print
     """Sheets of all kinds of a campaign that has something of everything."""
     campaign = specimen.grown()
     sheets = PACK.printables(campaign, (*PACK.kinds, *more), "en", PrintContext(campaign.players))
-    return print_sheets(Job("Kran", PACK.name, "en", paper, settings), sheets)
+    return print_sheets(PrintPlan("Kran", PACK.name, "en", paper, settings), sheets)
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
@@ -889,7 +890,7 @@ def test_text_is_selected_in_reading_order(size: str, paper: str) -> None:
     [sheet] = PACK.printables(campaign, ["cards"], "en", PrintContext(campaign.players))
     for mixed in (True, False):
         settings = SheetSettings(size=FORMATS[size], arrangement=Arrangement(mixed=mixed))
-        [file] = print_sheets(Job("Kran", PACK.name, "en", find_paper(paper), settings), [sheet])
+        [file] = print_sheets(PrintPlan("Kran", PACK.name, "en", find_paper(paper), settings), [sheet])
         for told, page in zip(file.pages, pages(file.data), strict=True):
             wanted = [
                 (card.id, squeezed(part))

@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import inside
 import pytest
 from homes import left_by
 
 KRAN = (("new", "kran", "--player", "Ada", "--seed", "7"), ("print", "kran", "--only", "reference"))
+#: Seconds after which a run that waits is stopped.
+PATIENCE = 30
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
 
 
-def asked(home: Path, *words: str, config: Path | None = None, **more: object) -> subprocess.CompletedProcess[str]:
+def asked(home: Path, *words: str) -> inside.Run:
     """What the program says; it is stopped if it waits for something."""
-    environment = {**os.environ, "MAKEPLAY_CONFIG": str(config or home / "config")}
-    command = [sys.executable, "-m", "generator", *words]
-    its: dict[str, object] = {"stdin": subprocess.DEVNULL, **more}
-    environment["PYTHONPATH"] = str(Path(__file__).parent.parent)
-    return subprocess.run(  # type: ignore[call-overload, no-any-return]
-        command, cwd=home, env=environment, timeout=30, capture_output=True, text=True, check=False, **its
-    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(home)
+        patch.delenv("MAKEPLAY_HOME", raising=False)
+        patch.setenv("MAKEPLAY_CONFIG", str(home / "config"))
+        before = signal.signal(signal.SIGALRM, _waits)
+        signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+        try:
+            return inside.run(words)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+
+
+def _waits(*_: object) -> None:
+    raise inside.TooSlow("it waits for what is no file")
 
 
 def pipe(place: Path) -> None:
@@ -54,19 +64,19 @@ def test_what_is_no_file_in_a_campaign_is_refused(make: Callable[[Path], None], 
     make(kran / "campaign.toml")
     for words in (["status", "kran"], ["print", "kran"], ["check", "kran"]):
         told = asked(tmp_path, *words)
-        assert told.returncode in (3, 6), told
-        assert f"campaign.toml: it is {said}" in told.stderr or "no campaign" in told.stderr
+        assert told.code in (3, 6), told
+        assert f"campaign.toml: it is {said}" in told.told or "no campaign" in told.told
     (kran / "campaign.toml").unlink()
     (kran / "kept.toml").rename(kran / "campaign.toml")
     (kran / "templates").mkdir()
     make(kran / "templates/world.svg.j2")
-    assert asked(tmp_path, "print", "kran", "--only", "cards").returncode == 5
+    assert asked(tmp_path, "print", "kran", "--only", "cards").code == 5
     (kran / "templates/world.svg.j2").unlink()
     (kran / ".cache").mkdir(exist_ok=True)
     for place in (".cache/last-run.json", ".cache/log-history"):
         (kran / place).unlink(missing_ok=True)
         make(kran / place)
-    assert asked(tmp_path, "print", "kran", "--only", "map", "--confirm").returncode == 0
+    assert asked(tmp_path, "print", "kran", "--only", "map", "--confirm").code == 0
 
 
 @pytest.mark.parametrize("make", [pipe, listener, device])
@@ -76,10 +86,10 @@ def test_what_is_no_file_among_the_press_s_settings_is_refused(make: Callable[[P
     (config / "fonts").mkdir(parents=True)
     make(config / "printers.toml")
     told = asked(tmp_path, "print", "kran", "--printer", "kitchen")
-    assert (told.returncode, "cannot read" in told.stderr) == (6, True), told.stderr
+    assert (told.code, "cannot read" in told.told) == (6, True), told.told
     (config / "printers.toml").unlink()
     make(config / "fonts/own.ttf")
-    assert asked(tmp_path, "log", "kran", "name", "001", "สวัสดี").returncode == 5
+    assert asked(tmp_path, "log", "kran", "name", "001", "สวัสดี").code == 5
 
 
 #: A command that reads a file that a person names, what stands in such a file, and its exit code then.
@@ -108,8 +118,8 @@ def test_a_person_may_name_a_pipe_and_a_device_without_end_is_refused(what: str,
     writer.start()
     by_pipe = asked(tmp_path, *command("fifo"))
     writer.join(10)
-    assert by_pipe.returncode == code, by_pipe.stderr
+    assert by_pipe.code == code, by_pipe.told
     endless = asked(tmp_path, *command("/dev/zero"))
-    assert endless.returncode in (2, 6), endless.stderr
-    assert "larger than" in endless.stderr
-    assert len(endless.stderr) < 500
+    assert endless.code in (2, 6), endless.told
+    assert "larger than" in endless.told
+    assert len(endless.told) < 500

@@ -151,7 +151,7 @@ def events_of(folder: Path) -> list[Event]:
 
 
 #: Every step for `make prove`, some of them always.
-SOME, LEAST = 6, 4
+SOME, LEAST = 10, 4
 
 
 @pytest.mark.parametrize("stride", [SOME, pytest.param(1, marks=pytest.mark.prove)])

@@ -282,12 +282,14 @@ for n in range(count):
 """
 
 
-@pytest.mark.parametrize("rounds", [1, pytest.param(20, marks=pytest.mark.prove)])
-def test_a_lock_that_is_deleted_under_its_writers_loses_nothing(tmp_path: Path, rounds: int) -> None:
+@pytest.mark.parametrize(("rounds", "notes_of_each"), [(1, 10), pytest.param(20, 25, marks=pytest.mark.prove)])
+def test_a_lock_that_is_deleted_under_its_writers_loses_nothing(
+    tmp_path: Path, rounds: int, notes_of_each: int
+) -> None:
     """All the time, by somebody who cleans up."""
     for number in range(rounds):
         folder = found(tmp_path / str(number))
-        arguments = [[str(folder), f"{number}{who}", "25"] for who in "abcd"]
+        arguments = [[str(folder), f"{number}{who}", str(notes_of_each)] for who in "abcd"]
         writers = [
             subprocess.Popen(
                 [sys.executable, "-c", ALONE, *each], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

@@ -30,11 +30,12 @@ from generator.games.deluges.sheets.aids import CARDS
 from generator.games.deluges.sheets.words import word as deluges_word
 from generator.games.eminent_domain.sheets.words import word as eminent_domain_word
 from generator.games.innovation.sheets.words import word as innovation_word
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import find_paper
 from generator.press.layout.settings import SheetSettings
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 
 #: Smallest type in points, with what rounding takes.
 LEAST = 6 - 0.01
@@ -114,7 +115,7 @@ def printed(game: Game, run: Run) -> list[PrintedFile]:
     if run.paper == SMALL:
         what = [sheet for sheet in what if sheet.kind in game.small]
     settings = SheetSettings(backs=run.backs, arrangement=Arrangement(bleed=run.bleed))  # type: ignore[arg-type]
-    job = Job("Kran", game.pack.name, run.language, find_paper(run.paper), settings, theme=run.theme)
+    job = PrintPlan("Kran", game.pack.name, run.language, find_paper(run.paper), settings, theme=run.theme)
     return print_sheets(replace(job, notice=game.pack.notice), what)
 
 

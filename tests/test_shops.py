@@ -19,11 +19,12 @@ from talking import Makeplay
 
 from generator.engine.view import Language, PrintContext
 from generator.games.deep_future import PACK
-from generator.press.exports.shops import PRESETS, Preset
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import SheetSettings
-from generator.press.sheets.drawing import Job
+from generator.press.layout.shops import PRESETS, Preset
+from generator.press.sheets.printing import print_sheets
 
 #: Preset -> pixels of a picture, card as it is cut (mm), how far inside the cut nothing may be read (mm): written here
 #: once more, from the shops' pages that docs/printing.md names.
@@ -59,7 +60,7 @@ def drawn(preset: Preset, language: Language, long: bool = True) -> list[Printed
     """Cards and blanks with the backs of their kinds; *long*: also what has so much to say that it takes many cards."""
     campaign = specimen.grown(language)
     revisions = {f"{number:03}": 12 for number in range(60)}
-    job = Job("Kran", PACK.name, language, PAPERS["a4"], preset.laid(SheetSettings(backs="kind")), revisions)
+    job = PrintPlan("Kran", PACK.name, language, PAPERS["a4"], preset.laid(SheetSettings(backs="kind")), revisions)
     flowing = ("aids", "advancements") if long and preset.size[0] > 50 else ()  # too much for a mini card
     kinds = ("cards", "blanks", *flowing)
     return print_sheets(job, PACK.printables(campaign, kinds, language, PrintContext(campaign.players)))

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree
@@ -25,15 +26,17 @@ from generator.engine.view import Language, Printable, PrintContext
 from generator.errors import TextTooLong
 from generator.games.deep_future import PACK
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.press.exports.pictures import names_of, painted, pixels
+from generator.press.exports.pictures import painted, pixels
 from generator.press.exports.plain_svg import svg_sheets
-from generator.press.exports.shops import PRESETS
-from generator.press.job.printing import PrintedFile, PrintRun, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import Backs, SheetSettings
-from generator.press.sheets.drawing import Job
+from generator.press.layout.shops import PRESETS
+from generator.press.sheets.press import Press
+from generator.press.sheets.printing import print_sheets
 from generator.press.svg import elements as svg
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,17 +65,15 @@ def sheets(language: Language, *kinds: str, campaign: DeepFutureCampaign | None 
     return PACK.printables(campaign, kinds or KINDS, language, PrintContext(campaign.players))
 
 
-def job(language: Language, bleed: float = 0.0, backs: Backs = "none") -> Job:
+def job(language: Language, bleed: float = 0.0, backs: Backs = "none") -> PrintPlan:
     settings = SheetSettings(arrangement=Arrangement(bleed=bleed), backs=backs, alone=CardPage())
-    return Job("Kran", PACK.name, language, PAPERS["a4"], settings)
+    return PrintPlan("Kran", PACK.name, language, PAPERS["a4"], settings)
 
 
 def drawn(language: Language, bleed: float = 0.0, backs: Backs = "none", *kinds: str) -> list[PrintedFile]:
     wanted = sheets(language, *kinds)
-    return svg_sheets(
-        PrintRun(job(language, bleed, backs), wanted, None),
-        names_of(wanted, PACK.labels(specimen.grown(language), language)),
-    )
+    labels = PACK.labels(specimen.grown(language), language)
+    return svg_sheets(Press(replace(job(language, bleed, backs), printables=tuple(wanted), labels=labels)))
 
 
 @pytest.fixture(scope="module", params=["en", "zh"])
@@ -237,8 +238,8 @@ def test_another_program_shows_the_same_picture(
 def test_no_icon_stands_where_a_shops_cut_may_stray(name: str) -> None:
     preset, found = PRESETS[name], 0
     wanted = sheets("en", "cards")
-    laid = Job("Kran", PACK.name, "en", PAPERS["a4"], preset.laid(SheetSettings(backs="kind")))
-    for file in svg_sheets(PrintRun(laid, wanted, None), names_of(wanted, {})):
+    laid = PrintPlan("Kran", PACK.name, "en", PAPERS["a4"], preset.laid(SheetSettings(backs="kind")))
+    for file in svg_sheets(Press(replace(laid, printables=tuple(wanted)))):
         for element, (a, _, _, d, e, f) in walked(ElementTree.fromstring(file.data)):
             if element.tag == f"{SVG}use":
                 x, y, width, height = (float(str(element.get(key))) for key in ("x", "y", "width", "height"))
@@ -264,7 +265,7 @@ def test_what_does_not_fit_is_told_and_nothing_written(makeplay: Makeplay) -> No
     campaign.sector_names[44] = "The Exceedingly Long And Never Ending Dark Beyond All The Known Stars"
     wanted = sheets("en", "map", campaign=campaign)
     with pytest.raises(TextTooLong):
-        svg_sheets(PrintRun(job("en"), wanted, None), names_of(wanted, {}))
+        svg_sheets(Press(replace(job("en"), printables=tuple(wanted))))
     assert makeplay("new", "kran", "--player", "Ada").code == 0
     told = makeplay("print", "kran", "--format", "svg", "--size", "25x25mm")
     assert told.code == 5

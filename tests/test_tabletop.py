@@ -251,7 +251,7 @@ def test_the_list_of_saved_objects_shows_a_card(home: Makeplay) -> None:
         (["--as", "sheet"], "--format tts does not go with --as sheet"),
         (["--backs", "none"], "--format tts does not go with --backs none"),
         (["--resolution", "300"], "--format tts does not go with --resolution"),
-        (["--url", "ftp://example.org"], "--url: 'ftp://example.org' is no address"),
+        (["--url", "ftp://example.org"], "--url: 'ftp://example.org' is not an address"),
     ],
 )
 def test_what_is_no_deck_is_refused(home: Makeplay, words: list[str], said: str) -> None:

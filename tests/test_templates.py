@@ -23,11 +23,12 @@ from generator.games.deep_future import PACK
 from generator.press.assets.illustrations import MOST_PIXELS
 from generator.press.assets.stock import stock
 from generator.press.assets.themes import find_theme
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.paper import PAPERS
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 from generator.press.svg import inkscape, style
 from generator.press.templating.templates import Templates
 
@@ -78,7 +79,7 @@ def where(folder: Path) -> str:
 
 def deck(language: Language, *folders: Path, theme: str = "notebook") -> list[PrintedFile]:
     sheets = PACK.printables(specimen.grown(language), ["cards", "map", "board"], language, PrintContext(("Ada",)))
-    return print_sheets(Job("Kran", "deep_future", language, PAPERS["a4"], theme=theme, folders=folders), sheets)
+    return print_sheets(PrintPlan("Kran", "deep_future", language, PAPERS["a4"], theme=theme, folders=folders), sheets)
 
 
 # Who wins
@@ -145,7 +146,7 @@ def test_shipped_templates_do_nothing_that_a_person_may_not(
     game: str, language: Language, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A copy is drawn as a person's own is, without the freedom of what is shipped."""
-    monkeypatch.setattr("generator.press.proofing.get_args", lambda _: [language])
+    monkeypatch.setattr("generator.press.proofing.languages", lambda: [language])
     for part in (game, "sheet"):
         shutil.copytree(stock() / part, Path("mine") / part)
     told = makeplay("templates", "check", "--game", game, "--templates", "mine")
@@ -548,7 +549,7 @@ def test_a_copy_may_extend_the_shipped_one(kran: Makeplay, tmp_path: Path, monke
     assert "".join(made.split()) == "".join(re.sub(r"{%.*?%}", "", blank).split())
 
 
-@pytest.mark.usefixtures("few_kinds")
+@pytest.mark.usefixtures("few_kinds", "in_english")
 def test_check_tells_everything_that_is_wrong_at_once(kran: Makeplay) -> None:
     assert kran("templates", "check", "kran").out == "There are no templates of your own here.\n"
     put(OWN, blank=SVG.format("<mask/>"), tech=SVG.format("\n{{ nope }}"), worlds=SVG.format(""), unused="{% if %}")

@@ -16,6 +16,7 @@ from generator.engine.hexgrid import Axial
 from generator.errors import SheetProblem, TemplateProblem
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
+from generator.press.templating import metering
 from generator.press.templating.templates import Templates
 
 #: CPU seconds after which an attack has succeeded; bytes that it may make the process grow by.
@@ -181,8 +182,10 @@ WAYS_OUT = {
 OTHERS = {f"b{n}": f"{{% include 'deep_future/b{n + 1}.svg.j2' %}}" * 2 for n in range(40)} | {"b40": ""}
 
 
+@pytest.mark.parametrize("steps", [50_000, pytest.param(metering.MOST_STEPS, marks=pytest.mark.prove)])
 @pytest.mark.parametrize("part", range(4))
-def test_what_never_ends_is_refused(part: int, tmp_path: Path) -> None:
+def test_what_never_ends_is_refused(part: int, steps: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metering, "MOST_STEPS", steps)
     for name, text in list(ENDLESS.items())[part::4]:
         own = folder(tmp_path, text, a="{% include 'deep_future/world.svg.j2' %}", **OTHERS)
         told = problem_of(own, places=[Axial(0, 0)])

@@ -27,14 +27,15 @@ from generator.errors import BadTheme, UnknownTheme
 from generator.games.deep_future import PACK
 from generator.games.deep_future.sheets.cards import face
 from generator.press.assets import themes
-from generator.press.job.printing import PrintedFile, print_sheets
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.formats import FORMATS
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,7 +73,7 @@ def printed(
     theme: str, language: Language, settings: SheetSettings | None = None, folders: tuple[Path, ...] = (), *kinds: str
 ) -> dict[str, PrintedFile]:
     paper = PAPERS["letter" if language == "en" else "a4"]
-    job = Job("Kran", PACK.name, language, paper, settings or SheetSettings(), theme=theme, folders=folders)
+    job = PrintPlan("Kran", PACK.name, language, paper, settings or SheetSettings(), theme=theme, folders=folders)
     return {file.name: file for file in print_sheets(job, sheets(language, kinds or KINDS))}
 
 
@@ -92,14 +93,17 @@ def test_every_text_of_every_sheet_is_read_in_grey_and_by_the_colour_blind(theme
 
 @each_row("theme", THEMES)
 def test_so_are_backs_with_their_kinds_and_cards_with_bleed(theme: str) -> None:
-    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), radius=3.5, backs="kind")
+    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), corners=3.5, backs="kind")
     assert badly_seen(printed(theme, "en", settings, (), "cards")["cards.pdf"].data) == set()
 
 
-@each_row("theme", THEMES)
-def test_so_are_cards_of_every_shape_in_two_languages(theme: str) -> None:
-    for one, other in (("en", "zh"), ("zh", "en")):
-        assert badly_seen(_in_every_shape(theme, one, other)) == set(), one  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("theme", "language"),
+    some_always(product(THEMES, LANGUAGES), ("notebook", "en"), ("ink-saver", "zh"), ("starlight", "en")),
+)
+def test_so_are_cards_of_every_shape_in_two_languages(theme: str, language: Language) -> None:
+    other: Language = "en" if language == "zh" else "zh"
+    assert badly_seen(_in_every_shape(theme, language, other)) == set()
 
 
 def _in_every_shape(theme: str, language: Language, second: Language) -> bytes:
@@ -379,7 +383,7 @@ def drawn(language: Language) -> dict[str, tuple[str, dict[str, object]]]:
             return found.setdefault(name, (made, dict(data))) and made
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.press.job.printing.Templates", Watching)
+        patch.setattr("generator.press.sheets.printing.Templates", Watching)
         printed("notebook", language, SheetSettings(backs="kind"))
     return found
 

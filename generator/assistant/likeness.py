@@ -10,6 +10,7 @@ from array import array
 from binascii import a2b_base64, b2a_base64
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -68,15 +69,16 @@ class Likeness:
             number = self._words.get(word)
             if number is None:
                 continue
+            square = weight * weight
             for place in self._places[self._place_ends[number] : self._place_ends[number + 1]]:
-                alike[place] += weight * weight
+                alike[place] += square
             for at in range(self._in_ends[number], self._in_ends[number + 1]):
                 covered[self._in[at]] += weight
                 middle[self._in[at]] += weight * self._middles[at] / whole
         best: dict[int, float] = defaultdict(float)
         for place, both in alike.items():
-            owner = self._owners[place]
-            best[owner] = max(best[owner], both / (whole * self._lengths[place]))
+            owner, share = self._owners[place], both / (whole * self._lengths[place])
+            best[owner] = max(best[owner], share)
         all_of_it = sum(weights.values())
         ranked = sorted(
             (
@@ -87,14 +89,18 @@ class Likeness:
         )
         return [Hit(self._passages[-minus], score, covered[-minus] / all_of_it) for score, minus in ranked[:most]]
 
-    def _having(self, number: int) -> Sequence[int]:
-        """The passages that have a word, in their text or a phrasing."""
-        return self._in[self._in_ends[number] : self._in_ends[number + 1]]
-
     def words_of(self, passage: Passage) -> frozenset[str]:
         """All words of a passage and of its phrasings."""
-        at = self._passages.index(passage)
-        return frozenset(word for word, number in self._words.items() if at in self._having(number))
+        return self._words_by_passage[self._passages.index(passage)]
+
+    @cached_property
+    def _words_by_passage(self) -> list[frozenset[str]]:
+        """All words of each passage, in the book's order."""
+        found: list[list[str]] = [[] for _ in self._passages]
+        for word, number in self._words.items():
+            for passage in self._in[self._in_ends[number] : self._in_ends[number + 1]]:
+                found[passage].append(word)
+        return list(map(frozenset, found))
 
     def foreign(self, question: Question) -> list[str]:
         """English words of a question that nobody asks this game with, as they were typed."""

@@ -109,7 +109,7 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
     Raises BadSettings if there is none of that name, NoTemplates.
     """
     from generator.press.assets.themes import DEFAULT, themes
-    from generator.press.job.runs import template_folders  # the press is loaded when it is needed
+    from generator.press.job.planning import template_folders  # the press is loaded when it is needed
 
     theme = opened.settings.theme or DEFAULT
     there = themes(template_folders(opened, named))

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.engine.languages import languages, spoken
 from generator.engine.view import Language
 from generator.errors import BadMeasure
 
 if TYPE_CHECKING:
-    from generator.press.exports.outputs import Output
-    from generator.press.job.requests import Request
+    from generator.press.job.asked import PrintRequest
+    from generator.press.layout.settings import SheetSettings
 
 Pick = Callable[[Sequence[str]], list[str]]
 
@@ -43,7 +44,10 @@ _OPTIONS = [
         help="Changes as cards, as a sheet to write from by hand, or as stickers.",
     ),
     click.option(
-        "--lang", type=click.Choice(["en", "zh", "both"]), help="Language of the sheets; else the campaign's."
+        "--lang",
+        type=click.Choice(spoken()),
+        metavar=f"[{'|'.join(languages())}|both|{'+'.join(languages()[:2])}]",
+        help="Language of the sheets, or two, the leading one first; else the campaign's.",
     ),
     click.option(
         "--paper", metavar="PAPER", help="letter, a4, legal, tabloid, a3, a5, 3x5 or WxH; else campaign.toml."
@@ -133,45 +137,16 @@ def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def requested(options: dict[str, Any], paper: str, language: Language, theme: str, pick: Pick) -> Request:
-    """The request that *options* make; *pick* finds the cards they name.
+def asked_for(options: dict[str, Any], paper: str, language: Language, theme: str, pick: Pick) -> PrintRequest:
+    """Return the request that *options* make; *pick* finds the cards they name.
 
     Raises what is wrong with an option.
     """
-    from generator.press.job.requests import Request
-    from generator.press.layout.diecut import find_die_cut
-    from generator.press.layout.formats import find_format
-    from generator.press.layout.imposition import Arrangement
-    from generator.press.layout.paper import find_paper
-    from generator.press.layout.poster import find_poster
-    from generator.press.layout.printers import load
-    from generator.press.layout.settings import SheetSettings
+    from generator.press.job.asked import PrintRequest
 
-    onto = find_die_cut(options["onto"]) if options["onto"] else None
-    its_paper = find_paper(onto.paper if onto else paper).name
-    printer = load(options["printer"], its_paper) if options["printer"] else None
-    backs = options["backs"]
-    if options["fold"] and backs == "none":
-        backs = "plain"
-    gutter = _gutter(options["gutter"])
-    settings = SheetSettings(
-        find_format(options["size"]) if options["size"] else None,
-        Arrangement(gutter, _length(options, "bleed"), options["marks"], not options["no_mixed"], options["fold"]),
-        _length(options, "sleeve"),
-        _length(options, "corners"),
-        _slot(options["start_at"]),
-        options["order"],
-        backs,
-        options["flip"] or (printer.flip if printer else "long"),
-        onto,
-        printer,
-        find_poster(options["poster"]) if options["poster"] is not None else None,
-    )
-    output = output_of(options)
-    if output is not None:
-        settings = output.laid(settings)
+    settings, its_paper = _settings(options, paper)
     words = options["cards"]
-    return Request(
+    return PrintRequest(
         its_paper,
         options["lang"] or language,
         options["form"],
@@ -189,21 +164,62 @@ def requested(options: dict[str, Any], paper: str, language: Language, theme: st
         _thickness(options["thickness"], bool(settings.sleeve)),
         options["room_for"] or 0,
         options["text"] or "",
+        **_output(options),
     )
 
 
-def output_of(options: dict[str, Any]) -> Output | None:
-    """The form of files that *options* ask for, None for PDFs to be printed at home.
+def _settings(options: dict[str, Any], paper: str) -> tuple[SheetSettings, str]:
+    """Return how sheets are laid out, and the paper's name.
+
+    Raises what is wrong with an option.
+    """
+    from generator.press.layout.diecut import find_die_cut
+    from generator.press.layout.formats import find_format
+    from generator.press.layout.imposition import Arrangement
+    from generator.press.layout.paper import find_paper
+    from generator.press.layout.poster import find_poster
+    from generator.press.layout.printers import load
+    from generator.press.layout.settings import Backs, SheetSettings
+
+    onto = find_die_cut(options["onto"]) if options["onto"] else None
+    its_paper = find_paper(onto.paper if onto else paper).name
+    printer = load(options["printer"], its_paper) if options["printer"] else None
+    backs: Backs = "plain" if options["fold"] and options["backs"] == "none" else options["backs"]
+    gutter = _gutter(options["gutter"])
+    settings = SheetSettings(
+        find_format(options["size"]) if options["size"] else None,
+        Arrangement(gutter, _length(options, "bleed"), options["marks"], not options["no_mixed"], options["fold"]),
+        _length(options, "sleeve"),
+        _length(options, "corners"),
+        _slot(options["start_at"]),
+        options["order"],
+        backs,
+        options["flip"] or (printer.flip if printer else "long"),
+        onto,
+        printer,
+        find_poster(options["poster"]) if options["poster"] is not None else None,
+    )
+    return settings, its_paper
+
+
+def _output(options: dict[str, Any]) -> dict[str, Any]:
+    """Return the form of files that *options* ask for, as fields of a request.
 
     Raises BadMeasure, UnknownPreset.
     """
-    if options["form_of_files"] == "pdf" and options["preset"] is None:
-        return None
-    from generator.press.exports.outputs import output_for
-    from generator.press.exports.shops import find_preset
+    form, url = options["form_of_files"], options["url"] or ""
+    if options["preset"] is not None:
+        from generator.press.layout.shops import find_preset
 
-    preset = None if options["preset"] is None else find_preset(options["preset"])
-    return output_for(options["form_of_files"], options["resolution"], preset, options["url"] or "")
+        preset = find_preset(options["preset"])
+        return {"output": preset.shop.form, "preset": preset}
+    if url and not url.startswith(("http://", "https://")):
+        raise BadMeasure("--url", f"{url[:80]!r} is not an address that begins with https://")
+    if options["resolution"] is None:
+        return {"output": form, "url": url}
+    from generator.press.exports.pictures import check_resolution
+
+    return {"output": form, "url": url, "resolution": check_resolution(options["resolution"])}
 
 
 def _words(text: str) -> list[str]:
@@ -221,7 +237,7 @@ def _slot(start: int) -> int:
 
 def _thickness(text: str | None, sleeved: bool) -> float:
     """How thick a card is as it lies in its box, in mm."""
-    from generator.press.job.requests import SLEEVE, THICKEST, THICKNESS, THINNEST
+    from generator.press.job.asked import SLEEVE, THICKEST, THICKNESS, THINNEST
     from generator.press.layout.measures import length_mm
 
     if text is None:

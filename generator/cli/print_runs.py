@@ -57,7 +57,7 @@ def confirmed(home: Path, name: str, event: Event) -> Confirmed:
 
 def _check(opened: OpenCampaign, event: Event) -> None:
     """Raises BadRecord for a run that cannot be of this campaign, which may have been restored from elsewhere."""
-    from generator.press.job.requests import read_request  # the press is loaded when it is needed
+    from generator.press.job.asked import read_request  # the press is loaded when it is needed
 
     known = set(opened.state.contents())
     wrong: list[str] = []

@@ -7,10 +7,10 @@ record.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,20 +19,19 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.founding import PAPER_OF
 from generator.cli.opening import KeptCampaign, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
-from generator.cli.print_options import SECTIONS, output_of, requested, sheet_options
+from generator.cli.print_options import SECTIONS, asked_for, sheet_options
 from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
+from generator.engine.languages import FIRST, languages, manner
 from generator.engine.pack import Pack, find_pack
 from generator.engine.picking import pick_cards
-from generator.engine.view import Language
 from generator.errors import (
     BadSettings,
     CampaignProblem,
@@ -45,11 +44,8 @@ from generator.errors import (
 from generator.press.layout.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
-    from generator.press.exports.outputs import Output
-    from generator.press.job.printing import PrintedFile
-    from generator.press.job.requests import Request
-    from generator.press.job.runs import Prepared
-    from generator.press.sheets.drawing import PlacedCard, PlacedPage
+    from generator.press.job.asked import PrintRequest
+    from generator.press.job.printed import PrintedFile, PrintedRun
 
 
 EXAMPLES = {
@@ -100,37 +96,121 @@ def print_command(
     """
     refuse_together(context)
     if name is None:
-        assert game is not None
-        pack = find_pack(game)
-        order: Order = GameOrder(home, pack.name, options, None, preview, pack, switches(pack, rules))
+        pack = find_pack(str(game))
+        read, called = partial(_published, pack, switches(pack, rules), options), pack.name
     else:
-        order = Order(home, name, options, repeat, preview)
+        read, called = partial(_campaign, home, name), name
+    target = campaigns.output_folder(home, called)
+    once = partial(_print, read, target, options, repeat, preview)
     if watch:
-        order.watch(as_json)
-        return
-    if name is None:
-        order.print().tell(as_json)
-        return
-    opened = campaigns.open_campaign(home, name)
-    if runs:
-        warn(opened)
-        tell_runs(opened, as_json)
-        return
-    if confirm:
-        refuse_cut(opened.record)
-    nothing_else = confirm and not wanted_at_all(context)
-    if nothing_else and (Waiting(opened.folder).event is not None or opened.prints.runs):
-        _confirm_the_last(home, name, as_json)
-    elif preview or repeat or output_of(options) is not None:
-        order.print().tell(as_json)
+        _watch(once, target, [*_folders(home, name, called), *map(Path, options["templates"])], as_json)
+    elif name is None:
+        _report(once(), as_json)
+    elif runs:
+        tell_runs(read(), as_json)
     else:
-        _print_to_last(order, confirm, as_json)
+        opened = campaigns.open_campaign(home, name)
+        if confirm:
+            refuse_cut(opened.record)
+        nothing_else = confirm and not wanted_at_all(context)
+        if nothing_else and (Waiting(opened.folder).event is not None or opened.prints.runs):
+            _confirm_the_last(home, name, as_json)
+        elif preview or repeat:
+            _report(once(), as_json)
+        else:
+            _remember(home, name, once(), confirm, as_json)
+
+
+def _campaign(home: Path, name: str) -> OpenCampaign:
+    """Open the campaign; what is wrong with it is reported."""
+    opened = campaigns.open_campaign(home, name)
+    warn(opened)
+    return opened
+
+
+def _published(pack: Pack, rules: Mapping[str, object], options: Mapping[str, Any]) -> OpenCampaign:
+    """Return the game of *pack* as it was published.
+
+    Raises NotPublished.
+    """
+    from generator.press.job.published import as_published
+
+    leading = (options["lang"] or "").partition("+")[0]
+    language = leading if leading in languages() else FIRST
+    return as_published(pack, language, manner(language).paper, rules, options["only"])
+
+
+def _folders(home: Path, name: str | None, pack: str) -> list[Path]:
+    """Return where files are that sheets depend on: the campaign, or templates that a pack of others brings."""
+    from generator.press.assets.stock import brought
+
+    folder = brought(pack) if name is None else campaigns.campaign_folder(home, name)
+    return [] if folder is None else [folder]
+
+
+def _print(
+    read: Callable[[], OpenCampaign], target: Path, options: dict[str, Any], repeat: str | None, preview: bool
+) -> PrintedRun:
+    """Print what is asked for, whole or not at all."""
+    from generator.press.assets.drawn_with import KEY, told_of
+    from generator.press.exports.production import produce
+    from generator.press.job.planning import plan
+    from generator.press.job.repeating import repeated
+
+    opened = read()
+    then, request = repeated(opened, repeat) if repeat else (opened, _request(opened, options))
+    planned = plan(then, request)
+    with Progress("Printing") as progress:
+        run = produce(request, planned, target, progress, preview)
+    if repeat:
+        line = opened.record.find(repeat)
+        if told := told_of(line.address, line.event["run"], run.event["run"][KEY]):
+            complain(f"warning: {told}")
+    return run
+
+
+def _request(opened: OpenCampaign, options: dict[str, Any]) -> PrintRequest:
+    """Return what the options ask for.
+
+    Raises BadSettings if campaign.toml names an unknown paper, and whatever is wrong with an option.
+    """
+    paper = options["paper"] or opened.settings.paper
+    try:
+        find_paper(paper)
+    except UnknownPaper:
+        if options["paper"]:
+            raise
+        where = f"{opened.folder / FILE}, paper"
+        raise BadSettings(where, f"{paper!r} is unknown", f"use one of {', '.join(PAPERS)}, or a size") from None
+
+    def picked(words: Sequence[str]) -> list[str]:
+        if isinstance(opened.pack, Keepable):
+            kept = KeptCampaign(opened, keeper_of(opened))
+            return kept.keeper.pick_cards(opened.state, words, kept.printed)
+        return pick_cards([opened.pack.labels(opened.state, each) for each in languages()], words)
+
+    theme = options["theme"]
+    if theme is None:
+        theme = usual_theme(opened, options["templates"])
+    return asked_for(options, paper, opened.settings.language, theme, picked)
+
+
+def _watch(once: Callable[[], PrintedRun], target: Path, folders: Sequence[Path], as_json: bool) -> None:
+    """Print, and again whenever something in the *folders* changes, until somebody stops it."""
+    from generator.cli.watching import changes
+    from generator.press.assets.folders import named
+
+    for _ in changes([named(str(folder)) for folder in folders], target):
+        try:
+            _report(once(), as_json)
+        except MakeplayError as problem:  # it is reported, and watched on: it may be mended in a moment
+            complain(*problem.lines)
 
 
 def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
     """Confirm the run that was printed last, as it was printed.
 
-    Raises NothingWaits: everything may well lie printed, but nobody has said so.
+    Raises NothingWaits: everything may well be printed, but nobody has said so.
     """
     waiting = Waiting(campaigns.campaign_folder(home, name))
     event = waiting.event
@@ -144,235 +224,64 @@ def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
         tell(str(told))
 
 
-def _print_to_last(order: Order, confirm: bool, as_json: bool) -> None:
-    """Print, and confirm it if that is wanted; else it may be confirmed afterwards."""
-    printed = order.print()
-    waiting = Waiting(campaigns.campaign_folder(order.home, order.name))
-    event = printed.prepared.event
-    if printed.worth_confirming and not waiting.keep(event) and not confirm:
+def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bool) -> None:
+    """Report *run*, and confirm it if that is wanted; else it may be confirmed afterwards."""
+    if not run.request.on_paper:
+        _report(run, as_json)
+        return
+    waiting = Waiting(campaigns.campaign_folder(home, name))
+    if run.worth_confirming and not waiting.keep(run.event) and not confirm:
         complain("warning: this run cannot be remembered; confirm it now or not at all")
-    if not as_json:
-        printed.tell(as_json)
-    told: Confirmed | None = None
-    if printed.worth_confirming and (confirm or (not as_json and asked())):
-        try:
-            told = confirmed(order.home, order.name, event)
-        except (StorageProblem, CampaignProblem) as problem:
-            raise NotConfirmed(problem, order.name) from problem
-        waiting.forget()
     if as_json:
-        tell_json(printed.manifest() | ({"confirmed": told and told.address} if told or confirm else {}))
-    elif told:
-        tell(str(told))
+        told = _confirmed(home, name, run, waiting) if confirm else None
+        tell_json(run.manifest() | ({"confirmed": told and told.address} if confirm else {}))
+        return
+    _report(run, as_json)
+    if run.worth_confirming and (confirm or asked()):
+        tell(str(_confirmed(home, name, run, waiting)))
     elif confirm:
         tell("There is nothing to confirm of this run: what it shows does not change.")
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What somebody orders: a home, a campaign's name, and what is wanted of it."""
+def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Confirmed | None:
+    """Confirm *run* now, if there is anything to confirm.
 
-    home: Path
-    name: str
-    options: dict[str, Any]
-    repeat: str | None
-    preview: bool
-
-    def print(self) -> Printed:
-        """Print it, whole or not at all."""
-        from generator.press.exports.delivery import deliver
-        from generator.press.job.printing import PrintedFile, PrintRun
-        from generator.press.job.runs import prepare, repeated
-
-        target = campaigns.output_folder(self.home, self.name)
-        opened = self._opened()
-        then, request = repeated(opened, self.repeat) if self.repeat else (opened, self._request(opened))
-        prepared = prepare(then, request)
-        output = output_of(self.options)
-        if output is not None:
-            return self._produced(output, then, prepared, request)
-        with Progress("Printing") as progress:
-            run = PrintRun(prepared.job, prepared.printables, progress)
-            files = run.print()
-        self._note(opened, prepared, run.drawn_with)
-        if self.preview:
-            from generator.press.exports.preview import picture
-
-            files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in files if file.pages]
-        return Printed(prepared, request, files, deliver(target, files) if files else [])
-
-    def _note(self, opened: OpenCampaign, prepared: Prepared, drawn: dict[str, str]) -> None:
-        """Keep what the sheets were *drawn* with; tell whether it is what a run that is repeated was drawn with."""
-        from generator.press.assets.drawn_with import KEY, told_of
-
-        prepared.event["run"][KEY] = drawn
-        if self.repeat:
-            its = opened.record.find(self.repeat)
-            if told := told_of(its.address, its.event["run"], drawn):
-                complain(f"warning: {told}")
-
-    def _opened(self) -> OpenCampaign:
-        """The campaign; what is amiss is told."""
-        opened = campaigns.open_campaign(self.home, self.name)
-        warn(opened)
-        return opened
-
-    @property
-    def _its_folders(self) -> list[Path]:
-        """Where files lie that it depends on, besides the templates that are named."""
-        return [campaigns.campaign_folder(self.home, self.name)]
-
-    def _produced(self, output: Output, opened: OpenCampaign, prepared: Prepared, request: Request) -> Printed:
-        """Files of another form than sheets of paper."""
-        from generator.press.exports.outputs import of_cards, produce
-        from generator.press.job.runs import labels_of
-
-        target = campaigns.output_folder(self.home, self.name)
-        printables = of_cards(prepared.printables, request.kinds, output)
-        labels = labels_of(opened, request, prepared.job.language)
-        with Progress("Printing") as progress:
-            files = produce(output, prepared.job, printables, labels, target, progress)
-        return Printed(prepared, request, files, [target / output.folder / file.name for file in files], output)
-
-    def watch(self, as_json: bool) -> None:
-        """Print, and again whenever something it depends on changes, until somebody stops it."""
-        from generator.cli.watching import changes
-        from generator.press.assets.folders import named
-
-        folders = [*self._its_folders, *map(named, self.options["templates"])]
-        for _ in changes(folders, campaigns.output_folder(self.home, self.name)):
-            try:
-                self.print().tell(as_json)
-            except MakeplayError as problem:  # it is told, and watched on: it may be mended in a moment
-                complain(*problem.lines)
-
-    def _request(self, opened: OpenCampaign) -> Request:
-        """What the options ask for.
-
-        Raises BadSettings if campaign.toml names a paper that is none, and whatever is wrong with an option.
-        """
-        paper = self.options["paper"] or opened.settings.paper
-        try:
-            find_paper(paper)
-        except UnknownPaper:
-            if self.options["paper"]:
-                raise
-            where = f"{opened.folder / FILE}, paper"
-            raise BadSettings(where, f"{paper!r} is unknown", f"use one of {', '.join(PAPERS)}, or a size") from None
-
-        def picked(words: Sequence[str]) -> list[str]:
-            if isinstance(opened.pack, Keepable):
-                kept = KeptCampaign(opened, keeper_of(opened))
-                return kept.keeper.pick_cards(opened.state, words, kept.printed)
-            return pick_cards([opened.pack.labels(opened.state, each) for each in get_args(Language)], words)
-
-        theme = self.options["theme"]
-        if theme is None:
-            theme = usual_theme(opened, self.options["templates"])
-        return requested(self.options, paper, opened.settings.language, theme, picked)
+    Raises NotConfirmed.
+    """
+    if not run.worth_confirming:
+        return None
+    try:
+        told = confirmed(home, name, run.event)
+    except (StorageProblem, CampaignProblem) as problem:
+        raise NotConfirmed(problem, name) from problem
+    waiting.forget()
+    return told
 
 
-@dataclass(frozen=True, slots=True)
-class GameOrder(Order):
-    """What somebody orders of a game as it was published: its *name* is that of its *pack*."""
-
-    pack: Pack
-    rules: Mapping[str, object]
-
-    def _opened(self) -> OpenCampaign:
-        """The game.
-
-        Raises NotPublished.
-        """
-        from generator.press.job.published import as_published
-
-        language: Language = "zh" if self.options["lang"] == "zh" else "en"
-        return as_published(self.pack, language, PAPER_OF[language], self.rules, self.options["only"])
-
-    @property
-    def _its_folders(self) -> list[Path]:
-        """Nothing of it is kept; the templates of a pack that another distribution brings."""
-        from generator.press.assets.stock import brought
-
-        its = brought(self.pack.name)
-        return [] if its is None else [its]
+def _report(run: PrintedRun, as_json: bool) -> None:
+    """Say what was printed."""
+    if as_json:
+        tell_json(run.manifest())
+    else:
+        tell(*_listing(run))
 
 
-class Printed(NamedTuple):
-    """What came out of a run."""
-
-    prepared: Prepared
-    request: Request
-    files: Sequence[PrintedFile]
-    paths: Sequence[Path]
-    output: Output | None = None
-
-    @property
-    def worth_confirming(self) -> bool:
-        """Whether the record could say anything of it that is worth knowing the next time."""
-        event = self.prepared.event
-        stock = bool(self.files) and {"reserve", "restock"} & set(event["run"].get("only", ()))
-        return bool(event["cards"] or "board" in event or stock)
-
-    def tell(self, as_json: bool) -> None:
-        """Say what was printed."""
-        if as_json:
-            tell_json(self.manifest())
-        else:
-            tell(*self.listing())
-
-    def manifest(self) -> dict[str, Any]:
-        """For programs: page sizes and trimmed rectangles in mm, origin top left; every setting."""
-        files = [
-            {
-                "path": str(path),
-                **({"pixels": list(file.pixels)} if file.pixels else {}),
-                "pages": [
-                    {
-                        "page": page.number,
-                        "kind": page.kind,
-                        "paper_mm": list(page.paper),
-                        "cards": [_card(card) for card in page.cards],
-                    }
-                    | ({"side": page.side} if page.side == "back" else {})
-                    | ({"tile": page.tile} if page.tile else {})
-                    | ({"backs": [_card(card) for card in page.backs]} if page.backs else {})
-                    | ({"folded": [_folded(each) for each in page.folded]} if page.folded else {})
-                    for page in file.pages
-                ],
-            }
-            for path, file in zip(self.paths, self.files, strict=True)
-        ]
-        told: dict[str, Any] = {"files": files, "settings": self.prepared.event["run"]}
-        if self.prepared.pulls:
-            told["pull"] = [{"card": row.card, "out": row.out, "in": row.put} for row in self.prepared.pulls]
-        if self.prepared.board_changed:
-            told["board_changed"] = True
-        return told
-
-    def listing(self) -> list[str]:
-        """For people: a line for each file with its pages and cards, then what to take out and put in."""
-        width = max((len(str(path)) for path in self.paths), default=0)
-        lines = [f"{path!s:<{width}}  {_size(file)}".rstrip() for path, file in zip(self.paths, self.files)]
-        if self.output is not None:
-            lines = lines if self.output.form == "pdf" else _folders(self.paths, self.files)
-            lines += [f"  Mind: {self.output.note}"] * bool(lines and self.output.note)
-        for row in self.prepared.pulls:
-            parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
-            parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
-            lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
-        if self.prepared.board_changed and self.output is None:
-            lines.append("  The board says something else now: add --only map, or --as sheet")
-        nothing = "Nothing has changed since the last confirmed run." if self.request.changed else "Nothing to print."
-        return lines or [nothing]
-
-
-def _card(card: PlacedCard) -> dict[str, Any]:
-    return {"id": card.id, "rect_mm": list(card.rectangle)} | ({"turned": card.turned} if card.turned else {})
-
-
-def _folded(page: PlacedPage) -> dict[str, Any]:
-    return {"page": page.number, "rect_mm": list(page.rectangle)} | ({"turned": page.turned} if page.turned else {})
+def _listing(run: PrintedRun) -> list[str]:
+    """Return a line for each file with its pages and cards, then what to take out and put in."""
+    width = max((len(str(path)) for path in run.paths), default=0)
+    lines = [f"{path!s:<{width}}  {_size(file)}".rstrip() for path, file in zip(run.paths, run.files)]
+    if not run.request.on_paper:
+        lines = lines if run.request.output == "pdf" else _in_folders(run.paths, run.files)
+        note = run.request.preset.shop.note if run.request.preset else ""
+        lines += [f"  Mind: {note}"] * bool(lines and note)
+    for row in run.plan.pulls:
+        parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
+        parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
+        lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
+    if run.plan.board_changed and run.request.on_paper:
+        lines.append("  The board says something else now: add --only map, or --as sheet")
+    nothing = "Nothing has changed since the last confirmed run." if run.request.changed else "Nothing to print."
+    return lines or [nothing]
 
 
 def _size(file: PrintedFile) -> str:
@@ -386,7 +295,7 @@ def _size(file: PrintedFile) -> str:
     return size + f", {count} {thing}{'s' * (count != 1)}" * bool(count)
 
 
-def _folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str]:
+def _in_folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str]:
     """A line for each folder: how many files of which kind, how large the pictures are."""
     found: dict[Path, Counter[str]] = {}
     for path, file in zip(paths, files):

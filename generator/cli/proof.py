@@ -19,15 +19,15 @@ def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str])
     narrower, for every other paper.
     Raises a SheetProblem.
     """
-    from generator.press.job.printing import print_sheets
+    from generator.press.job.planned import PrintPlan
     from generator.press.layout.paper import PAPERS
-    from generator.press.sheets.drawing import Job
+    from generator.press.sheets.printing import print_sheets
 
-    job = Job(
+    plan = PrintPlan(
         settings.title,
         pack.name,
         settings.language,
         PAPERS["letter" if settings.paper.casefold() == "letter" else "a4"],
     )
     context = PrintContext(settings.players, rules=settings.rules)
-    print_sheets(job, pack.printables(state, kinds, settings.language, context))
+    print_sheets(plan, pack.printables(state, kinds, settings.language, context))

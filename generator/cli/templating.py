@@ -98,7 +98,7 @@ def copy_command(
     """Copy each shipped TEMPLATE (world, sheet/cards, icons.svg) into the templates folder of the campaign NAME."""
     from generator.campaign import files
     from generator.press.assets.folders import named
-    from generator.press.job.runs import TEMPLATES
+    from generator.press.job.planning import TEMPLATES
 
     name, wanted = (None, words) if target else (words[0], words[1:])
     if not wanted:
@@ -166,7 +166,7 @@ def _template_set(
     Raises what opening the campaign raises, BadSettings, UnknownGame, NoTemplates, UnknownTheme, BadTheme.
     """
     from generator.press.assets.themes import DEFAULT, find_theme
-    from generator.press.job.runs import named_folders, template_folders
+    from generator.press.job.planning import named_folders, template_folders
     from generator.press.proofing import TemplateSet
 
     if name is None:

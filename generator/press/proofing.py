@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import get_args
 
 from jinja2 import Environment, TemplateError, nodes
 from jinja2.meta import find_referenced_templates
 
+from generator.engine.languages import languages, other_than
 from generator.engine.pack import Campaign, Pack, card_kinds
 from generator.engine.view import CardSheets, Language, Printable, PrintContext
 from generator.errors import (
@@ -30,13 +30,13 @@ from generator.errors import (
 from generator.press.assets.folders import ENDS, MOST_TEMPLATE, SHIPPED, Shelf, read_inside
 from generator.press.assets.stock import stock
 from generator.press.assets.themes import DEFAULT, find_theme
-from generator.press.job.printing import print_sheets
+from generator.press.job.change_pages import PullRow, change_pages, pull_pages, stickers
+from generator.press.job.planned import PrintPlan
 from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.painter import Item
-from generator.press.sheets.change_pages import PullRow, change_pages, pull_pages, stickers
-from generator.press.sheets.drawing import Job
+from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 #: Told after each run of sheets: how many are done, of how many.
@@ -147,14 +147,13 @@ class Proof:
         self._read()
         if not self.files:
             return
-        languages: tuple[Language, ...] = get_args(Language)
-        runs = [run for language in languages for run in self._runs(language)]
+        runs = [run for language in languages() for run in self._runs(language)]
         if campaign is not None:
             runs += list(self._of(campaign, campaign.language, players or ("Ada",)))
-        for number, (job, printables) in enumerate(runs, start=1):
+        for number, (plan, printables) in enumerate(runs, start=1):
             self.sheets += sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
             with self._noting():
-                print_sheets(job, printables)
+                print_sheets(plan, printables)
             if note:
                 note(number, len(runs))
 
@@ -188,26 +187,26 @@ class Proof:
             with self._noting():
                 find_theme(theme, template_set.folders)
 
-    def _runs(self, language: Language) -> Iterator[tuple[Job, list[Printable]]]:
+    def _runs(self, language: Language) -> Iterator[tuple[PrintPlan, list[Printable]]]:
         """Sheets of a campaign in which something of every kind exists."""
         pack = self._template_set.pack
         campaign = pack.specimen(language)
         yield from self._of(campaign, language, ("Ada", "Ben"))
         told = pack.inscriptions(campaign, {}, {}, language)
         labels = find_die_cut("l7160")
-        yield self._job(language, SheetSettings(onto=labels)), [stickers(told, labels.cell, language, "Specimen")]
+        yield self._plan(language, SheetSettings(onto=labels)), [stickers(told, labels.cell, language, "Specimen")]
         labels_of = pack.labels(campaign, language)
         rows = [PullRow(card, labels_of.get(card, ""), 1, 2) for card in campaign.contents()]
-        yield self._job(language), [*change_pages(told, language), *pull_pages(rows, language)]
+        yield self._plan(language), [*change_pages(told, language), *pull_pages(rows, language)]
 
     def _of(
         self, campaign: Campaign, language: Language, players: Sequence[str]
-    ) -> Iterator[tuple[Job, list[Printable]]]:
+    ) -> Iterator[tuple[PrintPlan, list[Printable]]]:
         """Sheets of every kind; cards with backs, and with both languages on them."""
         pack = self._template_set.pack
         context = PrintContext(tuple(players), tuple(campaign.contents())[:1])
-        yield self._job(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, context)
-        other: Language = "en" if language == "zh" else "zh"
+        yield self._plan(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, context)
+        other = other_than(language)
         cards = pack.printables(campaign, card_kinds(pack), language, context)
         others = pack.printables(campaign, card_kinds(pack), other, context)
         both: list[Printable] = [
@@ -215,11 +214,11 @@ class Proof:
             for one, two in zip(cards, others)
             if isinstance(one, CardSheets) and isinstance(two, CardSheets)
         ]
-        yield self._job(language, SheetSettings(backs="kind")), both
+        yield self._plan(language, SheetSettings(backs="kind")), both
 
-    def _job(self, language: Language, settings: SheetSettings | None = None) -> Job:
+    def _plan(self, language: Language, settings: SheetSettings | None = None) -> PrintPlan:
         its = self._template_set
-        return Job(
+        return PrintPlan(
             "Specimen",
             its.pack.name,
             language,
@@ -234,18 +233,29 @@ class Proof:
 def _asked_for(shelf: Shelf) -> set[str]:
     """Names that templates ask for; every private one if a name is made while they run."""
     found: set[str] = set()
-    reader = Environment(autoescape=True)
     for number, path, _ in shelf.files():
         try:
-            tree = reader.parse(read_inside(path, shelf.folders[number].path, MOST_TEMPLATE).decode("utf-8-sig"))
+            source = read_inside(path, shelf.folders[number].path, MOST_TEMPLATE).decode("utf-8-sig")
+            referenced, composed = _asked_in(source)
         except (TemplateError, ValueError, RecursionError):  # it is told when it is read
             continue
-        for name in find_referenced_templates(tree):
+        for name in referenced:
             found |= {name.removeprefix(SHIPPED)} if name else {each for *_, each in shelf.files() if "/_" in each}
-        for call in tree.find_all(nodes.Call):
-            if isinstance(call.node, nodes.Name) and call.node.name == "composed" and call.args:
-                found |= {str(call.args[0].value)} if isinstance(call.args[0], nodes.Const) else set()
+        found |= composed
     return found
+
+
+@lru_cache(maxsize=1000)
+def _asked_in(source: str) -> tuple[frozenset[str | None], frozenset[str]]:
+    """What a template names, None for a name made while it runs; and what it composes."""
+    tree = Environment(autoescape=True).parse(source)
+    composed = (
+        str(call.args[0].value)
+        for call in tree.find_all(nodes.Call)
+        if isinstance(call.node, nodes.Name) and call.node.name == "composed" and call.args
+        if isinstance(call.args[0], nodes.Const)
+    )
+    return frozenset(find_referenced_templates(tree)), frozenset(composed)
 
 
 def _near(path: Path, name: str, known: set[str]) -> list[str]:

@@ -7,6 +7,7 @@ word of the game in the question was used; else nothing, and the book is shown.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Question
@@ -139,16 +140,24 @@ def _strangeness(question: Question, at: int) -> float:
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:
     """The ruling with its inputs, if the frame is filled and nothing is left over."""
+    said = question.said
+    if any(said.isdisjoint(group) for group in _groups(frame.says)) or not said.isdisjoint(_alternatives(frame.never)):
+        return None
     return _filled(question, ruling, frame, harmless, False) or _filled(question, ruling, frame, harmless, True)
 
 
+_alternatives = cache(alternatives)
+
+
+@cache
+def _groups(says: str) -> tuple[frozenset[str], ...]:
+    """The groups of words of a frame, one of each of which must be said."""
+    return tuple(alternatives(group) for group in says.split())
+
+
 def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str], behind: bool) -> Asked | None:
-    words = question.words
-    groups = [alternatives(group) for group in frame.says.split()]
-    raws = words | {token.raw for token in question.tokens}
-    if not all(group & raws for group in groups) or alternatives(frame.never) & raws:
-        return None
-    may = {*harmless, *alternatives(frame.may)}
+    groups = _groups(frame.says)
+    may = {*harmless, *_alternatives(frame.may)}
     nouns = frozenset().union(*(slot.nouns for slot in frame.slots.values()))
     reading = Reading(question, nouns, may, behind)
     inputs: dict[str, Any] = {}

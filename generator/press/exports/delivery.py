@@ -16,7 +16,7 @@ from pathlib import Path
 
 from generator.campaign.reading import read_regular
 from generator.errors import CannotWrite
-from generator.press.job.printing import PrintedFile
+from generator.press.job.printed import PrintedFile
 from generator.press.layout.cutpath import FORMATS
 
 #: The list of what makeplay has put into a folder, beside that folder: what a person puts there stays.

@@ -9,6 +9,7 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
@@ -16,11 +17,14 @@ from PIL import Image
 
 from generator.engine.view import CardSheets, Printable
 from generator.errors import BadMeasure
-from generator.press.job.printing import PrintedFile, Progress
-from generator.press.sheets.drawing import PrintedPage
+from generator.press.job.asked import PrintRequest
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile, PrintedPage
+from generator.press.sheets.press import Press, Progress
+from generator.press.sheets.printing import print_all
 
-#: Dots per inch if none are asked for, and the least and most that may be.
-RESOLUTION, LEAST, MOST = 300, 20, 1200
+#: The fewest and the most dots per inch.
+LEAST, MOST = 20, 1200
 #: The largest picture, in pixels: A4 at 1000 dots per inch, 390 MB while it is painted.
 _LARGEST = 100_000_000
 _INCH = 25.4
@@ -28,6 +32,18 @@ _INCH = 25.4
 _LONGEST_NAME = 60
 
 Pixels = tuple[int, int]
+
+
+def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progress | None) -> Iterator[PrintedFile]:
+    """Yield every card and page of *plan* as a PNG, for a folder of their own in *folder*.
+
+    Raises what printing raises, and BadMeasure for a page too large at that resolution.
+    """
+    del folder
+    press = Press(plan)
+    files = print_all(press)
+    names = names_of(press.printables, plan.labels)
+    return pictures(files, names, request.resolution, press.one_back, progress)
 
 
 def check_resolution(resolution: int) -> int:

@@ -7,21 +7,29 @@ press's own left in it.
 from __future__ import annotations
 
 import base64
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
-from xml.etree import ElementTree
+from pathlib import Path
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
+
+from svgwrite.base import BaseElement
+from svgwrite.drawing import Drawing
+from svgwrite.text import Text
 
 from generator.engine.view import Language
 from generator.press.assets.fonts import PressFont
-from generator.press.exports.pictures import folder_of, page_names
-from generator.press.job.printing import PrintedFile, PrintRun, pages_of
+from generator.press.exports.pictures import folder_of, names_of, page_names
+from generator.press.job.asked import PrintRequest
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile, PrintedPage
 from generator.press.layout.imposition import Slot
 from generator.press.painting.document import Document, Rectangle
 from generator.press.painting.painter import ICON_RISE, TURNS, Item, Painter, placed
 from generator.press.painting.typesetting import TextLine
-from generator.press.sheets.drawing import PrintedPage, SheetDrawing
+from generator.press.sheets.drawing import SheetDrawing
+from generator.press.sheets.press import Press, Progress
+from generator.press.sheets.printing import pages_of
 from generator.press.svg import elements as svg
 from generator.press.svg.elements import SHAPES, length, number, numbers, tag_of
 from generator.press.svg.pathdata import fixed
@@ -29,7 +37,6 @@ from generator.press.svg.shapes import styled, view_box
 from generator.press.svg.style import Style
 
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
-_SVG, _XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
 _LENGTHS = frozenset(("x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2", "stroke-width"))
 _LISTS = frozenset(("points", "stroke-dasharray"))
 #: What is left out everywhere: notes, and how text is set, which each line tells for itself.
@@ -41,29 +48,40 @@ _DEFAULTS = {"stroke-miterlimit": "10", "style": "font-kerning:none;font-variant
 _ICON = {"stroke": "none", "stroke-width": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter"}
 
 
-def svg_sheets(run: PrintRun, names: Mapping[str, Sequence[str]]) -> list[PrintedFile]:
-    """Every card and page as an SVG in the folder called like its PDF file would be, cards by their *names*.
+def export(
+    plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progress | None = None
+) -> Iterator[PrintedFile]:
+    """Yield every card and page of *plan* as an SVG, for a folder of their own in *folder*.
 
     Raises CannotImpose, a SheetProblem, or SeveralSheetProblems.
     """
-    job = run.job
-    one_back = run.one_back
+    del request, folder
+    press = Press(plan, progress)
+    return iter(svg_sheets(press))
+
+
+def svg_sheets(press: Press) -> list[PrintedFile]:
+    """Return every card and page as an SVG in the folder called like its PDF file would be, cards by their names.
+
+    Raises CannotImpose, a SheetProblem, or SeveralSheetProblems.
+    """
+    plan, names = press.plan, names_of(press.printables, press.plan.labels)
     made = []
-    for file, sheets in groupby(run.printables, key=lambda sheet: sheet.file):
-        drawing = _SvgDrawing(run, Document(job.title, job.pack, job.language))
+    for file, sheets in groupby(press.printables, key=lambda sheet: sheet.file):
+        drawing = _SvgDrawing(press, Document(plan.title, plan.pack, plan.language))
         pages = [(page, drawing.taken(page)) for sheet in sheets for page in pages_of(drawing, sheet)]
-        told = PrintedFile(file, b"", tuple(page for page, _ in pages))
-        for (page, data), name in zip(pages, page_names(told, names[file], one_back), strict=True):
+        printed = PrintedFile(file, b"", tuple(page for page, _ in pages))
+        for (page, data), name in zip(pages, page_names(printed, names[file], press.one_back), strict=True):
             if name:
                 made.append(PrintedFile(f"{folder_of(file)}/{name}.svg", data, (page,)))
-    run.tell_problems()
+    press.report_problems()
     return made
 
 
 class _Part(NamedTuple):
     """A drawing on a page: its box and where it lies, both in the page's units; a card's are mm."""
 
-    root: Element
+    root: BaseElement
     box: tuple[float, float, float, float]
     slot: Slot
     is_card: bool
@@ -72,8 +90,8 @@ class _Part(NamedTuple):
 class _SvgDrawing(SheetDrawing):
     """Draws each page as the PDF has it, which finds all that is wrong, and keeps it as SVG."""
 
-    def __init__(self, run: PrintRun, document: Document) -> None:
-        super().__init__(run, document)
+    def __init__(self, press: Press, document: Document) -> None:
+        super().__init__(press, document)
         self._translation = _Translation()
         self._parts: list[_Part] = []
         self._title = ""
@@ -111,13 +129,12 @@ class _SvgDrawing(SheetDrawing):
             left, top = left - slot.x, top - slot.y
         else:
             for part in parts:
-                part.root.set("transform", f"matrix({' '.join(map(fixed, _matrix(part)))})")
+                part.root.attribs["transform"] = f"matrix({' '.join(map(fixed, _matrix(part)))})"
         root = self._translation.root(self._title, [part.root for part in parts])
-        root.set("width", f"{fixed(width)}mm")
-        root.set("height", f"{fixed(height)}mm")
-        root.set("viewBox", " ".join(map(fixed, (left, top, width * unit, height * unit))))
+        root["width"], root["height"] = f"{fixed(width)}mm", f"{fixed(height)}mm"
+        root["viewBox"] = " ".join(map(fixed, (left, top, width * unit, height * unit)))
         self._translation, self._title = _Translation(), ""
-        return (_DECLARATION + ElementTree.tostring(root, "unicode") + "\n").encode()
+        return f"{_DECLARATION}{root.tostring()}\n".encode()
 
 
 def _matrix(part: _Part) -> svg.Matrix:
@@ -132,28 +149,25 @@ class _Translation:
     """The drawings of one page, from the press's subset to standard SVG, and the icons that they share."""
 
     def __init__(self) -> None:
-        self._icons: dict[str, Element] = {}
+        self._icons: dict[str, BaseElement] = {}
         self._painter: Painter
 
-    def root(self, title: str, parts: Sequence[Element]) -> Element:
-        """A standalone drawing of the *parts*, without its size."""
-        root = Element("svg", {"xmlns": _SVG, "xmlns:xlink": _XLINK})
-        root.attrib |= {"version": "1.1", "width": "", "height": "", "viewBox": ""}
-        _with(root, "title", {}, title)
-        if self._icons:
-            _with(root, "defs", {}).extend(self._icons[name] for name in sorted(self._icons))
-        root.extend(parts)
+    def root(self, title: str, parts: Sequence[BaseElement]) -> Drawing:
+        """Return a standalone drawing of the *parts*, without its size."""
+        root = Drawing(debug=False)
+        root.set_desc(title=title)
+        root.defs.elements = [self._icons[name] for name in sorted(self._icons)]
+        root.elements += parts
         return root
 
-    def drawing(self, drawn: Element, painter: Painter) -> Element:
-        """What was *drawn* by the *painter*, as a group."""
+    def drawing(self, drawn: Element, painter: Painter) -> BaseElement:
+        """Return what was *drawn* by the *painter*, as a group."""
         self._painter = painter
-        within = Element("g", _DEFAULTS | _plain(drawn, Style(), leave=_OF_ROOT))
-        within.tail = "\n"
+        within = _element("g", _DEFAULTS | _plain(drawn, Style(), leave=_OF_ROOT))
         self._children(drawn, within, styled(Style(), drawn))
         return within
 
-    def _children(self, parent: Element, target: Element, style: Style) -> None:
+    def _children(self, parent: Element, target: BaseElement, style: Style) -> None:
         for child in parent:
             tag = tag_of(child)
             if tag in SHAPES:
@@ -169,7 +183,7 @@ class _Translation:
             elif tag == "image":
                 self._image(child, target, style)
 
-    def _text(self, element: Element, target: Element, style: Style) -> None:
+    def _text(self, element: Element, target: BaseElement, style: Style) -> None:
         """A <text> of its own for each line, where the PDF has it."""
         block = self._painter.block(element, style)
         turn = {"transform": _plain(element, style)["transform"]} if element.get("transform") else {}
@@ -177,7 +191,7 @@ class _Translation:
             where = _with(target, "g", turn) if turn else target
             self._line(line, at, block.scale, where)
 
-    def _line(self, line: TextLine, at: tuple[float, float], scale: float, target: Element) -> None:
+    def _line(self, line: TextLine, at: tuple[float, float], scale: float, target: BaseElement) -> None:
         """A line as a <text> for each stretch in one font, since renderers differ in how they go on after a <tspan>."""
         for piece in line.pieces:
             span, x, size = piece.span, at[0] + piece.x, piece.span.size * scale
@@ -193,18 +207,18 @@ class _Translation:
                     _with(target, "text", place | told, words)
                 x += run.width * size
 
-    def _image(self, element: Element, target: Element, style: Style) -> None:
+    def _image(self, element: Element, target: BaseElement, style: Style) -> None:
         """A picture, inside the file, so that it stands alone."""
         data = self._painter.pictures.find(element.get("href", "")).data
         kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
         link = f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
         _with(target, "image", {"xlink:href": link, **_plain(element, style, leave={"href"})})
 
-    def _icon(self, target: Element, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
+    def _icon(self, target: BaseElement, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
         if name not in self._icons:
             symbol = self._painter.symbols[name]
             view = " ".join(map(fixed, numbers(symbol.get("viewBox", ""))))
-            made = Element("symbol", {"id": f"icon-{name}", "viewBox": view})
+            made = _element("symbol", {"id": f"icon-{name}", "viewBox": view})
             within = _with(made, "g", _ICON | _plain(symbol, None, leave={"viewBox"}))
             style = styled(Style(), symbol) if symbol.get("fill", "currentColor") != "currentColor" else None
             for shape in symbol:
@@ -216,12 +230,16 @@ class _Translation:
         _with(target, "use", {"href": link, "xlink:href": link, **place, "fill": colour, "color": colour})
 
 
-def _with(parent: Element, tag: str, attributes: Mapping[str, str], text: str | None = None) -> Element:
-    """A new element in *parent*."""
-    made = ElementTree.SubElement(parent, tag, dict(attributes))
-    made.text = text
-    made.tail = "\n"
+def _element(tag: str, attributes: Mapping[str, str], text: str = "") -> Any:
+    """Return an element of svgwrite with *attributes* that are written already."""
+    made = Text(text, debug=False) if tag == "text" else BaseElement(debug=False)
+    made.elementname, made.attribs = tag, dict(attributes)
     return made
+
+
+def _with(parent: BaseElement, tag: str, attributes: Mapping[str, str], text: str = "") -> Any:
+    """Return a new element in *parent*."""
+    return parent.add(_element(tag, attributes, text))
 
 
 def _plain(element: Element, style: Style | None, leave: Collection[str] = ()) -> dict[str, str]:
@@ -229,23 +247,22 @@ def _plain(element: Element, style: Style | None, leave: Collection[str] = ()) -
 
     Without a style it stays: an icon takes the colour that it is shown in.
     """
-    found = {}
-    for name, value in element.items():
-        if name in leave or name in _NOTES:
-            continue
-        if name in _LENGTHS:
-            found[name] = fixed(length(value))
-        elif name in _LISTS and value != "none":
-            found[name] = " ".join(map(fixed, numbers(value)))
-        elif name == "transform":
-            found[name] = f"matrix({' '.join(map(fixed, svg.transform(value)))})"
-        else:
-            found[name] = _hex(style.fill) if value == "currentColor" and style is not None else value
+    found = {name: _attribute(name, value, style) for name, value in element.items() if name not in {*leave, *_NOTES}}
     if "rx" in found and "ry" not in found:  # the press rounds both ways alike
         found["rx"] = fixed(
             min(length(found[each]) * part for each, part in (("rx", 1), ("width", 0.5), ("height", 0.5)))
         )
     return found
+
+
+def _attribute(name: str, value: str, style: Style | None) -> str:
+    if name in _LENGTHS:
+        return fixed(length(value))
+    if name in _LISTS and value != "none":
+        return " ".join(map(fixed, numbers(value)))
+    if name == "transform":
+        return f"matrix({' '.join(map(fixed, svg.transform(value)))})"
+    return _hex(style.fill) if value == "currentColor" and style is not None else value
 
 
 def _font(font: PressFont) -> dict[str, str]:

@@ -11,13 +11,19 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, gcd
+from pathlib import Path
 from typing import Any
 
 import pypdfium2 as pdfium
 from PIL import Image
 
+from generator.engine.view import CardSheets
 from generator.press.exports.pictures import Pixels, folder_of, painted, png
-from generator.press.job.printing import PrintedFile, Progress
+from generator.press.job.asked import PrintRequest
+from generator.press.job.planned import PrintPlan
+from generator.press.job.printed import PrintedFile
+from generator.press.sheets.press import Press, Progress
+from generator.press.sheets.printing import print_all
 
 #: A sheet has at most so many columns and rows, and so many pixels either way; at least two of each.
 COLUMNS, ROWS, SIDE, FEWEST = 10, 7, 4096, 2
@@ -50,6 +56,27 @@ class Card:
 
     id: str
     name: str
+
+
+def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progress | None) -> Iterator[PrintedFile]:
+    """Yield the files of a deck for each PDF of *plan*, for a folder of their own in *folder*.
+
+    Raises what printing raises.
+    """
+    press = Press(plan)
+    for file in print_all(press):
+        sheets = [each for each in press.printables if isinstance(each, CardSheets) and each.file == file.name]
+        cards = [Card(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
+        name = f"{folder.parent.name}-{folder_of(file.name)}"
+        prefix = _prefix(request.url, folder / folder_of(file.name))
+        yield from deck(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, press.one_back, progress)
+
+
+def _prefix(url: str, folder: Path) -> str:
+    """Return what is put before a picture's name in a saved object."""
+    if url:
+        return url.rstrip("/") + "/"
+    return f"file:///{folder.resolve().as_posix().lstrip('/')}/"
 
 
 def grid_for(card: tuple[float, float], count: int) -> Grid:

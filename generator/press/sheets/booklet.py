@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 from generator.engine.view import Booklet, Language, Page
 from generator.errors import CannotImpose, SheetProblem, TemplateProblem
+from generator.press.job.printed import PlacedPage, PrintedPage
 from generator.press.layout.imposition import Flip, Margins, Side, Slot, margins_of_page
 from generator.press.layout.paper import Paper
 from generator.press.painting.painter import Item
-from generator.press.sheets.drawing import PlacedPage, PrintedPage, SheetDrawing
+from generator.press.sheets.drawing import SheetDrawing
 from generator.press.svg.elements import multiply
 from generator.press.svg.pathdata import BadSvg
 
@@ -79,17 +80,17 @@ def booklet_sheets(drawing: SheetDrawing, booklet: Booklet) -> Iterator[PrintedP
 
     Raises CannotImpose for paper that is too small.
     """
-    leaf = leaf_on(drawing.job.paper, drawing.job.settings.margins())
-    language = booklet.language or drawing.job.language
+    leaf = leaf_on(drawing.plan.paper, drawing.plan.settings.margins())
+    language = booklet.language or drawing.plan.language
     try:
         pages = list(_Flow(drawing, booklet, leaf, language).pages())
     except SheetProblem as problem:
-        drawing.run.note(problem)
+        drawing.press.note(problem)
         return
     for number, sheet in enumerate(sheets_of(len(pages)), start=1):
         yield _side(drawing, booklet, leaf, language, pages, sheet, "front", number)
         yield _side(drawing, booklet, leaf, language, pages, sheet, "back", number)
-    drawing.run.step()
+    drawing.press.step()
 
 
 def leaf_on(paper: Paper, margins: Margins) -> Leaf:
@@ -155,13 +156,13 @@ def _side(
     title = f"{booklet.title} {number}" if side == "front" else None
     drawing.document.begin_page(paper.width, paper.height, title, label=label, matrix=matrix)
     folded = []
-    for page, slot in placed(leaf, getattr(sheet, side), side, drawing.job.settings.flip):
+    for page, slot in placed(leaf, getattr(sheet, side), side, drawing.plan.settings.flip):
         source, item, data = pages[page - 1]
         within = slot._replace(x=slot.x / scale, width=slot.width / scale, height=slot.height / scale)
         try:
             drawing.paint(language, source, item, within)
         except SheetProblem as problem:
-            drawing.run.note(drawing.run.templates(language).placed(problem, item.template, item, data))
+            drawing.press.note(drawing.press.templates(language).placed(problem, item.template, item, data))
         folded.append(PlacedPage(page, (round(slot.x, 4), 0.0, slot.width, slot.height), slot.turned))
     marks = {"w": 2 * leaf.width, "h": leaf.height, "edge": leaf.edge, "staples": sheet.outside and side == "front"}
     template = "sheet/fold.svg.j2"
@@ -176,8 +177,8 @@ class _Flow:
     """The pages of a booklet, one after the other."""
 
     def __init__(self, drawing: SheetDrawing, booklet: Booklet, leaf: Leaf, language: Language) -> None:
-        self._job = drawing.job
-        self._templates = drawing.run.templates(language)
+        self._plan = drawing.plan
+        self._templates = drawing.press.templates(language)
         self._booklet = booklet
         self._leaf = leaf
         self._count = 0
@@ -217,7 +218,7 @@ class _Flow:
     def _drawn(self, page: Page, start: int = 0, begun: bool = False) -> tuple[Drawn, int | None]:
         """A page from its item *start* on, and the item that the next one begins with."""
         self._count += 1
-        name = f"{self._job.pack}/{page.template}.svg.j2"
+        name = f"{self._plan.pack}/{page.template}.svg.j2"
         item = Item(f"{page.title}, page {self._count}", name)
         place: Mapping[str, object] = self._leaf.told(self._count) | {
             "start": start,

@@ -6,118 +6,33 @@ In: printables, and a run that holds templates and gathers problems. Out: pages 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Protocol
 
 from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem
-from generator.press.assets import themes
+from generator.press.job.printed import PlacedCard, PrintedPage
 from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
-from generator.press.layout.poster import may_be_poster
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.document import Document, Rectangle
 from generator.press.painting.painter import Item, Painter
 from generator.press.sheets.box_drawing import box_sheets
-from generator.press.sheets.tiles import draw_tiles
+from generator.press.sheets.press import Press
 from generator.press.svg.elements import IDENTITY, Matrix, multiply
 from generator.press.templating.flowing import parts_of
-from generator.press.templating.templates import Templates
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """What all sheets of a run share: the campaign's title, its pack, language, paper, how cards lie.
-
-    *revisions* say how often each card was printed with another content, this time included.
-    """
-
-    title: str
-    pack: str
-    language: Language
-    paper: Paper
-    settings: SheetSettings = field(default_factory=SheetSettings)
-    revisions: Mapping[str, int] = field(default_factory=dict)
-    #: Files to be made beside each PDF of cards, for cutting machines: "", "svg" or "dxf".
-    cut: str = ""
-    theme: str = themes.DEFAULT
-    #: Folders with the person's own templates, the first one that has a template wins.
-    folders: tuple[Path, ...] = ()
-    #: A line that every page bears, by language; a pack that has none leaves it out.
-    notice: Mapping[Language, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedCard:
-    """A card on a page: its trimmed rectangle (x, y, width, height) in mm from the top left corner, and its turn."""
-
-    id: str
-    rectangle: tuple[float, float, float, float]
-    turned: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedPage:
-    """A page of a booklet on a sheet: its number from the cover on, its rectangle and its turn as for a card."""
-
-    number: int
-    rectangle: tuple[float, float, float, float]
-    turned: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedPage:
-    """A page as the manifest tells it."""
-
-    number: int
-    kind: str
-    paper: tuple[float, float]
-    cards: tuple[PlacedCard, ...] = ()
-    side: Side = "front"
-    #: Backs on the same side, to be folded over.
-    backs: tuple[PlacedCard, ...] = ()
-    #: The pages of a booklet that lie on it.
-    folded: tuple[PlacedPage, ...] = ()
-    #: Which sheet of a poster it is: A1.
-    tile: str = ""
-
-
-class Run(Protocol):
-    """What a drawing needs of the run that it belongs to."""
-
-    job: Job
-
-    def layout(self, sheet: CardSheets) -> Layout:
-        """How the cards of *sheet* lie."""
-
-    def templates(self, language: Language) -> Templates:
-        """The templates in that language."""
-
-    def note(self, problem: SheetProblem) -> None:
-        """Keep a problem to be told at the end."""
-
-    def step(self) -> None:
-        """Tell that one more card or page is done."""
 
 
 class SheetDrawing:
     """One PDF being drawn, page by page."""
 
-    def __init__(self, run: Run, document: Document) -> None:
-        self.run = run
-        self.job = run.job
+    def __init__(self, press: Press, document: Document) -> None:
+        self.press = press
+        self.plan = press.plan
         self.document = document
         self.painters: dict[Language, Painter] = {}
 
     def pages(self, sheet: CardSheets | Page | Box) -> Iterator[PrintedPage]:
         """The pages of *sheet*."""
-        if isinstance(sheet, Page) and self.job.settings.poster and may_be_poster(sheet):
-            for tile, paper in draw_tiles(self, sheet):
-                size = (paper.width, paper.height)
-                yield PrintedPage(self.document.pages, sheet.kind, size, tile=tile.name)
-            self.run.step()
-        elif isinstance(sheet, Page):
+        if isinstance(sheet, Page):
             yield from self._pages(sheet)
         elif isinstance(sheet, Box):
             yield from self._box_pages(sheet)
@@ -125,28 +40,28 @@ class SheetDrawing:
             yield from self._card_pages(sheet)
 
     def _card_pages(self, sheet: CardSheets) -> Iterator[PrintedPage]:
-        layout = self.run.layout(sheet)
-        dealt = deal(sheet.faces, layout.per_page, self.job.settings)
+        layout = self.press.layout(sheet)
+        dealt = deal(sheet.faces, layout.per_page, self.plan.settings)
         for number, filled in enumerate(dealt, start=1):
             title = f"{sheet.title} {number}/{len(dealt)}"
-            for side in self.job.settings.of(sheet).sides(layout):
+            for side in self.plan.settings.of(sheet).sides(layout):
                 # On paper a side without backs keeps the others behind their fronts.
-                if side == "front" or self.job.settings.alone is None or any(self._backed(face) for _, face in filled):
+                if side == "front" or self.plan.settings.alone is None or any(self._backed(face) for _, face in filled):
                     yield self._card_page(sheet, layout, title, filled, side)
 
     def _card_page(
         self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side
     ) -> PrintedPage:
-        job, paper = self.job, layout.paper
+        plan, paper = self.plan, layout.paper
         matrix = self.correction(side, paper)
-        bleed = job.settings.arrangement.bleed
+        bleed = plan.settings.arrangement.bleed
         self.document.begin_page(
             paper.width,
             paper.height,
             title if side == "front" else None,
             label=f"{self.document.pages + 1}",
             matrix=matrix,
-            trim=layout.outline_of(side, job.settings.flip) if bleed or layout.bare else None,
+            trim=layout.outline_of(side, plan.settings.flip) if bleed or layout.bare else None,
             bleed=bleed,
         )
         if side == "front":
@@ -157,62 +72,62 @@ class SheetDrawing:
             slot, backed = layout.slots[index], self._backed(face)
             if side == "front":
                 cards.append(self._card(face, slot, sheet))
-                self.run.step()
+                self.press.step()
             if layout.fold is not None and backed:
                 backs.append(self._back(sheet, face, layout.beside(slot)))
             elif side == "back" and backed:
-                # A page that is a card is looked at, not turned over in a printer: its back stands upright.
-                behind = slot if job.settings.alone is not None else layout.behind(slot, job.settings.flip)
-                cards.append(self._back(sheet, face, behind))
-        if side == "front":
-            self._corners(layout)
-        else:
-            self._notice(layout)
+                cards.append(self._back(sheet, face, self._behind(layout, slot)))
+        (self._corners if side == "front" else self._notice)(layout)
         self.document.end_page()
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
+
+    def _behind(self, layout: Layout, slot: Slot) -> Slot:
+        """Return where the back of a card is: a page that is a card is looked at, not turned over in a printer."""
+        settings = self.plan.settings
+        return slot if settings.alone is not None else layout.behind(slot, settings.flip)
 
     def _furniture(self, sheet: CardSheets, layout: Layout, title: str) -> None:
         """What lies around the cards; nothing on paper that is all card."""
         if layout.bare:
             return
-        data = self.page_data(layout.paper, title, 1.0, max(self.job.settings.margins())) | {
+        data = self.page_data(layout.paper, title, 1.0, max(self.plan.settings.margins())) | {
             "marks": layout.crop_marks(),
             "fold": layout.fold,
-            "flip": _told_to_turn(self.job.settings.of(sheet)),
+            "flip": _told_to_turn(self.plan.settings.of(sheet)),
         }
         template = "sheet/cards.svg.j2"
-        self.draw(self.job.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
+        self.draw(self.plan.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
 
     def _notice(self, layout: Layout) -> None:
         """On a side with backs the line that every page bears, where the front has its foot."""
-        if layout.bare or not any(self.job.notice.values()):
+        if layout.bare or not any(self.plan.notice.values()):
             return
-        paper, margins = layout.paper, self.job.settings.margins()
-        lowest = layout.outline_of("back", self.job.settings.flip)[3]
+        paper, margins = layout.paper, self.plan.settings.margins()
+        lowest = layout.outline_of("back", self.plan.settings.flip)[3]
         at_top = paper.height - lowest < max(margins) + foot_of(paper)
         data = self.page_data(paper, "", 1.0, max(margins)) | {"at_top": at_top}
         template = "sheet/backs.svg.j2"
-        self.draw(self.job.language, template, Item("backs", template), data, Slot(0, 0, 0, 0))
+        self.draw(self.plan.language, template, Item("backs", template), data, Slot(0, 0, 0, 0))
 
     def _corners(self, layout: Layout) -> None:
         """Where round corners are cut, over the ground of the cards."""
-        radius = self.job.settings.radius
-        if radius and self.job.settings.alone is None:
+        radius = self.plan.settings.corners
+        if radius and self.plan.settings.alone is None:
             data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
             template = "sheet/corners.svg.j2"
-            self.draw(self.job.language, template, Item("round corners", template), data, Slot(0, 0, 0, 0))
+            self.draw(self.plan.language, template, Item("round corners", template), data, Slot(0, 0, 0, 0))
 
     def _card(self, face: Face, slot: Slot, sheet: CardSheets) -> PlacedCard:
-        revision = self.job.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
+        revision = self.plan.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
         data = {"other": None, **face.data, "revision": revision}
         return self._laid(sheet, face.template, face.label, data, slot, face.id)
 
     def _backed(self, face: Face) -> bool:
-        return self.job.settings.backs != "none" or face.two_sided
+        return self.plan.settings.backs != "none" or face.two_sided
 
     def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
-        shown = sheet.back_of(face, self.job.settings.backs == "kind")
+        shown = sheet.back_of(face, self.plan.settings.backs == "kind")
         data = {"other": None, **shown}
         return self._laid(sheet, sheet.back, f"back of {face.label}", data, slot, face.id)
 
@@ -220,45 +135,45 @@ class SheetDrawing:
         self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str
     ) -> PlacedCard:
         width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
-        settings = self.job.settings
-        name = f"{self.job.pack}/{template}.svg.j2"
-        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
-        language = sheet.language or self.job.language
-        its = {"notice": self.job.notice.get(language, ""), **data, **sizes}
+        settings = self.plan.settings
+        name = f"{self.plan.pack}/{template}.svg.j2"
+        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.corners}
+        language = sheet.language or self.plan.language
+        its = {"notice": self.plan.notice.get(language, ""), **data, **sizes}
         self.draw(language, name, Item(label, name), its, slot, reuse=True)
         rectangle = (round(slot.x, 4), round(slot.y, 4), slot.width, slot.height)
         return PlacedCard(id, rectangle, slot.turned)
 
     def _pages(self, sheet: Page) -> Iterator[PrintedPage]:
         """A page, and those that it goes on over."""
-        paper = self.job.paper.lying() if sheet.lying else self.job.paper
+        paper = self.plan.paper.lying() if sheet.lying else self.plan.paper
         composed = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
-        x, y, shrunk = into_margins(paper, self.job.settings.margins())
+        x, y, shrunk = into_margins(paper, self.plan.settings.margins())
         scale = composed * shrunk
         matrix = multiply(self.correction("front", paper), (scale, 0, 0, scale, x, y))
-        template = f"{sheet.template}.svg.j2" if "/" in sheet.template else f"{self.job.pack}/{sheet.template}.svg.j2"
+        template = f"{sheet.template}.svg.j2" if "/" in sheet.template else f"{self.plan.pack}/{sheet.template}.svg.j2"
         room = Paper(paper.name, paper.width * shrunk, paper.height * shrunk)
-        language = sheet.language or self.job.language
+        language = sheet.language or self.plan.language
         data = {**sheet.data, **self.page_data(room, sheet.title, scale, UNPRINTABLE * shrunk, language)}
-        for part in parts_of(sheet, self.run.templates(language), template, data):
+        for part in parts_of(sheet, self.press.templates(language), template, data):
             title, label = str(part["sheet"]), f"{self.document.pages + 1}"
             self.document.begin_page(paper.width, paper.height, title, label=label, matrix=matrix)
             self.draw(language, template, Item(title, template), data | part, Slot(0, 0, 0, 0))
             self.document.end_page()
             yield PrintedPage(self.document.pages, sheet.kind, (paper.width, paper.height))
-        self.run.step()
+        self.press.step()
 
     def _box_pages(self, box: Box) -> Iterator[PrintedPage]:
-        for sheet in box_sheets(box, self.job.settings, self.job.paper, self.job.pack):
+        for sheet in box_sheets(box, self.plan.settings, self.plan.paper, self.plan.pack):
             width, height, label = sheet.paper.width, sheet.paper.height, f"{self.document.pages + 1}"
             matrix = self.correction("front", sheet.paper)
             self.document.begin_page(width, height, sheet.title, label=label, matrix=matrix)
-            data = self.page_data(sheet.paper, sheet.title, 1.0, max(self.job.settings.margins()))
+            data = self.page_data(sheet.paper, sheet.title, 1.0, max(self.plan.settings.margins()))
             for template, its_data, slot in sheet.pictures:
-                self.draw(self.job.language, template, Item(sheet.title, template), {**data, **its_data}, slot)
+                self.draw(self.plan.language, template, Item(sheet.title, template), {**data, **its_data}, slot)
             self.document.end_page()
             yield PrintedPage(self.document.pages, box.kind, (width, height))
-        self.run.step()
+        self.press.step()
 
     def page_data(
         self, paper: Paper, title: str, scale: float, margin: float, language: Language | None = None
@@ -267,7 +182,7 @@ class SheetDrawing:
 
         *language* is the page's, None for the run's.
         """
-        printer = self.job.settings.printer
+        printer = self.plan.settings.printer
         return {
             "w": paper.width / scale,
             "h": paper.height / scale,
@@ -277,16 +192,16 @@ class SheetDrawing:
             "tiny": paper.width < TINY,
             "foot": foot_of(paper) / scale,
             "side_foot": foot_of(paper.lying()) / scale,
-            "campaign": self.job.title,
+            "campaign": self.plan.title,
             "sheet": title,
             "printer": "" if printer is None else printer.name,
             "flip": "",
-            "notice": self.job.notice.get(language or self.job.language, ""),
+            "notice": self.plan.notice.get(language or self.plan.language, ""),
         }
 
     def correction(self, side: Side, paper: Paper) -> Matrix:
         """What moves that side of *paper* so that the printer puts it where it belongs."""
-        settings = self.job.settings
+        settings = self.plan.settings
         if settings.printer is None:
             return IDENTITY
         printer = settings.printer.turned_over(settings.flip)
@@ -306,12 +221,12 @@ class SheetDrawing:
 
         *reuse* is for cards: runs of shapes are kept for the next one. Text outside the *window* is left out.
         """
-        templates = self.run.templates(language)
+        templates = self.press.templates(language)
         try:
             source = templates.render(template, item, data)
             self.paint(language, source, item, slot, reuse, window)
         except SheetProblem as problem:
-            self.run.note(templates.placed(problem, template, item, data))
+            self.press.note(templates.placed(problem, template, item, data))
 
     def paint(
         self,
@@ -328,9 +243,9 @@ class SheetDrawing:
         """
         painter = self.painters.get(language)
         if painter is None:
-            templates = self.run.templates(language)
+            templates = self.press.templates(language)
             painter = self.painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
-        bleed = self.job.settings.arrangement.bleed if reuse else 0.0
+        bleed = self.plan.settings.arrangement.bleed if reuse else 0.0
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
 
 

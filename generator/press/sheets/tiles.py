@@ -6,70 +6,19 @@ In: a page that a pack wants printed, the drawing that it belongs to. Out: pages
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from generator.engine.view import Language, Page
 from generator.press.assets.words import WORDS
-from generator.press.layout.imposition import Side, Slot
+from generator.press.job.printed import PrintedPage
+from generator.press.layout.imposition import Slot
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
 from generator.press.layout.poster import Tile, Tiling, tile_name, tiled
-from generator.press.layout.settings import SheetSettings
-from generator.press.painting.document import Document, Rectangle
 from generator.press.painting.painter import Item
-from generator.press.svg.elements import Matrix
+from generator.press.sheets.drawing import SheetDrawing
 from generator.press.svg.pathdata import fixed
 
 TEMPLATE = "sheet/poster.svg.j2"
-
-
-class Job(Protocol):
-    """What a poster needs to know of its job."""
-
-    @property
-    def pack(self) -> str:
-        """The name of the game's pack."""
-
-    @property
-    def language(self) -> Language:
-        """The leading language."""
-
-    @property
-    def paper(self) -> Paper:
-        """The paper, upright."""
-
-    @property
-    def settings(self) -> SheetSettings:
-        """How sheets are laid out."""
-
-
-class Drawing(Protocol):
-    """What a poster needs of the drawing that it belongs to."""
-
-    document: Document
-
-    @property
-    def job(self) -> Job:
-        """What all sheets share."""
-
-    def page_data(
-        self, paper: Paper, title: str, scale: float, margin: float, language: Language | None = None
-    ) -> dict[str, object]:
-        """What every page's template is told."""
-
-    def correction(self, side: Side, paper: Paper) -> Matrix:
-        """What moves that side of *paper* to where it belongs."""
-
-    def draw(
-        self,
-        language: Language,
-        template: str,
-        item: Item,
-        data: Mapping[str, object],
-        slot: Slot,
-        *,
-        window: Rectangle | None = None,
-    ) -> None:
-        """Draw what *template* makes of *data*; text outside the *window* is left out."""
 
 
 class _Picture(NamedTuple):
@@ -83,33 +32,35 @@ class _Picture(NamedTuple):
     at: tuple[float, float]
 
 
-def draw_tiles(drawing: Drawing, sheet: Page) -> Iterator[tuple[Tile, Paper]]:
-    """Draw *sheet* as the poster that its job asks for, a page for each tile: the tile and its paper as it lies.
+def poster_sheets(drawing: SheetDrawing, sheet: Page) -> Iterator[PrintedPage]:
+    """Draw *sheet* as the poster that its plan asks for, a page for each tile.
 
     Raises CannotImpose.
     """
-    settings = drawing.job.settings
+    settings = drawing.plan.settings
     assert settings.poster is not None
-    tiling = tiled(settings.poster, drawing.job.paper, settings.margins(), sheet.lying)
+    tiling = tiled(settings.poster, drawing.plan.paper, settings.margins(), sheet.lying)
     picture = _composed(drawing, sheet, tiling)
     for tile in tiling.tiles():
         _draw_tile(drawing, picture, tiling, tile)
-        yield tile, tiling.paper
+        size = (tiling.paper.width, tiling.paper.height)
+        yield PrintedPage(drawing.document.pages, sheet.kind, size, tile=tile.name)
+    drawing.press.step()
 
 
-def _composed(drawing: Drawing, sheet: Page, tiling: Tiling) -> _Picture:
+def _composed(drawing: SheetDrawing, sheet: Page, tiling: Tiling) -> _Picture:
     """The page that fills the room of the poster with its own margins outside, without rulers and foot."""
     left, top, right, bottom = tiling.room
     whole = Paper("poster", right - left + 2 * UNPRINTABLE, bottom - top + 2 * UNPRINTABLE)
     scale = page_scale(whole)
     bare = {"tiny": True, "foot": 0.0, "side_foot": 0.0}
     data = {**sheet.data, **drawing.page_data(whole, sheet.title, scale, UNPRINTABLE), **bare}
-    template = f"{drawing.job.pack}/{sheet.template}.svg.j2"
+    template = f"{drawing.plan.pack}/{sheet.template}.svg.j2"
     at = (left - UNPRINTABLE, top - UNPRINTABLE)
-    return _Picture(sheet, sheet.language or drawing.job.language, template, data, scale, at)
+    return _Picture(sheet, sheet.language or drawing.plan.language, template, data, scale, at)
 
 
-def _draw_tile(drawing: Drawing, picture: _Picture, tiling: Tiling, tile: Tile) -> None:
+def _draw_tile(drawing: SheetDrawing, picture: _Picture, tiling: Tiling, tile: Tile) -> None:
     paper, document, title = tiling.paper, drawing.document, f"{picture.sheet.title} {tile.name}"
     matrix = drawing.correction("front", paper)
     label = f"{document.pages + 1}"

@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.bilingual import Words
+from generator.engine.languages import in_all, manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
@@ -95,14 +96,18 @@ def card_list(
 
 
 def _wished(words: list[Words]) -> dict[str, Words]:
-    """What was looked for: the colour and the rest; in Chinese it stands among the rest."""
+    """Return what was looked for: the colour and the rest; without blanks between words it stands among the rest."""
+    every = _joined("and", words)
     colours, rest = (_joined("and", [each for each in words if (each.en in COLOURS) is its]) for its in (True, False))
-    return {"colour": Words(colours.en, ""), "rest": Words(rest.en, _joined("and", words).zh)}
+    return {
+        "colour": in_all(lambda language: colours(language) if manner(language).has_words else ""),
+        "rest": in_all(lambda language: (rest if manner(language).has_words else every)(language)),
+    }
 
 
 def _joined(key: str, told: list[Words]) -> Words:
     """Texts one behind the other; nothing, if there are none."""
-    return say.joined(f"card_list.{key}", told) if told else Words("", "")
+    return say.joined(f"card_list.{key}", told) if told else Words("")
 
 
 def _of_age(age: Any) -> Filter:

@@ -1,0 +1,136 @@
+"""What a person wants printed of a campaign, as the record keeps it.
+
+In: options, or what a record says was asked for. Out: a request, or plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+from generator.engine.languages import spoken
+from generator.press.assets.themes import DEFAULT
+from generator.press.layout.cutpath import FORMATS
+from generator.press.layout.paper import find_paper
+from generator.press.layout.settings import SheetSettings, read_settings
+from generator.press.layout.shops import RESOLUTION, Preset
+
+Form = Literal["cards", "sheet", "stickers"]
+#: A card of printed index card, and both sides of a sleeve, in mm.
+THICKNESS, SLEEVE = 0.3, 0.15
+#: The thinnest and the thickest card, in mm; the most cards of a box.
+THINNEST, THICKEST, MOST_CARDS = 0.05, 3.0, 2000
+#: What the record is told whether it is usual or not.
+_ALWAYS = frozenset({"paper", "lang", "settings"})
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRequest:
+    """What a person wants printed.
+
+    *form*: the sheets themselves, a change sheet to write from, or stickers. *kinds* are kinds of sheet, none for all
+    that are printed by default; *cards* are ids, None for all; *changed* leaves out what lies printed already.
+    """
+
+    paper: str
+    lang: str
+    form: Form = "cards"
+    kinds: tuple[str, ...] = ()
+    cards: tuple[str, ...] | None = None
+    changed: bool = False
+    settings: SheetSettings = field(default_factory=SheetSettings)
+    cut: str = ""
+    colophon: bool = False
+    theme: str = DEFAULT
+    #: Folders of templates besides the campaign's own; a repeated run takes them as they are then.
+    templates: tuple[str, ...] = ()
+    #: The era or the address of the event whose campaign is shown, "" for the one that is.
+    moment: str = ""
+    #: Whether the board is shown as nobody has written on it; set-up cubes of the next game, what is drawn for it.
+    plain: bool = False
+    setup: tuple[str, ...] | None = None
+    #: A box: thickness of a card in mm, and for how many cards, 0 for those there are.
+    thickness: float = THICKNESS
+    room_for: int = 0
+    #: Which wording of the cards, of those that the pack has; "" is the usual one.
+    text: str = ""
+    #: The form of the files (exports.forms), dots per inch of a picture, a print shop's cards, where pictures of a deck
+    #: will be on the web. No record has them: such files are not on any table.
+    output: str = "pdf"
+    resolution: int = RESOLUTION
+    preset: Preset | None = None
+    url: str = ""
+
+    @property
+    def on_paper(self) -> bool:
+        """Whether it is for sheets of paper, printed at home."""
+        return self.output == "pdf" and self.preset is None
+
+    def told(self) -> dict[str, Any]:
+        """Return the request as plain data for the record, without what is usual."""
+        usual = PrintRequest("", "en")._every()
+        return {key: value for key, value in self._every().items() if key in _ALWAYS or value != usual[key]}
+
+    def _every(self) -> dict[str, Any]:
+        return {
+            "paper": self.paper,
+            "lang": self.lang,
+            "as": self.form,
+            "only": list(self.kinds),
+            "cards": None if self.cards is None else list(self.cards),
+            "changed": self.changed,
+            "settings": self.settings.told(),
+            "cut": self.cut,
+            "colophon": self.colophon,
+            "theme": self.theme,
+            "templates": list(self.templates),
+            "moment": self.moment,
+            "plain": self.plain,
+            "setup": None if self.setup is None else list(self.setup),
+            "thickness": self.thickness,
+            "room_for": self.room_for,
+            "text": self.text,
+        }
+
+
+def read_request(told: Mapping[str, Any]) -> PrintRequest:
+    """The request that `PrintRequest.told` told.
+
+    Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
+    """
+    form, lang = told.get("as", "cards"), told["lang"]
+    if form not in get_args(Form) or lang not in spoken():
+        raise ValueError(f"there is no printing as {form!r} in {lang!r}")
+    cards = None if told.get("cards") is None else _names(told["cards"])
+    thickness, room_for, cut = told.get("thickness", THICKNESS), told.get("room_for", 0), str(told.get("cut", ""))
+    if not THINNEST <= thickness <= THICKEST or not 0 <= room_for <= MOST_CARDS:
+        raise ValueError(f"there is no box for {room_for!r} cards of {thickness!r} mm")
+    if cut not in ("", *FORMATS):
+        raise ValueError(f"there are no lines to cut as {cut!r}")
+    return PrintRequest(
+        find_paper(str(told["paper"])).name,
+        lang,
+        form,
+        _names(told.get("only", [])),
+        cards,
+        bool(told.get("changed", False)),
+        read_settings(told.get("settings", {})),
+        cut,
+        bool(told.get("colophon", False)),
+        str(told.get("theme", DEFAULT)),
+        tuple(map(str, told.get("templates", ()))),
+        str(told.get("moment", "")),
+        bool(told.get("plain", False)),
+        None if told.get("setup") is None else tuple(map(str, told["setup"])),
+        float(thickness),
+        room_for,
+        str(told.get("text", "")),
+    )
+
+
+def _names(told: object) -> tuple[str, ...]:
+    """Return a list of names; raises ValueError if it is none."""
+    if not isinstance(told, list) or not all(isinstance(name, str) for name in told):
+        raise ValueError(f"{told!r} is no list of names")
+    return tuple(told)

@@ -1,0 +1,48 @@
+"""What a print job comes to: everything that its sheets share, and what is to be drawn.
+
+In: nothing. Out: a plan; `planning` makes it from a request and a campaign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.engine.pack import Event
+from generator.engine.view import Language, Printable
+from generator.press.assets import themes
+from generator.press.job.change_pages import PullRow
+from generator.press.layout.paper import Paper
+from generator.press.layout.settings import SheetSettings
+
+
+@dataclass(frozen=True, slots=True)
+class PrintPlan:
+    """A request as it is to be printed now: the campaign's title, its pack, language, paper, how cards are laid out.
+
+    *revisions* say how often each card was printed with another content, this time included.
+    """
+
+    title: str
+    pack: str
+    language: Language
+    paper: Paper
+    settings: SheetSettings = field(default_factory=SheetSettings)
+    revisions: Mapping[str, int] = field(default_factory=dict)
+    #: Files to be made beside each PDF of cards, for cutting machines: "", "svg" or "dxf".
+    cut: str = ""
+    theme: str = themes.DEFAULT
+    #: Folders with the person's own templates, the first one that has a template wins.
+    folders: tuple[Path, ...] = ()
+    #: A line that every page bears, by language; a pack that has none leaves it out.
+    notice: Mapping[Language, str] = field(default_factory=dict)
+    printables: tuple[Printable, ...] = ()
+    #: What to take out of the deck and what to put in.
+    pulls: tuple[PullRow, ...] = ()
+    #: What the record says once the run is confirmed.
+    event: Event = field(default_factory=dict)
+    #: Whether the board says something else than the printed one, and is not among what is printed.
+    board_changed: bool = False
+    #: What cards are called, by id.
+    labels: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,259 @@
+"""Planning a print job: what a request means for a campaign as it is now, and what the record says of it later.
+
+In: an open campaign and a request. Out: a plan, with the sheets to be printed and the event that confirms them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import generator
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.moments import as_it_was
+from generator.campaign.writing import today
+from generator.engine.pack import Event
+from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
+from generator.errors import NoTemplates, NotTogether
+from generator.press.assets.folders import named
+from generator.press.assets.themes import find_theme
+from generator.press.job.asked import PrintRequest
+from generator.press.job.change_pages import PullRow, change_pages, pull_pages, stickers
+from generator.press.job.colophon import colophon_page
+from generator.press.job.contents import as_poster, sheets
+from generator.press.job.outputs import OUTPUTS
+from generator.press.job.planned import PrintPlan
+from generator.press.job.wanted import check_rules, chosen, follows_rules, kinds, languages
+from generator.press.layout.diecut import find_die_cut
+from generator.press.layout.paper import find_paper
+
+#: The file of changed cards.
+CHANGED = "changed.pdf"
+#: Labels for stickers if none are named, by paper.
+LABELS = {"letter": "5160", "a4": "l7160"}
+#: The folder of a campaign with templates of its own.
+TEMPLATES = "templates"
+
+
+class _Contents(NamedTuple):
+    """What is printed; the cards it shows, as the record will have them; whether it shows the board."""
+
+    printables: list[Printable]
+    cards: dict[str, str]
+    shows_board: bool
+    pulls: list[PullRow]
+
+
+def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
+    """Return what *request* means for the campaign as it is now.
+
+    Raises UnknownKind, UnknownText, UnknownPaper, UnknownDieCut, NotTogether, BadSettings, and what a pack finds wrong
+    with its set-up.
+    """
+    its = opened.settings
+    spoken = languages(opened, request.lang)
+    if follows_rules(opened, request):
+        check_rules(opened)
+    request = _with_settings(request)
+    paper = find_paper(request.paper if request.settings.onto is None else request.settings.onto.paper)
+    revisions = _revisions(opened)
+    contents = (_sheets if request.form == "cards" else _changes)(opened, request, spoken, revisions)
+    folders = template_folders(opened, request.templates)
+    theme = find_theme(request.theme, folders).name
+    board = dict(opened.state.board())
+    differs = board != opened.prints.board
+    shown_board = board if contents.shows_board and (board or differs) else None
+    return PrintPlan(
+        its.title,
+        opened.pack.name,
+        spoken[0],
+        paper,
+        request.settings,
+        revisions if opened.kept and not request.moment else {},
+        request.cut,
+        theme,
+        folders,
+        opened.pack.notice,
+        tuple(_with_room([*contents.printables, *_colophon(opened, request, spoken[0], contents)], request)),
+        tuple(contents.pulls),
+        _event(opened, request, contents.cards, shown_board, revisions),
+        request.changed and differs and not contents.shows_board,
+        {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
+    )
+
+
+def _revisions(opened: OpenCampaign) -> dict[str, int]:
+    """Return how often each card was printed with another content, this time included."""
+    now, before = opened.state.contents(), opened.prints
+    return {card: before.revision.get(card, 0) + (before.content.get(card) != said) for card, said in now.items()}
+
+
+def _sheets(
+    opened: OpenCampaign, request: PrintRequest, spoken: Sequence[Language], revisions: Mapping[str, int]
+) -> _Contents:
+    """Return the sheets themselves."""
+    printables = sheets(_then(opened, request), kinds(opened, request), spoken, chosen(opened, request), request)
+    cards: dict[str, str] = {}
+    shows_board = False
+    if not request.moment:  # an earlier campaign is looked at, not laid on the table
+        cards = _shown(printables, opened.state.contents())
+        shows_board = not request.plain and any(sheet.kind in opened.pack.board_kinds for sheet in printables)
+    if request.settings.poster:
+        printables = list(map(as_poster, printables))
+    if not request.changed:
+        return _Contents(printables, cards, shows_board, [])
+    pulls = _pulls(opened, cards, revisions, spoken[0], request)
+    cards |= {row.card: "" for row in pulls if row.put is None}
+    return _Contents(_as_changed(printables, pulls, spoken[0]), cards, shows_board, pulls)
+
+
+def _shown(printables: Sequence[Printable], now: Mapping[str, str]) -> dict[str, str]:
+    """Return what the cards on sheets say *now*, by id."""
+    ids = [face.id for sheet in printables if isinstance(sheet, CardSheets) for face in sheet.faces]
+    return {card: now[card] for card in ids if card in now}
+
+
+def _changes(
+    opened: OpenCampaign, request: PrintRequest, spoken: Sequence[Language], revisions: Mapping[str, int]
+) -> _Contents:
+    """Return a change sheet to write from, or stickers."""
+    del revisions
+    kinds(opened, request)  # raises what is wrong with them
+    its, wanted = opened.prints, chosen(opened, request)
+    now = opened.state.contents()
+    every = opened.pack.inscriptions(opened.state, its.content, its.board, spoken[0])
+    lines = [line for line in every if wanted is None or line.place in wanted or line.place not in now]
+    places = dict.fromkeys(line.place for line in lines)
+    cards = {place: now.get(place, "") for place in places if place in now or place in its.content}
+    return _Contents(_instead(opened, lines, request, spoken[0]), cards, len(cards) < len(places), [])
+
+
+def _with_settings(request: PrintRequest) -> PrintRequest:
+    """Return *request* with labels for its stickers, and with the settings that the form of its files has."""
+    settings = request.settings
+    if request.form == "stickers" and settings.onto is None:
+        settings = replace(settings, onto=find_die_cut(LABELS.get(request.paper, "l7160")))
+    return replace(request, settings=OUTPUTS[request.output].settings(settings, request.preset))
+
+
+def _colophon(
+    opened: OpenCampaign, request: PrintRequest, language: Language, contents: _Contents
+) -> Iterator[Printable]:
+    """Yield the page that lists every setting, if it is asked for and there is a file for it."""
+    if request.colophon and contents.printables:
+        rules = {"rules": dict(opened.settings.rules)} if opened.settings.rules else {}
+        last = contents.printables[-1].file
+        yield colophon_page(opened.pack.name, language, request.settings, request.told() | rules, last)
+
+
+def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequence[Printable]:
+    """Return those of the *printables* that the files asked for have room for.
+
+    Raises NotTogether if they have none for a kind that was asked for.
+    """
+    if request.on_paper or not (OUTPUTS[request.output].cards_only or request.preset):
+        return printables
+    for sheet in printables:
+        if not isinstance(sheet, CardSheets) and sheet.kind in request.kinds:
+            option = f"--preset {request.preset.name}" if request.preset else f"--format {request.output}"
+            why = "a deck is made of cards; --format png makes pictures of it"
+            raise NotTogether(option, f"--only {sheet.kind}", why)
+    return [sheet for sheet in printables if isinstance(sheet, CardSheets)]
+
+
+def _event(
+    opened: OpenCampaign,
+    request: PrintRequest,
+    printed: Mapping[str, str],
+    board: Mapping[str, str] | None,
+    revisions: Mapping[str, int],
+) -> Event:
+    """The event that says that this run lies on the table."""
+    its = opened.settings
+    run = request.told()
+    if opened.kept:
+        last = next(log.events[-1] for log in reversed(opened.record.logs) if log.count > 1 + log.ended)
+        run |= {"at": last.address}
+    run |= {"by": generator.__version__, "title": its.title, "players": list(its.players), "leads": its.language}
+    if follows_rules(opened, request):
+        run |= {"rules": dict(its.rules)}
+    event: Event = {"type": "print", "date": today(), "cards": dict(printed)}
+    if request.form == "cards":
+        event["revisions"] = {card: revisions[card] for card, said in printed.items() if said}
+    return event | ({} if board is None else {"board": dict(board)}) | {"run": run}
+
+
+def template_folders(opened: OpenCampaign, names: Sequence[str]) -> tuple[Path, ...]:
+    """Where a person's own templates lie: the folders of those *names*, then the campaign's own, if it has one.
+
+    A game as it was published has none of its own.
+
+    Raises NoTemplates for a folder that is not there.
+    """
+    its = opened.folder / TEMPLATES
+    return (*named_folders(names), *((its,) if opened.kept and its.is_dir() else ()))
+
+
+def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
+    """Folders as a person names them.
+
+    Raises NoTemplates for one that is not there.
+    """
+    folders = tuple(map(named, names))
+    for folder in folders:
+        if not folder.is_dir():
+            raise NoTemplates(folder)
+    return folders
+
+
+def _then(opened: OpenCampaign, request: PrintRequest) -> OpenCampaign:
+    """The campaign at the moment that is asked for.
+
+    Raises UnknownEvent.
+    """
+    return as_it_was(opened, request.moment)[0] if request.moment else opened
+
+
+def _pulls(
+    opened: OpenCampaign,
+    printed: Mapping[str, str],
+    revisions: Mapping[str, int],
+    language: Language,
+    request: PrintRequest,
+) -> list[PullRow]:
+    """What to take out of the deck and what to put in, by card; what is gone only if no cards were chosen."""
+    lies = opened.prints
+    if not lies.content:  # the first run: everything is new, and there is nothing to take out
+        return []
+    labels = opened.pack.labels(opened.state, language)
+    gone = [card for card in lies.content if card not in revisions] if request.cards is None else []
+    return [
+        PullRow(
+            card,
+            labels.get(card, ""),
+            lies.revision.get(card) if card in lies.content else None,
+            revisions.get(card),
+        )
+        for card in sorted([*printed, *gone])
+    ]
+
+
+def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], language: Language) -> list[Printable]:
+    """The changed cards in a file of their own, the pull list behind them."""
+    cards = [replace(each, file=CHANGED) for each in printables if isinstance(each, CardSheets)]
+    pages = [each for each in printables if isinstance(each, Page)]
+    return [*cards, *(pull_pages(pulls, language) if pulls else ()), *pages]
+
+
+def _instead(
+    opened: OpenCampaign, told: Sequence[Inscription], request: PrintRequest, language: Language
+) -> list[Printable]:
+    """A change sheet, or stickers."""
+    if request.form == "sheet":
+        return list(change_pages(told, language)) if told else []
+    labels = request.settings.onto
+    assert labels is not None
+    found = stickers(told, labels.cell, language, opened.settings.title)
+    return [found] if found.faces else []

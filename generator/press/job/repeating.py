@@ -1,0 +1,46 @@
+"""Repeating a run: the campaign as it was when it was printed, and what was asked for then.
+
+In: an open campaign, the address of a confirmed run. Out: the campaign of that moment, and the request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.settings import Settings
+from generator.engine.view import Language
+from generator.errors import BadRecord, CannotRepeat, MakeplayError
+from generator.press.job.asked import PrintRequest, read_request
+from generator.press.job.wanted import kinds
+
+
+def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, PrintRequest]:
+    """The campaign as it was when the run at *address* was printed, and what was asked for then.
+
+    Raises UnknownEvent, CannotRepeat.
+    """
+    line = opened.record.find(address)
+    run = line.event.get("run")
+    if line.event["type"] != "print" or not isinstance(run, dict):
+        raise CannotRepeat(line.address, "it is no run that the press has printed")
+    if "at" not in run:
+        raise CannotRepeat(line.address, "it was printed from another copy of the campaign")
+    try:
+        request = read_request(run)
+        kinds(opened, request)
+        at = opened.record.find(str(run["at"]))
+    except (ValueError, KeyError, MakeplayError) as problem:
+        raise BadRecord(line.where, f"its run cannot be read: {problem}") from problem
+    then = opened.grown(opened.record.until(at))
+    return replace(then, settings=_settings_of(run, then.settings)), request
+
+
+def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
+    """What campaign.toml said of title, players, language and switches when a run was printed."""
+    players = tuple(run.get("players", its.players))
+    language: Language = str(run.get("leads", its.language))
+    rules = run.get("rules", its.rules)
+    return replace(its, title=run.get("title", its.title), players=players, language=language, rules=rules)

@@ -1,0 +1,89 @@
+"""What of a campaign a request means: kinds of sheets, cards, languages.
+
+In: an open campaign and a request. Out: names in printing order, or what is wrong with the request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.settings import FILE
+from generator.engine.languages import Language, other_than
+from generator.engine.pack import Pack, Published, Switched, card_kinds
+from generator.engine.readings import KIND
+from generator.errors import BadSettings, CannotDo, NotTogether, UnknownKind, UnknownText
+from generator.press.job.asked import PrintRequest
+
+
+def kinds(opened: OpenCampaign, request: PrintRequest) -> list[str]:
+    """Return the kinds of sheet that are asked for, in printing order.
+
+    Raises UnknownKind, UnknownText, NotTogether, CannotDo.
+    """
+    pack = opened.pack
+    every = [*pack.kinds, *pack.kinds_on_request]
+    _check_names(pack, request, every)
+    wanted = [kind for kind in every if kind in (request.kinds or _usual(pack, request))]
+    _check_board_options(pack, request, wanted)
+    if request.changed and dict(opened.state.board()) == opened.prints.board:
+        wanted = [kind for kind in wanted if kind not in pack.board_kinds]
+    return wanted
+
+
+def _check_names(pack: Pack, request: PrintRequest, every: Sequence[str]) -> None:
+    """Raises UnknownText, UnknownKind, NotTogether."""
+    if request.text and request.text not in pack.texts:
+        raise UnknownText(request.text, pack.name, pack.texts)
+    for kind in request.kinds:
+        if kind not in every:
+            raise UnknownKind(kind, every)
+        if request.changed and kind not in {*card_kinds(pack), *pack.board_kinds}:
+            why = "only cards and board are compared with what lies printed"
+            raise NotTogether("--changed", f"--only {kind}", why)
+
+
+def _usual(pack: Pack, request: PrintRequest) -> Sequence[str]:
+    """Return the kinds that are printed if none is named."""
+    if request.settings.poster and pack.board_kinds:
+        return tuple(pack.board_kinds)
+    return card_kinds(pack) if request.changed or request.cards is not None else pack.kinds
+
+
+def _check_board_options(pack: Pack, request: PrintRequest, wanted: Sequence[str]) -> None:
+    """Raises CannotDo, NotTogether for options of a board that the game or the wanted sheets do not have."""
+    for option, given in (("--plain", request.plain), ("--setup", request.setup is not None)):
+        if given and not pack.board_kinds:
+            raise CannotDo(pack.name, f"printed with {option}")
+        if given and not pack.board_kinds.intersection(wanted):
+            raise NotTogether(option, f"--only {' '.join(wanted)}", f"it is for {', '.join(sorted(pack.board_kinds))}")
+
+
+def chosen(opened: OpenCampaign, request: PrintRequest) -> set[str] | None:
+    """The cards that are wanted, None for all."""
+    if not request.changed and request.form == "cards":
+        return None if request.cards is None else set(request.cards)
+    now = opened.state.contents()
+    changed = {*opened.prints.unprinted(now), *opened.prints.outdated(now)}
+    return changed if request.cards is None else changed & set(request.cards)
+
+
+def follows_rules(opened: OpenCampaign, request: PrintRequest) -> bool:
+    """Whether sheets show what the switches say: a set-up, how the rules are read, what a pack has printed anyhow."""
+    return request.setup is not None or KIND in request.kinds or isinstance(opened.pack, Published)
+
+
+def check_rules(opened: OpenCampaign) -> None:
+    """Look at the switches of the campaign.
+
+    Raises BadSettings.
+    """
+    if isinstance(opened.pack, Switched):
+        for key, wrong in opened.pack.rule_problems(opened.settings.rules):
+            raise BadSettings(f"{opened.folder / FILE}, rules.{key}", wrong, "correct the line")
+
+
+def languages(opened: OpenCampaign, lang: str) -> list[Language]:
+    """Return the languages of the sheets, the leading one first: "zh", "zh+en", "both"."""
+    leading = opened.settings.language
+    return [leading, other_than(leading)] if lang == "both" else lang.split("+")
