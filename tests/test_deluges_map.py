@@ -22,7 +22,7 @@ from generator.games.deluges.board import SHIPPED, board, board_text, read_board
 from generator.games.deluges.board.checks import problems, warnings
 from generator.games.deluges.board.making import RANGES, Options, new_board
 from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, MINERAL_OF, PLAYERS
-from generator.games.deluges.legacy.founding import check_seats
+from generator.games.deluges.play.table import DelugesInProgress
 
 Told = dict[str, Any]
 TEXT = board_text("house-27")
@@ -463,7 +463,7 @@ def test_a_map_may_be_a_switch_by_its_name_or_as_it_is() -> None:
     assert begun(3, {"map": text}).position.board.name == "mine"
     assert begun(3, {"map": "house-27"}).position.board.name == "house-27"
     with pytest.raises(BadPlayers, match="3 are named, the map house-31 has start spaces for 4"):
-        check_seats(("Ada", "Ben", "Cleo"), "house-31")
+        DelugesInProgress.seated(("Ada", "Ben", "Cleo"), {"map": "house-31"})
     with pytest.raises(BadBoard, match="there is no map 'house-99'; one of house-27, house-31, or a whole file"):
         board("house-99")
 

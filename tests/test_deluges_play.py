@@ -18,7 +18,8 @@ from talking import Makeplay
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, GameUnderWay, IllegalChoice
-from generator.games.deluges.judging.analysis import EXAMPLE, Analysis
+from generator.games.deluges import PACK
+from generator.games.deluges.judging.analysis import Analysis
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.pack import Deluges
 from generator.games.deluges.play.table import DelugesTable
@@ -103,7 +104,7 @@ def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Mak
     assert "The track has not moved for so long that the game is closed" in told.out
     assert "Déluges on a house map (house-27), not the published board; open rules: end = track14 (D-U1)" in told.out
     (game,) = state().chronology
-    assert (game.players, game.on, game.ended) == (PLAYERS[:3], "house-27", "standstill")
+    assert (game.players, game.results["map"], game.ended) == (PLAYERS[:3], "house-27", "standstill")
     assert makeplay("status", "flood").out.splitlines()[-1] == game.line(1, "en")
     assert makeplay("check", "flood").out.strip() == "all is well"
 
@@ -236,7 +237,7 @@ def analysis(text: str, language: str = "en") -> Analysis:
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = analysis(EXAMPLE)
+    judged = analysis(PACK.example_position)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert judged.position()[0] == HOUSE_MAP
@@ -320,7 +321,7 @@ def test_judging_from_the_command_line_names_the_house_map(makeplay: Makeplay) -
 
 
 def test_a_space_that_the_map_does_not_have_is_named() -> None:
-    judged = Analysis.from_description("kran.toml", tomllib.loads(EXAMPLE), "en")
+    judged = Analysis.from_description("kran.toml", tomllib.loads(PACK.example_position), "en")
     for typed in ("move 1 worker ea1 zz1", "dolmen zz1", "sail s6 zz1"):
         with pytest.raises(IllegalChoice, match=r"there is no territory or sea 'zz1'.* \(map house-27\)"):
             judged.rule_of(typed)

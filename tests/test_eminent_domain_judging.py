@@ -14,7 +14,8 @@ from talking import Makeplay
 
 from generator.engine.chance import Dealer
 from generator.errors import BadPosition, IllegalChoice
-from generator.games.eminent_domain.judging.analysis import EXAMPLE, Analysis
+from generator.games.eminent_domain import PACK
+from generator.games.eminent_domain.judging.analysis import Analysis
 from generator.games.eminent_domain.play.table import EminentDomainTable
 from generator.games.eminent_domain.rules.described import laid_out
 
@@ -35,7 +36,7 @@ def analysis(text: str, language: str = "en") -> Analysis:
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = analysis(EXAMPLE)
+    judged = analysis(PACK.example_position)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert len(judged.offers()) == 6
@@ -152,5 +153,5 @@ def test_what_is_drawn_on_the_bench_is_not_what_lies_there(makeplay: Makeplay, m
 )
 def test_what_does_not_exist_is_named(typed: str, said: str) -> None:
     with pytest.raises(IllegalChoice) as refused:
-        analysis(EXAMPLE).rule_of(typed)
+        analysis(PACK.example_position).rule_of(typed)
     assert said in str(refused.value)

@@ -348,7 +348,7 @@ def test_a_campaign_is_summed_up_in_both_languages() -> None:
         ("en", ["105 cards, the same in every game", "players: Ada, Ben", "switches: edition = first"]),
         ("zh", ["105 张牌，每局相同", "玩家：Ada、Ben", "开关：edition = first"]),
     ):
-        its = campaign(2, language, {"edition": "first"})  # type: ignore[arg-type]
+        its = campaign(2, language, {"edition": "first"})
         assert its.summary() == lines
         table = InnovationTable.begin(its, PLAYERS[:2], {}, 1)
         its.apply(table.news()[0])

@@ -24,11 +24,11 @@ from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
 from generator.campaign.settings import Settings
 from generator.cli.console import hand_over, tell
-from generator.cli.founding import PAPER_OF
 from generator.cli.opening import KeptCampaign, command_line, keep, opened_campaign, told
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.engine.keeping import Keepable, Keeper, UnderstoodLine
+from generator.engine.languages import languages, manner
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.plain_text import unseen
@@ -173,7 +173,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
 @click.option("--format", "form", type=click.Choice(FORMATS), help="What FILE is; else its content tells.")
 @click.option("--template", is_flag=True, help="Print a filled example of a table that can be imported.")
 @click.option("--player", "players", multiple=True, metavar="NAME", help="Players of a campaign made from a table.")
-@click.option("--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Its language.")
+@click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Its language.")
 @click.option("--game", metavar="GAME", help=f"The game of a table; else {FLAGSHIP}.")
 @click.option("--anyway", is_flag=True, help="Record rows that the rules find odd all the same, with a mark.")
 @home_option
@@ -292,7 +292,7 @@ def _found_table(
     events = first + _entries(keeper, state, rows, source, anyway)
     state.finish()
     its_settings = Settings(
-        target.name, pack.name, pack.rules_version, founding.language, founding.players, PAPER_OF[founding.language]
+        target.name, pack.name, pack.rules_version, founding.language, founding.players, manner(founding.language).paper
     )
     proof(pack, state, its_settings, pack.kinds)
     identity = campaigns.new_identity()

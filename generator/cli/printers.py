@@ -19,6 +19,7 @@ from generator.cli.console import tell, tell_json
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
+from generator.cli.texts import typed
 from generator.errors import BadProfile, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
@@ -28,7 +29,6 @@ if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.sheets.calibration import Measurements
 
 _NUMBER = re.compile(r"([+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+))(%?)")
-_UNITS = re.compile(r"\s*(?:mm|毫米|°|degrees?|deg|度)(?![a-z])")
 #: Characters that people type, or that input methods make, for others.
 _TYPED = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "、": ";", "。": "."})
 
@@ -45,7 +45,8 @@ def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
     Raises BadProfile.
     """
     plain = unicodedata.normalize("NFKC", text.translate(_TYPED)).translate(_TYPED).lower()
-    plain = re.sub(r"\s+%", "%", _UNITS.sub("", plain)).strip()
+    units = "|".join(sorted(typed("units"), reverse=True))
+    plain = re.sub(r"\s+%", "%", re.sub(rf"\s*(?:{units})(?![a-z])", "", plain)).strip()
     if re.search(r"[;/|]", plain):
         parts = re.split(r"\s*[;/|]\s*", plain)
     elif re.search(r"\s", plain):

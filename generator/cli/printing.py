@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,7 +19,6 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.founding import PAPER_OF
 from generator.cli.opening import KeptCampaign, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
@@ -30,9 +29,9 @@ from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
+from generator.engine.languages import FIRST, languages, manner
 from generator.engine.pack import Pack, find_pack
 from generator.engine.picking import pick_cards
-from generator.engine.view import Language
 from generator.errors import (
     BadSettings,
     CampaignProblem,
@@ -136,9 +135,9 @@ def _published(pack: Pack, rules: Mapping[str, object], options: Mapping[str, An
     """
     from generator.press.job.published import as_published
 
-    spoken = (options["lang"] or "").partition("+")[0]
-    language: Language = next((each for each in get_args(Language) if each == spoken), "en")
-    return as_published(pack, language, PAPER_OF[language], rules, options["only"])
+    leading = (options["lang"] or "").partition("+")[0]
+    language = leading if leading in languages() else FIRST
+    return as_published(pack, language, manner(language).paper, rules, options["only"])
 
 
 def _folders(home: Path, name: str | None, pack: str) -> list[Path]:
@@ -188,7 +187,7 @@ def _request(opened: OpenCampaign, options: dict[str, Any]) -> PrintRequest:
         if isinstance(opened.pack, Keepable):
             kept = KeptCampaign(opened, keeper_of(opened))
             return kept.keeper.pick_cards(opened.state, words, kept.printed)
-        return pick_cards([opened.pack.labels(opened.state, each) for each in get_args(Language)], words)
+        return pick_cards([opened.pack.labels(opened.state, each) for each in languages()], words)
 
     theme = options["theme"]
     if theme is None:

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
+from generator.engine.languages import FIRST, Language, between
+
+Value = TypeVar("Value")
 _NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
 _YES = frozenset({"1", "yes", "y", "true", "是", "有", "对", "可以"})
 
@@ -37,6 +40,11 @@ def decided(value: object, name: str) -> bool:
     if plain(value) not in _YES | _NOT:
         raise ValueError(f"{name} {value!r} is neither yes nor no; there are true and false")
     return truth(value)
+
+
+def if_told(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
+    """A value read so, or None if none was told."""
+    return None if value is None else read(value, *more)
 
 
 def listed(value: Any) -> Sequence[Any]:
@@ -87,17 +95,13 @@ def nearest(key: str, known: Iterable[str], most: int = 3) -> list[str]:
     return get_close_matches(key, list(known), n=most, cutoff=0.72)
 
 
+def all_of(words: Iterable[object], language: Language = FIRST) -> str:
+    """Return things one after the other, "and" before the last, or what *language* has there."""
+    *most, last = [*map(str, words)] or [""]
+    its = between(language)
+    return its.last.join([its.things.join(most), last]) if most else last
+
+
 def counted(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun."""
     return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
-
-
-def all_of(words: Iterable[object]) -> str:
-    """Things one after the other, "and" before the last."""
-    told = [str(each) for each in words]
-    return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told)
-
-
-def all_of_zh(words: Iterable[object]) -> str:
-    """The same in Chinese."""
-    return "、".join(str(each) for each in words)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
-from generator.engine.bilingual import SPOKEN
+from generator.engine.languages import spoken
 from generator.press.assets.themes import DEFAULT
 from generator.press.layout.cutpath import FORMATS
 from generator.press.layout.paper import find_paper
@@ -100,7 +100,7 @@ def read_request(told: Mapping[str, Any]) -> PrintRequest:
     Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
     """
     form, lang = told.get("as", "cards"), told["lang"]
-    if form not in get_args(Form) or lang not in SPOKEN:
+    if form not in get_args(Form) or lang not in spoken():
         raise ValueError(f"there is no printing as {form!r} in {lang!r}")
     cards = None if told.get("cards") is None else _names(told["cards"])
     thickness, room_for, cut = told.get("thickness", THICKNESS), told.get("room_for", 0), str(told.get("cut", ""))

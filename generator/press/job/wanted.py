@@ -6,13 +6,12 @@ In: an open campaign and a request. Out: names in printing order, or what is wro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import get_args
 
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
+from generator.engine.languages import Language, other_than
 from generator.engine.pack import Pack, Published, Switched, card_kinds
 from generator.engine.readings import KIND
-from generator.engine.view import Language
 from generator.errors import BadSettings, CannotDo, NotTogether, UnknownKind, UnknownText
 from generator.press.job.asked import PrintRequest
 
@@ -86,8 +85,5 @@ def check_rules(opened: OpenCampaign) -> None:
 
 def languages(opened: OpenCampaign, lang: str) -> list[Language]:
     """Return the languages of the sheets, the leading one first: "zh", "zh+en", "both"."""
-    known = get_args(Language)
-    if lang == "both":
-        leading = opened.settings.language
-        return [leading, *(each for each in known if each != leading)][:2]
-    return [each for part in lang.split("+") for each in known if each == part]
+    leading = opened.settings.language
+    return [leading, other_than(leading)] if lang == "both" else lang.split("+")

@@ -44,8 +44,7 @@ class _RowWriter:
         self.words = pack_data("generator.games.deep_future", f"book/rows.{language}.toml")
         basics, actions = _table("basics"), _table("actions")
         self.suits = {row["id"]: self._name(row) for row in basics["suit"]}
-        if language == "en":
-            self.suits = {letter: name.lower() for letter, name in self.suits.items()}
+        self.suits = {letter: name.lower() for letter, name in self.suits.items()}
         self.tracks = {row["id"]: self._name(row) for row in basics["track"]}
         self.victories = {row["key"]: row[language] for row in basics["victory"]}
         self.letters = {row["key"]: row["letter"] for row in basics["victory"]}
@@ -126,7 +125,7 @@ class _RowWriter:
         """Return what a row does, as far as its effects word themselves."""
         if "delta_by_number" in effects[0]:
             return str(self.words["by_number"].format(track=self.tracks[effects[0]["track"]]))
-        return str(self.words["comma"]).join(map(self._effect, effects)) + {"en": ".", "zh": "。"}[self.language]
+        return str(self.words["comma"]).join(map(self._effect, effects)) + str(self.words["end"])
 
     def _effect(self, effect: _Row) -> str:
         text: str

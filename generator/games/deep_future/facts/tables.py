@@ -1,7 +1,7 @@
 """Tables 1 to 6 of the rules and the words that belong to them, read once from tables/*.toml.
 
 In: nothing. Out: suits, tracks, actions, advancements, challenge failures, effects of wonders and
-civilizations, each with its English and Chinese name and a short reminder in our own words.
+civilizations, each with its name and a short reminder in our own words.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words, between, in_all
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import Sentences
 
+_SAY = Sentences("generator.games.deep_future", "tables/effects")
 #: Letters of the suits in the order of the rules (1.2, R-1.2-01): sun, moon, heart, skull, hand, foot.
 SUITS = ("S", "M", "R", "K", "H", "F")
 #: More ways to write a suit than its names, its key and its letter.
@@ -115,7 +117,7 @@ def _rows(file: str, table: str) -> Sequence[dict[str, Any]]:
 
 
 def _words(row: Mapping[str, Any], prefix: str = "") -> Words:
-    return Words(row[f"{prefix}en"], row[f"{prefix}zh"])
+    return Words.of(row, f"{prefix}{{}}")
 
 
 @cache
@@ -132,7 +134,7 @@ def tracks() -> dict[str, Track]:
             row["id"],
             row["key"],
             _words(row),
-            Words(row.get("short_en", row["en"]), row["zh"]),
+            _words(row, "short_" if "short_en" in row else ""),
             row["min"],
             row["max"],
             row["start"],
@@ -226,35 +228,18 @@ def _reminder(row: Mapping[str, Any]) -> Words:
     """Return the reminder written in the table, else one worded from the effects."""
     if "say_en" in row:
         return _words(row, "say_")
-    return Words(
-        ", ".join(_effect_en(effect) for effect in row["effects"]),
-        "，".join(_effect_zh(effect) for effect in row["effects"]),
-    )
+    told = [_effect_words(effect) for effect in row["effects"]]
+    return in_all(lambda language: between(language).parts.join(each(language) for each in told))
 
 
-def _effect_en(effect: Effect) -> str:
+def _effect_words(effect: Effect) -> Words:
     match effect:
         case {"track": track, "delta": delta}:
-            return f"{tracks()[track].short.en} {delta:+d}"
+            return _SAY("effect.track", track=tracks()[track].short, delta=delta)
         case {"track": track, "delta_by_number": True}:
-            return f"{tracks()[track].short.en} up by the number"
-        case {"rival_cubes": 1}:
-            return "1 random rival cube"
+            return _SAY("effect.by_number", track=tracks()[track].short)
         case {"rival_cubes": count}:
-            return f"{count} random rival cubes"
+            return _SAY("effect.rivals", count=count)
         case {"new_world": True, "cubes": count}:
-            return f"a new neutral world with {count} rival cubes"
-    raise ValueError(f"an effect without words: {effect}")
-
-
-def _effect_zh(effect: Effect) -> str:
-    match effect:
-        case {"track": track, "delta": delta}:
-            return f"{tracks()[track].short.zh} {delta:+d}"
-        case {"track": track, "delta_by_number": True}:
-            return f"{tracks()[track].short.zh}升该数字"
-        case {"rival_cubes": count}:
-            return f"随机对手方块 {count} 个"
-        case {"new_world": True, "cubes": count}:
-            return f"新增中立世界，带 {count} 个对手方块"
+            return _SAY("effect.new_world", count=count)
     raise ValueError(f"an effect without words: {effect}")

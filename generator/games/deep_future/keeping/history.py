@@ -15,7 +15,7 @@ from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.keeping.wording import card_text, event_text, game_text, joined, phrase, quoting
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
-from generator.games.deep_future.legacy.sitting import card_of
+from generator.games.deep_future.legacy.on_the_table import card_of
 from generator.games.deep_future.rules.notation import read
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.rendering import choice_text
@@ -86,16 +86,16 @@ class DeepFutureHistorian:
         return EventSummary(text, frozenset(about), frozenset(sectors))
 
     def _in_game(self, event: Event) -> EventSummary:
-        sitting = self.campaign.sitting
-        before = _Written(sitting.position, event) if sitting else None
+        its = self.campaign.in_progress
+        before = _Written(its.position, event) if its else None
         text = self._choice(event) if event["type"] == "play" else ""
         self.campaign.apply(event)
         text = text or self._other(event)
-        sitting = self.campaign.sitting
-        if sitting is None:  # choices of the game are lost, its results are all there is
+        its = self.campaign.in_progress
+        if its is None:  # choices of the game are lost, its results are all there is
             return EventSummary(text)
-        settled = sitting.try_to_settle()  # else nothing has happened yet
-        pos = sitting.position
+        settled = its.try_to_settle()  # else nothing has happened yet
+        pos = its.position
         cards = [card_of(pos, card) for card in before.rewritten(pos)] if before and settled else []
         sectors = {str(card.sector) for card in cards if card.sector}
         if "sector" in event:
@@ -111,11 +111,11 @@ class DeepFutureHistorian:
     def _choice(self, event: Event) -> str:
         """Return a choice in words, as it was before it was made."""
         language = self.campaign.language
-        sitting = self.campaign.sitting
+        its = self.campaign.in_progress
         choice = read(event["choice"])
-        if sitting is None or choice is None or not sitting.try_to_settle():
+        if its is None or choice is None or not its.try_to_settle():
             return phrase("chose", language, event["player"], event["choice"])
-        return phrase("chose", language, event["player"], choice_text(sitting.position, choice, language))
+        return phrase("chose", language, event["player"], choice_text(its.position, choice, language))
 
     def _other(self, event: Event) -> str:
         language = self.campaign.language

@@ -181,7 +181,7 @@ def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> 
     if event["type"] != "name":
         reason = "a game is under way, its cards are on the table; end or abandon it first"
         raise NotUnderstood(" ".join(words), reason, "")
-    if ours.sitting and ours.sitting.waiting:
+    if ours.in_progress and ours.in_progress.waiting:
         reason = "a game is under way and waits for a card; go on with makeplay table first"
         raise NotUnderstood(" ".join(words), reason, "")
     return UnderstoodLine(event, event_text(ours, event), ())

@@ -47,7 +47,7 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
         "kinds": {kind.value: kinds[kind] for kind in Kind},
         "sector_names": {str(sector): name for sector, name in sorted(campaign.sector_names.items())},
         "wonders": {str(sector): str(wonder) for sector, wonder in sorted(campaign.wonders.items())},
-        "playing": list(campaign.sitting.players) if campaign.sitting else None,
+        "playing": list(campaign.in_progress.players) if campaign.in_progress else None,
         **{key: [card.id for card in cards] for key, cards in noted.items()},
         "unprinted": list(printed.never),
         "outdated": list(printed.outdated),
@@ -81,8 +81,8 @@ def _galaxy_lines(campaign: DeepFutureCampaign) -> list[str]:
     if wonders:
         built = [f"{sector} {wonder_text(wonder, language)}" for sector, wonder in sorted(wonders.items())]
         lines.append(phrase("s_wonders", language, joined(built, language)))
-    if campaign.sitting:
-        lines.append(phrase("s_playing", language, joined(campaign.sitting.players, language)))
+    if campaign.in_progress:
+        lines.append(phrase("s_playing", language, joined(campaign.in_progress.players, language)))
     return lines
 
 

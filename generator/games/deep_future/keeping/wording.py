@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
+from generator.engine.languages import between
 from generator.engine.pack import Event
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
@@ -29,7 +30,7 @@ def phrase(key: str, language: Language, *parts: object) -> str:
 
 def joined(parts: Sequence[str], language: Language) -> str:
     """Return a list in one line."""
-    return (", " if language == "en" else "、").join(parts)
+    return between(language).things.join(parts)
 
 
 def advancement_text(added: Advancement, language: Language) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
@@ -169,7 +170,7 @@ def _marked(pos: Position, language: Language) -> str:
             wonder = pos.wonder[at]
             mark = f" {VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}" if wonder >= 0 else ""
             found.append(f"{sector_name(at)} {pos.sector_names.get(at, '')}{mark}".strip())
-    return (", " if language == "en" else "、").join(found)
+    return between(language).things.join(found)
 
 
 def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from generator.engine.languages import between
 from generator.engine.packdata import pack_data
 from generator.engine.view import Inscription, Language
 from generator.games.deep_future.facts.cards import BETWEEN, Advancement, Card, Corner, Kind, Wonder, content
@@ -67,7 +68,7 @@ class _Pen:
 
     def listed(self, *parts: str) -> str:
         """Return those of *parts* that are not empty, in one line."""
-        return (", " if self.language == "en" else "，").join(filter(None, parts))
+        return between(self.language).parts.join(filter(None, parts))
 
     def suit(self, suit: str) -> str:
         """Return a suit's name inside a sentence."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from itertools import chain, combinations, filterfalse, product
 
+from generator.engine.languages import languages
 from generator.errors import BadBoard, NotUnderstood
 from generator.games.deluges.board.checks import problems
 from generator.games.deluges.board.layout import Grid, Places, Sizes, Space, lay_out, touching, touching_round
@@ -184,7 +185,7 @@ def _territory(region: str, number: int, space: Space, grid: Grid, start: str) -
     words = ISLANDS[region] if island else CONTINENTS[region]
     after = "" if region == "easter" else f" {number}"
     yield from ("", "[[territory]]", f'id = "{PREFIX[region]}{number}"', f'name = "{words.en}{after}"')
-    yield f'zh = "{words.zh}{after}"'
+    yield from (f'{language} = "{words(language)}{after}"' for language in languages()[1:])
     yield from (f'colour = "{ISLAND_COLOURS.get(region, region)}"', f'island = "{island}"', f'start = "{start}"')
     yield f"flood = {_flood(region, number)}"
     yield from _drawn(space, grid)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from generator.engine.languages import languages
 from generator.engine.plain_text import is_plain
 from generator.games.deluges.board.places import Places, Problem
 from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, PLAYERS, SEATS
@@ -73,7 +74,7 @@ MUST: Mapping[str, Mapping[str, Kind]] = {
 }
 MAY: Mapping[str, Mapping[str, Kind]] = {
     "map": {"size": SIZE, "cell": SIZE},
-    "territory": {"zh": TEXT, "box": SIZE},
+    "territory": {**dict.fromkeys(languages()[1:], TEXT), "box": SIZE},
     "sea": {"box": SIZE},
     "edge": {"wrap": FLAG},
 }

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from generator.engine.view import Language
+from generator.engine.languages import Language, Words
 from generator.games.deluges.facts import MINERAL_OF, PLAYERS, RESOURCES
 
 
@@ -23,7 +23,7 @@ class Territory:
 
     id: str
     name: str
-    zh: str
+    names: Words
     colour: str
     island: str
     start: str
@@ -38,7 +38,7 @@ class Territory:
 
     def called(self, language: Language) -> str:
         """Return its name in *language*."""
-        return self.zh if language == "zh" and self.zh else self.name
+        return self.names(language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def _territory(row: Mapping[str, Any], cell: tuple[float, float]) -> Territory:
     return Territory(
         row["id"],
         row["name"],
-        row.get("zh", ""),
+        Words.of({key: name for key, name in row.items() if name}, usual=row["name"]),
         row["colour"],
         row.get("island", ""),
         row.get("start", ""),

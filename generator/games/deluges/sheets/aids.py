@@ -99,7 +99,7 @@ def costs(table: Table, language: Language) -> list[Face]:
             {"icon": key, "title": word(key, language), "limit": word(f"{key}_limit", language).format(*figures)}
             for key, figures in LIMITS.items()
         ],
-        "rule": " (D-B1, D-B2, D-B3)" if language == "en" else "（D-B1、D-B2、D-B3）",
+        "rule": word("costs_rule", language),
     }
     return [_face("costs", data, language)] * table.seats
 

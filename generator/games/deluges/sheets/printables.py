@@ -52,9 +52,9 @@ def printables(
 
 
 def _position(campaign: DelugesCampaign, context: PrintContext) -> Position | None:
-    """Return the game under way, unless the map is to be as it was before."""
-    sitting = campaign.sitting
-    return None if sitting is None or context.plain or context.setup is not None else sitting.game.position
+    """Return the game in progress, unless the map is to be as it was before."""
+    its = campaign.in_progress
+    return None if its is None or context.plain or context.setup is not None else its.game.position
 
 
 def _board(rules: Mapping[str, object], players: int) -> Board:

@@ -5,7 +5,6 @@ In: nothing. Out: `VOCABULARY`.
 
 from __future__ import annotations
 
-from generator.engine.bilingual import Words
 from generator.engine.vocabulary import Vocabulary
 
-VOCABULARY = Vocabulary("generator.games.eminent_domain", {"seed": Words("seed", "种子文件")})
+VOCABULARY = Vocabulary("generator.games.eminent_domain")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words, in_all
 from generator.engine.packdata import pack_data
 
 #: The roles that can be led, which are the kinds of symbol too (E-T3).
@@ -108,12 +108,12 @@ class Technology(NamedTuple):
         """Return what it is called, no two alike: "Improved Trade/survey", "Data Network", or both sides."""
         first = self.sides[0]
         if self.double_sided:
-            names = [side.name for side in self.sides]
-            return Words(" or ".join(name.en for name in names), "或".join(name.zh for name in names))
+            between = Words.of(pack_data(_CARDS, "roles.toml")["either"])
+            return in_all(lambda language: between(language).join(side.name(language) for side in self.sides))
         if self.level > 1:
             return first.name
         second = kinds()[ROLES[first.symbols[1]]].name
-        return Words(f"{first.name.en}/{second.en}", f"{first.name.zh}/{second.zh}")
+        return in_all(lambda language: f"{first.name(language)}/{second(language)}")
 
 
 @cache
@@ -158,13 +158,13 @@ def planet_id(planet: int) -> str:
 
 
 def _role_card(number: int, row: dict[str, Any]) -> RoleCard:
-    name = Words(row["name"], row["zh"])
+    name = Words.of(row, usual=row["name"])
     return RoleCard(number, row["key"], name, row["colour"], row["count"], row["start"], _symbols(row))
 
 
 def _kind(row: dict[str, Any]) -> Kind:
-    texts = [Words(row[f"en_{part}"], row[f"zh_{part}"]) for part in ("action", "role", "leader")]
-    return Kind(row["key"], Words(row["en"], row["zh"]), *texts)
+    texts = [Words.of(row, f"{{}}_{part}") for part in ("action", "role", "leader")]
+    return Kind(row["key"], Words.of(row), *texts)
 
 
 def _planet(number: int, row: dict[str, Any]) -> Planet:
@@ -191,9 +191,9 @@ def _technologies() -> Iterator[Technology]:
 
 
 def _side(row: dict[str, Any]) -> Side:
-    later = Words(row["en_escalation"], row["zh_escalation"]) if "en_escalation" in row else None
-    effect = Words(row["en_effect"], row["zh_effect"])
-    return Side(Words(row["name"], row["zh"]), _symbols(row), row["permanent"], effect, later)
+    later = Words.of(row, "{}_escalation") if "en_escalation" in row else None
+    effect = Words.of(row, "{}_effect")
+    return Side(Words.of(row, usual=row["name"]), _symbols(row), row["permanent"], effect, later)
 
 
 def _symbols(row: dict[str, Any]) -> tuple[int, ...]:

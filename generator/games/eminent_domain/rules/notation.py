@@ -9,6 +9,7 @@ from functools import cache
 
 from generator.engine.bilingual import Words
 from generator.engine.inputs import unknown
+from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, kinds, planets, role_cards, technologies
 from generator.games.eminent_domain.rules.codes import (
@@ -46,9 +47,6 @@ OF_A_PLANET = {"attack": "attack", "settle": "settle", "keep": "keep", "colony":
 OF_A_SLOT = {"produce": "fill", "trade": "trade"}
 _SLOT_WORDS = {kind: word for word, kind in OF_A_SLOT.items()}
 
-#: Names of roles and resources in Chinese.
-_RESOURCES_ZH = ("食物", "水", "铁", "硅")
-
 
 def tidy(words: str) -> str:
     """Return words in lowercase, without doubled spaces."""
@@ -63,7 +61,7 @@ def title_of(card: int) -> Words:
 @cache
 def _cards() -> dict[str, int]:
     named = range(FIRST_TECHNOLOGY + len(technologies()))
-    return {tidy(words): card for card in named for words in (title_of(card).en, title_of(card).zh)}
+    return {tidy(words): card for card in named for words in title_of(card)}
 
 
 @cache
@@ -97,15 +95,19 @@ def role_called(name: str) -> int | None:
     return names.get(tidy(name))
 
 
+def _words() -> dict[str, dict[Language, str]]:
+    return pack_data("generator.games.eminent_domain", "book/words.toml")
+
+
 def resource_called(name: str) -> int | None:
     """Return the resource of that name in either language, None if there is none."""
-    names = {name: at for its in (RESOURCES, _RESOURCES_ZH) for at, name in enumerate(its)}
+    names = {words: at for at, resource in enumerate(RESOURCES) for words in _words()[resource].values()}
     return names.get(tidy(name))
 
 
 def resource_name(resource: int, language: Language) -> str:
     """Return food, water, iron or silicon."""
-    return (RESOURCES if language == "en" else _RESOURCES_ZH)[resource]
+    return _words()[RESOURCES[resource]][language]
 
 
 def slot_name(slot: int) -> str:

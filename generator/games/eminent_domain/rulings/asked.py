@@ -6,9 +6,10 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from generator.engine.languages import manner
 from generator.engine.questions import slots
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
@@ -58,6 +59,12 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
     return number is not None and (number != 1 or not {"planet", "symbol"} & set(words))
 
 
+def numbers(reading: Reading, part: Iterable[int] | None = None) -> dict[int, int]:
+    """The numbers of a question, or of a part of it, by where they stand."""
+    places = range(len(reading.tokens)) if part is None else part
+    return {at: number for at in places if (number := reading.tokens[at].number) is not None}
+
+
 def items(reading: Reading) -> list[CountedItem]:
     """What is told in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
     found: list[CountedItem] = []
@@ -73,16 +80,28 @@ def items(reading: Reading) -> list[CountedItem]:
             words.add(reading.tokens[end].word)
             end += 1
         first = at
-        if reading.question.language == "zh" or not any(map(reading.question.speech.has, words)):
-            least = found[-1].within.stop if found else 0
-            first -= int(first > least + 1 and reading.tokens[first - 1].raw == ":")
-            while first > least and not _ended(reading, first - 1, ()):
-                first -= 1
-                words.add(reading.tokens[first].word)
+        if not manner(reading.question.language).has_words or not any(map(reading.question.speech.has, words)):
+            first = _beginning(reading, at, found[-1].within.stop if found else 0)
+            words |= {token.word for token in reading.tokens[first:at]}
         if not _foreign(reading, at):
             found.append(CountedItem(number, frozenset(words), at, range(first, end)))
         at = end
     return found
+
+
+def _beginning(reading: Reading, at: int, least: int) -> int:
+    """Where the words before a number begin that are of the same item: "colonies: 2"."""
+    at -= int(at > least + 1 and reading.tokens[at - 1].raw == ":")
+    while at > least and not _ended(reading, at - 1, ()):
+        at -= 1
+    return at
+
+
+def agreed(said: Sequence[CountedItem]) -> Filled | None:
+    """The one number that these items tell; nothing if there are two, or none."""
+    if len({each.number for each in said}) != 1:
+        return None
+    return Filled(said[0].number, frozenset(each.at for each in said))
 
 
 def _foreign(reading: Reading, at: int) -> bool:
@@ -96,14 +115,7 @@ def _foreign(reading: Reading, at: int) -> bool:
 
 def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> Slot:
     """The number of the items that are so; two different ones are none."""
-
-    def take(reading: Reading) -> Filled | None:
-        said = [each for each in items(reading) if test(each.words)]
-        if len({each.number for each in said}) != 1:
-            return None
-        return Filled(said[0].number, frozenset(each.at for each in said))
-
-    return Slot(take, default=default)
+    return Slot(lambda reading: agreed([each for each in items(reading) if test(each.words)]), default=default)
 
 
 def is_colony(words: frozenset[str]) -> bool:

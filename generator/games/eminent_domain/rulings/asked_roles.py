@@ -38,15 +38,15 @@ def leading(reading: Reading) -> bool | None:
     """Whether who asks leads: "I lead", "as a follower"; None if nobody says so, or "my neighbour leads"."""
     leads, follows = reading.places(_LEADS), reading.places(_FOLLOWS)
     if leads and follows:
-        mine = [any(_mine(reading, at) for at in places) for places in (leads, follows)]
-        if mine[0] or mine[1]:
-            return None if mine[0] and mine[1] else mine[0]
-        return False if reading.said() & OTHERS else None
-    if not leads and not follows:
+        i_lead, i_follow = (any(_mine(reading, at) for at in places) for places in (leads, follows))
+        if i_lead != i_follow:
+            return i_lead
+        return False if not i_lead and reading.said() & OTHERS else None
+    said = leads or follows
+    if not said:
         return None
-    first = (leads or follows)[0]
-    others = reading.said(range(first - 3, first)) & OTHERS
-    return None if others and not _mine(reading, first) else bool(leads)
+    others = reading.said(range(said[0] - 3, said[0])) & OTHERS
+    return None if others and not _mine(reading, said[0]) else bool(leads)
 
 
 def stack_empty(reading: Reading) -> Filled | None:
@@ -67,6 +67,12 @@ def is_stack_empty() -> Slot:
     return Slot(stack_empty, default=False)
 
 
+def _is_gone(reading: Reading) -> bool:
+    """Whether the stack is told to be empty."""
+    told = stack_empty(reading)
+    return told is not None and bool(told.value)
+
+
 def gone_stack() -> Slot:
     """No input, but what is said of an empty stack is understood."""
 
@@ -81,11 +87,11 @@ def is_leader(needed: bool = True) -> Slot:
     """Whether who asks leads; if it is not *needed*, it must be told only of an empty stack."""
 
     def take(reading: Reading) -> Filled | None:
-        leads, empty = leading(reading), stack_empty(reading)
+        leads = leading(reading)
         if leads is not None:
             return Filled(leads)
         said = reading.places(_LEADS | {"follow", "follower"})
-        return Filled(False) if not said and not needed and not (empty and empty.value) else None
+        return Filled(False) if not said and not needed and not _is_gone(reading) else None
 
     return Slot(take)
 
@@ -150,6 +156,8 @@ def _kind(words: frozenset[str], role: str) -> str:
 
 def _nothing(reading: Reading, told: CountedItem) -> str:
     """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
+    if told.number:
+        return ""
     if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
         return "empire"
     return "hand" if {"add", "play", "boost", "use"} & reading.said(range(told.at - 2, told.at + 2)) else ""
@@ -161,7 +169,7 @@ def _told(reading: Reading, role: str) -> Symbols | None:
     places: set[int] = set()
     within: set[int] = set()
     for each in items(reading):
-        kind = _kind(each.words, role) or (_nothing(reading, each) if each.number == 0 else "")
+        kind = _kind(each.words, role) or _nothing(reading, each)
         if not kind:
             continue
         if said.get(kind, each.number) != each.number or (kind == "stack" and each.number > 1):
@@ -176,8 +184,9 @@ def _told(reading: Reading, role: str) -> Symbols | None:
     worth = {} if "whole" in said else _named_symbols(reading, role)
     if worth:
         said["empire"] = said.get("empire", 0) + sum(worth.values())
-    unclear = _untold(reading, role, within) or (worth and "face_down" in reading.question.words)
-    return None if unclear else Symbols(said, frozenset([*places, *worth]))
+        if "face_down" in reading.question.words:
+            return None
+    return None if _untold(reading, role, within) else Symbols(said, frozenset([*places, *worth]))
 
 
 def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
@@ -214,12 +223,10 @@ def symbols_of(reading: Reading, role: str) -> Symbols | None:
     found = _told(reading, role)
     if found is None:
         return None
-    parts = {kind: number for kind, number in found.told.items() if kind != "whole"}
     if "whole" in found.told:
-        agree = not parts or sum(parts.values()) == found.sum or "altogether" in reading.question.words
-        return found if agree else None
-    leads, empty = leading(reading), stack_empty(reading)
-    gone = empty is not None and empty.value
+        return found if _agrees(reading, found.told) else None
+    parts = dict(found.told)
+    leads, gone = leading(reading), _is_gone(reading)
     if not parts or (parts.get("stack") and (gone or leads is False)):
         return None
     if leads and "stack" not in parts and not gone:
@@ -227,6 +234,12 @@ def symbols_of(reading: Reading, role: str) -> Symbols | None:
             return None
         parts["stack"] = 1
     return Symbols(parts, found.places)
+
+
+def _agrees(reading: Reading, told: Mapping[str, int]) -> bool:
+    """Whether the parts that are told make the whole."""
+    whole, parts = told["whole"], [number for kind, number in told.items() if kind != "whole"]
+    return not parts or sum(parts) == whole or "altogether" in reading.question.words
 
 
 def symbols(role: str) -> Slot:

@@ -162,9 +162,8 @@ def winner(players: Any, who: object = None) -> Ruled:
     """
     held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     values.players(len(held))
-    best = max(score for score, _ in held.values())
+    best, most = max(held.values())
     leading = [name for name, (score, _) in held.items() if score == best]
-    most = max(held[name][1] for name in leading)
     won = [name for name in leading if held[name][1] == most]
     result: Result = {"winners": won, "winner": won[0] if len(won) == 1 else None}
     if who is not None:

@@ -18,8 +18,8 @@ from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE, TYPE
 from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
-#: Cards that the longer game takes from a stack (E-V1), and what a stack of two is cut to (E-U12).
-_TAKEN, _TAKEN_WARFARE = 2, 1
+#: Cards that the longer game takes from a stack, from Warfare one less (E-V1); what a stack of two is cut to (E-U12).
+_TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 
 
@@ -80,7 +80,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     game = values.variant(variant, count)
     stacks = {card.key: card.copies - count * card.start for card in role_cards() if card.key != "politics"}
     if game == "extended":
-        stacks = {key: cards - (_TAKEN_WARFARE if key == "warfare" else _TAKEN) for key, cards in stacks.items()}
+        stacks = {key: cards - _TAKEN + (key == "warfare") for key, cards in stacks.items()}
     if game == "bga":
         stacks = {key: _CUT_PRODUCE_TRADE if key == "produce_trade" else _CUT for key in stacks}
     result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values()), "public": True}

@@ -53,14 +53,14 @@ _TECHNOLOGIES: dict[str, Result] = {
 def _bonus_planets(reading: Reading) -> Filled | None:
     """Planets with "card +1": how many, or those that are named."""
     said = {at: its.hand for at, its in asked_names.named(reading).items()}
-    plus = [at for at, token in enumerate(reading.tokens) if token.raw == "+1"]
+    plus = reading.places({"+1"})
     counted = [each for each in asked.items(reading) if "planet" in each.words]
-    numbers = {each.number for each in counted}
     if said:
         return None if counted or plus else Filled(sum(said.values()), frozenset(said))
-    raised = plus or {"bonus", "raise"} & reading.question.words or numbers == {0}
-    places = frozenset([*plus, *(each.at for each in counted)])
-    return Filled(numbers.pop(), places) if raised and len(numbers) == 1 else None
+    found = asked.agreed(counted)
+    if found is None or (found.value and not plus and not {"bonus", "raise"} & reading.question.words):
+        return None
+    return found._replace(places=found.places.union(plus))
 
 
 def _is_thrown(reading: Reading, each: asked.CountedItem) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generator.engine.pack import Campaign
 from generator.engine.view import Language, Printable, PrintContext
 from generator.games.eminent_domain.facts.deck import card_id, planet_id, planets, role_cards, role_id, technologies
 from generator.games.eminent_domain.sheets.cards import roles, technologies_sheet
@@ -16,8 +17,9 @@ from generator.games.eminent_domain.sheets.planets import ordinary, starts
 from generator.games.eminent_domain.sheets.reference import readings, reference
 
 
-def printables(kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
+def printables(campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
     """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+    del campaign
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "roles": lambda: [roles(language, context)],
         "planets": lambda: [ordinary(language)],

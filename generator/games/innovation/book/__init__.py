@@ -11,7 +11,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine.book import Book, Passage
+from generator.engine.languages import between
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import Sentences
 from generator.engine.written import passages
 from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, cards
 
@@ -27,16 +29,7 @@ CARD_SOURCES = (
     "github.com/micahstairs/bga-innovation; github.com/jamesrp/innovation-ai; "
     "github.com/dennishorte/battlestar; github.com/sbarli/innovation"
 )
-_LAID_OUT = {
-    "en": "{name}: {colour}, age {age}; icons top left {0}, bottom left {1}, bottom centre {2}, bottom right {3}; "
-    "featured icon {featured}. Neither source has its text; public card data, in our words: {effects}",
-    "zh": "{name}：{colour}色，时代 {age}；图标左上{0}、左下{1}、下中{2}、右下{3}；主图标{featured}。"
-    "两份来源没有卡文；公开卡片数据，用我们的话：{effects}",
-}
-_EFFECT = {"en": "{number}. {kind}: {text}", "zh": "{number}. {kind}：{text}"}
-_KINDS = {"en": {True: "Demand", False: "Shared"}, "zh": {True: "要求", False: "共享"}}
-_OTHERWISE = {"en": " (First edition: {text})", "zh": "（初版：{text}）"}
-_NOTHING = {"en": "this effect does not exist.", "zh": "没有这条效果。"}
+_TEXTS = Sentences("generator.games.innovation", "book/texts")
 
 
 @cache
@@ -58,8 +51,10 @@ def _of_card(card: Card, language: Language) -> Passage:
     """Return a card's facts and what its effects do, in our words."""
     names = pack_data("generator.games.innovation", "book/words.toml")
     icons = ["–" if icon == PICTURE else names[ICONS[icon]][language] for icon in card.icons]
-    text = _LAID_OUT[language].format(
-        *icons,
+    text = _TEXTS.text(
+        "card.told",
+        language,
+        **dict(zip(("top_left", "bottom_left", "bottom_centre", "bottom_right"), icons)),
         name=card.name(language) or card.name.en,
         colour=names[COLOURS[card.colour]][language],
         age=card.age,
@@ -67,7 +62,7 @@ def _of_card(card: Card, language: Language) -> Passage:
         effects=_effects(card, language),
     )
     see = ("I-PUB1", "I-PUB19") if card.editions_differ else ("I-PUB1",)
-    title = f"{card.name.en} {card.name.zh}"
+    title = " ".join(dict.fromkeys(card.name))
     return Passage(card_id(card), "reading", CARD_SOURCES, 0, title, text, see, status="public", source=CARD_SOURCES)
 
 
@@ -77,9 +72,9 @@ def _effects(card: Card, language: Language) -> str:
     for number, effect in enumerate(card.effects, start=1):
         text = effect.last(language)
         if effect.first != effect.last:
-            first = effect.first(language) if effect.first else _NOTHING[language]
-            text += _OTHERWISE[language].format(text=first)
-        effects.append(_EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=text))
-    whole = " ".join(effects) if language == "en" else "".join(effects)
+            first = effect.first(language) if effect.first else _TEXTS.text("card.nothing", language)
+            text += _TEXTS.text("card.otherwise", language, text=first)
+        effects.append(_TEXTS.text("card.effect", language, number=number, demand=effect.demand, text=text))
+    whole = between(language).sentences.join(effects)
     names = pack_data("generator.games.innovation", "book/words.toml")
     return re.sub(r":([a-z]+):", lambda sign: str(names[sign[1]][language]), whole)

@@ -69,7 +69,7 @@ def _read(row: dict[str, Any], age: int) -> Card:
     icons = tuple(ICONS.index(icon) if icon else PICTURE for icon in row["icons"])
     return Card(
         row["number"],
-        Words(row["name"], row["zh"]),
+        Words.of(row, usual=row["name"]),
         age,
         COLOURS.index(row["colour"]),
         icons,
@@ -80,8 +80,8 @@ def _read(row: dict[str, Any], age: int) -> Card:
 
 def _effect(row: dict[str, Any]) -> Effect:
     """Return an effect; a first edition that does not have it says so with an empty text of its own."""
-    last = Words(row["en"], row["zh"])
-    first = Words(row["first_en"], row["first_zh"]) if "first_en" in row else last
+    last = Words.of(row)
+    first = Words.of(row, "first_{}") if "first_en" in row else last
     return Effect(row["kind"] == "demand", last, first if first.en or first == last else None)
 
 

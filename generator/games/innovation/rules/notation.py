@@ -24,8 +24,7 @@ _KIND_TO_WORD = {kind: word for word, kind in (OF_A_CARD | OF_A_NUMBER).items()}
 @cache
 def _numbers() -> dict[str, int]:
     """Return cards by their English and Chinese titles, in lowercase."""
-    found = {card.name.en.casefold(): card.number for card in cards()}
-    return found | {card.name.zh.casefold(): card.number for card in cards() if card.name.zh}
+    return {title.casefold(): card.number for card in cards() for title in card.name if title}
 
 
 def card_called(title: str) -> int | None:

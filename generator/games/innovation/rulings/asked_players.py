@@ -93,6 +93,16 @@ def _leads(reading: Reading, at: int) -> bool:
     return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
 
 
+def actors(reading: Reading, i: Collection[str]) -> list[Named]:
+    """The players that are named; who asks only with these words, never as "my"."""
+    return [each for each in people(reading) if each.name != sides.ME or reading.tokens[each.place].raw in i]
+
+
+def between(named: Iterable[Named], start: int, end: int) -> set[str]:
+    """The names that stand between two places."""
+    return {each.name for each in named if start <= each.place < end}
+
+
 def name_places(named: Iterable[Named]) -> frozenset[int]:
     """The tokens of names; of P1 both."""
     return frozenset(place for each in named for place in range(each.place, each.end))

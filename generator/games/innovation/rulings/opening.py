@@ -12,7 +12,6 @@ from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import AGES, Card
@@ -41,21 +40,16 @@ def _seat(reading: Reading) -> Filled | None:
 
 def _starting_cards(reading: Reading) -> Filled | None:
     """The cards of all players, each with the name before or behind it: "Ann has Oars"; without names, the cards."""
-    there = asked.cards_at(reading)
-    places = list(there)
-    named = [
-        each
-        for each in asked_players.people(reading)
-        if each.name != ME or reading.tokens[each.place].raw in {"i", "我"}
-    ]
-    if len(there) < 2 or len({*there.values()}) < len(there):
+    there = asked.cards_once(reading)
+    places, named = list(there), asked_players.actors(reading, {"i", "我"})
+    if len(there) < 2:
         return None
     used = frozenset([*there, *asked_players.name_places(named)])
     if not named:
         return Filled([card.name.en for card in there.values()], used)
     first = named[0].place < places[0]
     parts = zip([0, *places], places) if first else ((at, at + 3) for at in places)
-    owners = [{each.name for each in named if start <= each.place < end} for start, end in parts]
+    owners = [asked_players.between(named, start, end) for start, end in parts]
     owned = {owner.pop(): card.name.en for owner, card in zip(owners, there.values()) if len(owner) == 1}
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 

@@ -41,10 +41,10 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is told another way: "X under Y"."""
-    there = asked.cards_at(reading)
+    there = asked.cards_once(reading)
     names = [card.name.en for card in there.values()]
     alone_and_splayed = len(names) == 1 and reading.question.words & {"left", "right", "up"}
-    if not names or len(set(names)) < len(names) or _turned(reading) or alone_and_splayed:
+    if not names or _turned(reading) or alone_and_splayed:
         return None
     tops = [nth for nth, at in enumerate(there) if _on_top(reading, at)]
     below = "lower" in reading.question.words
@@ -190,13 +190,7 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
 
     *icon*: the number of that one.
     """
-    told = board.items() if isinstance(board, Mapping) else [(None, each) for each in inputs.listed(board)]
-    stacks = [values.stack(each) for _, each in told]
-    for (colour, _), first in zip(told, (each.cards[0] for each in stacks)):
-        if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
-            raise ValueError(f"{first.name.en} is not {named}; a stack has cards of its colour")
-    if len({each.cards[0].colour for each in stacks}) < len(stacks):
-        raise ValueError("two stacks have the same colour; a board has one stack of each")
+    stacks = _stacks(board)
     parts = [stack_icons(each) for each in stacks]
     numbers = {name: sum(part[name] for part in parts) for name in ICONS}
     result: Result = {**numbers, "total": sum(numbers.values()), "icons": dict(numbers)}
@@ -211,6 +205,18 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
         wanted = values.icon(icon)
         result["number"] = numbers[wanted]
     return Ruled(result, *say("board_icons.told", icons=whole, stacks=parts_told))
+
+
+def _stacks(board: Any) -> list[Stack]:
+    """The stacks of a board, each of its own colour."""
+    told = board.items() if isinstance(board, Mapping) else [(None, each) for each in inputs.listed(board)]
+    stacks = [values.stack(each) for _, each in told]
+    for (colour, _), first in zip(told, (each.cards[0] for each in stacks)):
+        if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
+            raise ValueError(f"{first.name.en} is not {named}; a stack has cards of its colour")
+    if len({each.cards[0].colour for each in stacks}) < len(stacks):
+        raise ValueError("two stacks have the same colour; a board has one stack of each")
+    return stacks
 
 
 @ruling(

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from generator.engine.languages import between
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
 from generator.games.innovation.facts.deck import COLOURS, ICONS, cards
@@ -34,7 +35,7 @@ def specials(language: Language) -> CardSheets:
 def special_achievements(language: Language) -> list[dict[str, Any]]:
     """Return each with its condition and the card that gives it, too."""
     ages = {card.name.en: card for card in cards()}
-    between = " " if language == "en" else ""
+    gap = between(language).sentences
     rows = []
     for row in pack_data("generator.games.innovation", "sheets/achievements.toml")["special"]:
         by = ages[row["by"]]
@@ -43,9 +44,9 @@ def special_achievements(language: Language) -> list[dict[str, Any]]:
                 "key": row["key"],
                 "title": row["name"][language],
                 "rule": row["rule"],
-                "at_once": word("at_once", language) + between,
+                "at_once": word("at_once", language) + gap,
                 "condition": row["condition"][language],
-                "by": word("or_by", language).format(by.name(language), by.age) + between,
+                "by": word("or_by", language).format(by.name(language), by.age) + gap,
                 "gives": row["card"][language],
                 "icons": ICONS,
                 "suits": [colour_data(colour, language) for colour in range(len(COLOURS))],

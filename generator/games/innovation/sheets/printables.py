@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generator.engine.pack import Campaign
 from generator.engine.view import Language, Printable, PrintContext
 from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.sheets.cards import card_id, deck
@@ -15,8 +16,9 @@ from generator.games.innovation.sheets.mats import mats, supply, trackers
 from generator.games.innovation.sheets.reference import glossary, readings, reference
 
 
-def printables(kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
+def printables(campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
     """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+    del campaign
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "cards": lambda: [deck(language, context)],
         "mats": lambda: mats(context.players, language, context.rules.get("teams", "none") != "none"),
