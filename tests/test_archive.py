@@ -283,8 +283,8 @@ def test_a_name_in_the_alphabet_of_one_computer_is_refused_and_not_guessed() -> 
 
 
 CONFUSING = {
-    "twice": (["kran/notes/a", "kran/notes/a"], "'kran/notes/a' stands in it twice"),
-    "settings twice": (["kran/campaign.toml"], "'kran/campaign.toml' stands in it twice"),
+    "twice": (["kran/notes/a", "kran/notes/a"], "'kran/notes/a' is in it twice"),
+    "settings twice": (["kran/campaign.toml"], "'kran/campaign.toml' is in it twice"),
     "case": (["kran/notes/a", "kran/notes/A"], "differ only in case or in how accents are written"),
     "case of a folder": (["kran/notes/a/1", "kran/notes/A/2"], "'kran/notes/A' and 'kran/notes/a' differ only"),
     "case of the campaign": (["Kran/notes/a"], "'Kran' and 'kran' differ only in case"),
@@ -320,17 +320,17 @@ STRANGE = {
     "patched": (Entry("kran/notes/a", flags=0x0820), "is compressed in a way"),
     "bzip2": (
         Entry("kran/notes/a", method=zipfile.ZIP_BZIP2),
-        "is compressed in a way that is not read here (method 12)",
+        "is compressed in an unsupported way (method 12)",
     ),
     "lzma": (
         Entry("kran/notes/a", method=zipfile.ZIP_LZMA),
-        "is compressed in a way that is not read here (method 14)",
+        "is compressed in an unsupported way (method 14)",
     ),
     "deflate64": (Entry("kran/notes/a", method=9), "is compressed in a way"),
     "zstd": (Entry("kran/notes/a", method=93), "is compressed in a way"),
     "of later days": (Entry("kran/notes/a", version=99), "of a kind that cannot be read here"),
-    "wrong sum": (Entry("kran/notes/a", says_crc=7), "'kran/notes/a' is damaged, its checksum is another"),
-    "wrong sum, stored": (Entry("kran/notes/a", says_crc=7, method=0), "is damaged, its checksum is another"),
+    "wrong sum": (Entry("kran/notes/a", says_crc=7), "'kran/notes/a' is damaged: its checksum differs"),
+    "wrong sum, stored": (Entry("kran/notes/a", says_crc=7, method=0), "is damaged: its checksum differs"),
     "says more": (Entry("kran/notes/a", b"abc", says_size=4), "does not hold as much as the zip says"),
     "says less": (
         Entry("kran/notes/a", b"abc", says_size=2, says_crc=zlib.crc32(b"ab")),
@@ -351,7 +351,7 @@ STRANGE = {
     "no deflate": (Entry("kran/notes/a", b"abc", packed=b"\xff\xff\xff"), "'kran/notes/a' is damaged"),
     "another name inside": (Entry("kran/notes/a", own_name=b"kran/notes/b"), "is not where the zip's directory says"),
     "beyond the end": (Entry("kran/notes/a", offset=1 << 30), "damaged"),
-    "into the directory": (Entry("kran/notes/a", says_packed_size=1 << 20), "'kran/notes/a' is not whole"),
+    "into the directory": (Entry("kran/notes/a", says_packed_size=1 << 20), "'kran/notes/a' is incomplete"),
     "nowhere": (Entry("kran/notes/a", offset=5), "overlaps with another entry"),
     "in another's place": (Entry("kran/notes/a", offset=0), "overlaps with another entry"),
     "bad extra": (Entry("kran/notes/a", extra=b"\1\0\x40\0\1"), "damaged"),
@@ -417,7 +417,7 @@ def test_a_file_that_is_too_large_to_be_an_archive_is_refused_unread() -> None:
 
 ELSE = {
     "no settings": (GOOD[1:], "there is no campaign.toml in it"),
-    "no record": (GOOD[:1], "there is no record in it, no log/0000-setup.jsonl"),
+    "no record": (GOOD[:1], "it contains no record, that is, no log/0000-setup.jsonl"),
     "only what was torn": (
         (GOOD[0], Entry("kran/log/0000-setup.jsonl.torn")),
         "there is no record in it",
@@ -680,11 +680,11 @@ def test_what_the_disk_does_not_give_is_told_and_not_left_out(
 # A campaign that cannot travel is told before anybody relies on its archive
 
 UNFIT = {
-    "notes/a:b.md": "'notes/a:b.md' holds a sign that no file name may have everywhere; rename it",
-    "notes/con.md": "'notes/con.md' has a name that Windows keeps for itself; rename it",
-    "notes/a.": "'notes/a.' has a name that ends in a dot or a blank; rename it",
-    "notes/a\nb": r"'notes/a\\nb' holds a sign that cannot be printed; rename it",
-    "notes/a\udcff": r"'notes/a\\udcff' holds a sign that cannot be printed; rename it",
+    "notes/a:b.md": "'notes/a:b.md' holds a character that is not allowed in file names on every system; rename it",
+    "notes/con.md": "'notes/con.md' has a name that Windows reserves; rename it",
+    "notes/a.": "'notes/a.' has a name that ends in a dot or a space; rename it",
+    "notes/a\nb": r"'notes/a\\nb' holds a character that cannot be printed; rename it",
+    "notes/a\udcff": r"'notes/a\\udcff' holds a character that cannot be printed; rename it",
     "notes/a\\b": "has a backslash in its name; rename it",
     f"notes/{'x' * 195}": "longer than 200 bytes; rename it",
     "notes/1/2/3/4/5/6/7/8": "deeper than 8 folders; rename it",

@@ -303,7 +303,7 @@ def test_a_reader_that_leaves_early_is_no_failure(kran: Makeplay, tmp_path: Path
 def test_an_answer_that_cannot_be_written_is_told_as_that(tmp_path: Path) -> None:
     run = in_a_shell(tmp_path, "makeplay new kran --player Ada >/dev/full")
     assert run.returncode == 6
-    assert run.stderr.startswith("makeplay: the work is done, but its result cannot be told here: No space left")
+    assert run.stderr.startswith("makeplay: the work is done, but its result cannot be shown here: No space left")
     assert (tmp_path / "campaigns/kran").is_dir()
 
 

@@ -314,7 +314,7 @@ NO_BRANCH: list[tuple[list[str], int, str]] = [
     (["a", "d", "--at", "9:1"], 2, "is no event of the record"),
     (["a", "d", "--at", "1:0"], 2, "is no event of the record"),
     (["a", "d", "--at", "tomorrow"], 2, "is no event of the record"),
-    (["a", "d", "--at", "0:5"], 4, "the founding is not whole"),
+    (["a", "d", "--at", "0:5"], 4, "the founding is incomplete"),
     (["a"], 2, "Missing argument"),
 ]
 
@@ -345,7 +345,7 @@ def test_theirs_follow_ours(copies: Ask, ask: Ask) -> None:
     assert content("b") == before
     header = sitting("a", 2)[0]
     assert len(header["merged"]["marks"]) == 2
-    assert refused_nothing(ask, "merge", "a", "b") == "Nothing new: everything of theirs is here already.\n"
+    assert refused_nothing(ask, "merge", "a", "b") == "Nothing new: all their events are here already.\n"
     sound(ask, "a")
 
 
@@ -422,7 +422,7 @@ def test_both_have_made_the_same_card(copies: Ask, ask: Ask) -> None:
     said = refused(ask, "merge", "a", "b")
     assert said == (
         "makeplay: both have made 037; with --renumber theirs get the next free numbers, "
-        "with --branch NAME theirs becomes a campaign of its own\n"
+        "with --branch NAME theirs becomes a separate campaign\n"
     )
     told = copies("merge", "a", "b", "--renumber").out
     assert "Their card 037 is 038 now: write that number on it" in told
@@ -1267,7 +1267,7 @@ def test_many_bad_rows_are_counted(bring: Ask) -> None:
     write_table([WORLD, *[BAD_ROWS[0][0]] * 50])
     told = bring().err
     assert len(told.splitlines()) == 21
-    assert told.splitlines()[-1] == "makeplay: and 30 more of the kind"
+    assert told.splitlines()[-1] == "makeplay: and 30 more like these"
 
 
 def test_odd_rows_are_taken_only_if_that_is_said(bring: Ask, ask: Ask) -> None:

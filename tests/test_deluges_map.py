@@ -496,7 +496,7 @@ def test_what_cannot_be_done_with_boards(makeplay: Makeplay) -> None:
         (("check", "innovation", "x.toml"), "the game 'innovation' cannot be played on a board of your own here"),
         (("check", "deluges", "x.toml"), "x.toml"),
         (("new", "deluges", "x.toml", "--set", "players=9"), "a number from 3 to 4"),
-        (("new", "deluges", "x.toml", "--set", "players"), "that is no switch"),
+        (("new", "deluges", "x.toml", "--set", "players"), "this is not a switch"),
     ):
         its = makeplay("board", *words)
         assert its.code in {2, 6}, its
@@ -504,7 +504,7 @@ def test_what_cannot_be_done_with_boards(makeplay: Makeplay) -> None:
         assert said in its.err
         assert not Path("x.toml").exists()
     options = makeplay("board", "options", "deluges")
-    assert "To play on one: --rule map=@FILE" in options.out
+    assert "To play on a board: --rule map=@FILE" in options.out
     assert json.loads(makeplay("board", "options", "deluges", "--json").out)["switch"] == "map"
 
 

@@ -56,7 +56,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
         "move 4 workers ea2 ea4",
     ):
         assert part in told.out, part
-    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play flood")
+    assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play flood")
 
 
 def test_a_number_the_notation_and_capitals_make_the_same_choice(play: Play) -> None:

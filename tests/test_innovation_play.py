@@ -61,7 +61,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
         "Ben: which action? (1 left)",
     ):
         assert part in told.out, part
-    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play inno")
+    assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play inno")
 
 
 def test_the_first_cards_are_put_down_at_the_same_time(play: Play) -> None:

@@ -175,7 +175,7 @@ def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(fold
         assert [line.event for line in read.logs[0].lines] == events[:whole]
         assert read.warnings == ([f"{path}:{whole + 1}: {logfile.TORN}"] if torn else [])
         if cut in ends[:-3]:
-            with pytest.raises(BadRecord, match="the founding is not whole"):
+            with pytest.raises(BadRecord, match="the founding is incomplete"):
                 replay(read, PACK)
         elif cut in ends:
             assert replay(read, PACK).summary()
@@ -331,7 +331,7 @@ def changed(line: int, old: bytes, new: bytes) -> Damage:
 
 NO_JSON = "this line is not a JSON object"
 NO_HEADER = "the header is missing"
-TOP = "a header stands at the top of a file and nowhere else"
+TOP = "a header must be the first line of a file, and only that"
 DAMAGES: dict[str, tuple[Damage, int, str]] = {
     "another schema": (
         changed(1, b'"schema": 3', b'"schema": 2'),
@@ -512,7 +512,7 @@ def test_a_line_written_by_hand_is_read_and_told_and_the_next_follows_it(folder:
 
 
 def test_an_old_closed_file_edited_by_hand_is_told_as_a_file(tmp_path: Path) -> None:
-    """Its lines have no digests: only the one of the whole file, in the file behind it."""
+    """Its lines have no digests: only the one of the whole file, in the file after it."""
     folder = tmp_path / "campaigns" / "schema-1"
     shutil.copytree(Path(__file__).parent / "records" / "schema-1", folder)
     writing.append(folder, [NOTE])
@@ -520,7 +520,7 @@ def test_an_old_closed_file_edited_by_hand_is_told_as_a_file(tmp_path: Path) -> 
     first.write_bytes(first.read_bytes().replace(b'"name": "', b'"name": "Neu', 1))
     read = record.read(folder)
     assert read.warnings == [
-        f"{first}: the file was edited after it was closed; if that is meant: makeplay check schema-1 --accept"
+        f"{first}: the file was edited after it was closed; if this was intended: makeplay check schema-1 --accept"
     ]
     writing.append(folder, acceptance(read))
     assert record.read(folder).warnings == []

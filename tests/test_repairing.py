@@ -98,7 +98,7 @@ def lost_in(folder: Path) -> list[str]:
     return [what for _, what in repair(folder, "new").lost]
 
 
-AS_NOW = "the line is not as it was written, it is taken as it is now"
+AS_NOW = "the line is not as it was written; it is accepted as it is now"
 
 
 @each_row_afresh(
@@ -151,7 +151,7 @@ def test_a_copy_and_a_file_of_another_campaign_are_left_out(folder: Path, tmp_pa
     assert "or move it out of log/ if it is a copy" in said
     assert lost_in(folder) == [
         "the file is a copy of 0002-sitting, it is left out",
-        "the file is of another campaign, it is left out",
+        "the file belongs to another campaign and is left out",
     ]
     assert texts(mended(folder, tmp_path)) == [*"abcabc"]
 
@@ -184,7 +184,7 @@ def test_what_cannot_stand_without_what_is_lost_is_undone(folder: Path, tmp_path
     writing.append(folder, [makes, *names])
     path = damaged(folder, "0003-sitting", lambda lines: [lines[0], b"?\n", *lines[2:]])
     told = repair(folder, "new").lost
-    assert told[0] == (f"{path}:2", "the line cannot be read and becomes a note")
+    assert told[0] == (f"{path}:2", "the line cannot be read; it becomes a note")
     assert [where.rpartition("/")[2] for where, _ in told] == ["0003-sitting.jsonl:2", "0003-sitting.jsonl:3"]
     opened = mended(folder, tmp_path)
     assert opened.record.lines[-1].event["of"] == ["0003-sitting:2"]
@@ -220,7 +220,7 @@ def test_without_a_name_it_is_told_and_nothing_is_written(
     assert f"makeplay check kran --repair --home {tmp_path}" in capsys.readouterr().out
     assert cli.run(["check", "kran", "--repair", "--home", str(tmp_path)]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"{path}:3: the line cannot be read and becomes a note"
+    assert told[0] == f"{path}:3: the line cannot be read; it becomes a note"
     assert told[-1].startswith("makeplay check kran --repair NEW writes campaign NEW so")
     assert cli.run(["check", "kran", "--json", "--repair", "--home", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)[0]["where"] == f"{path}:3"

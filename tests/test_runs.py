@@ -661,7 +661,7 @@ def test_a_campaign_keeps_its_theme_and_a_run_may_have_another(ask: Ask) -> None
     assert "theme" not in manifest(ask, "--only", "map", "--theme", "notebook")["settings"]
     told = ask("print", "kran", "--theme", "sunlight")
     assert (told.code, told.out) == (2, "")
-    assert "theme 'sunlight': there is no such theme; there are notebook, ink-saver, starlight" in told.err
+    assert "theme 'sunlight': there is no such theme; use one of notebook, ink-saver, starlight" in told.err
     path.write_text(path.read_text("utf-8").replace("starlight", "sunlight"), "utf-8")
     told = ask("print", "kran")
     assert told.code == 3

@@ -181,7 +181,7 @@ class _Renderer:
             except RecordProblem as problem:
                 raise BadRecord(line.where, str(problem)) from problem
             except MISSTATED as error:
-                raise BadRecord(line.where, f"the event lacks or misstates something ({error})") from error
+                raise BadRecord(line.where, f"the event lacks something or has an invalid value ({error})") from error
         return _chapter(line, told, era, undone)
 
 
@@ -208,7 +208,7 @@ WORDS: dict[str, dict[Language, str]] = {
     "print": {"en": "cards printed: {}", "zh": "已打印 {} 张"},
     "note": {"en": "note: {}", "zh": "笔记：{}"},
     "accept": {"en": "accepted as it is now: {}", "zh": "按现状接受：{}"},
-    "cut": {"en": "accepted although {} is not there any more: {}", "zh": "接受，虽然 {} 已不在：{}"},
+    "cut": {"en": "accepted although {} no longer exists: {}", "zh": "接受，虽然 {} 已不在：{}"},
     "branch": {"en": "a branch of {} from {} on", "zh": "{} 自 {} 起的分支"},
 }
 

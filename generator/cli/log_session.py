@@ -23,14 +23,14 @@ from generator.errors import NotUnderstood, Odd, RecordMoved
 
 #: Words of every game: what each is called, its form, and what it is for.
 OUR_WORDS = {
-    "printed": ("printed all | printed 012 014-020", "these cards lie printed on the table as they stand"),
+    "printed": ("printed all | printed 012 014-020", "these cards are printed and on the table, as they are now"),
     "note": ("note TEXT", "a line for the history"),
-    "undo": ("undo [EVENT [--since]]", "take back the last line, or one by its address, or that and all after it"),
-    "redo": ("redo", "restore what was taken back last"),
-    "status": ("status", "how things stand"),
+    "undo": ("undo [EVENT [--since]]", "undo the last line, or one by its address, or that one and all after it"),
+    "redo": ("redo", "restore what was undone last"),
+    "status": ("status", "the current state of the campaign"),
     "cards": ("cards [WORD]...", "find cards"),
     "help": ("help", "these lines"),
-    "quit": ("quit", "leave; everything is written already"),
+    "quit": ("quit", "end; everything is saved already"),
 }
 #: The same in Chinese.
 OUR_WORDS_ZH = {
@@ -132,18 +132,18 @@ class LogSession:
     def _printed(self, words: list[str]) -> None:
         now = self.kept.campaign.state.contents()
         if not words:
-            raise NotUnderstood("", "it is not told what was printed", "printed all, or the numbers of the cards")
+            raise NotUnderstood("", "it does not say what was printed", "printed all, or the numbers of the cards")
         everything = len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"}
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
         event: Event = {"type": "print", "date": writing.today(), "cards": {card: now[card] for card in cards}}
         board = self.kept.campaign.state.board() if everything else {}
         self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
-        tell(f"printed as they stand: {len(cards)} card{'s' * (len(cards) != 1)}")
+        tell(f"printed as they are now:  {len(cards)} card{'s' * (len(cards) != 1)}")
 
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
         if not text:
-            raise NotUnderstood("", "the note is empty", "it behind the word note")
+            raise NotUnderstood("", "the note is empty", "the text after the word note")
         event = {"type": "note", "text": text}
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
@@ -159,7 +159,7 @@ class LogSession:
             tell(f"  {word.text}")
             tell(f"      {word.meaning}")
         chinese = "写在行末：不合规则也照样记录"
-        meaning = chinese if language == "zh" else "behind a line: what is odd is recorded all the same"
+        meaning = chinese if language == "zh" else "after a line: record it even if it is odd by the rules"
         tell(f"  {ANYWAY}")
         tell(f"      {meaning}")
 
@@ -174,10 +174,10 @@ class LogSession:
 
     def undo(self, address: str | None, since: bool) -> None:
         """Take back the last event, or another."""
-        self._change(undoing(self.kept.campaign, address, since), "Taken back")
+        self._change(undoing(self.kept.campaign, address, since), "Undone")
 
     def redo(self) -> None:
-        """Restore what was taken back."""
+        """Restore what was undone."""
         self._change(redoing(self.kept.campaign), "Restored")
 
     def _change(self, change: Change, how: str) -> None:
@@ -193,7 +193,7 @@ class LogSession:
             tell(f"{how}: and {len(change.lines) - len(shown)} more")
         for card in wrong:
             said = campaign.prints.content[card]
-            now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
+            now = f"now it says: {after[card]}" if card in after else "take it out: the card no longer exists"
             tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
         for line, what in change.odd:
             tell(f"Odd now: {line.address}  {line.event['type']}{_about(line.event)}: {'; '.join(what)}")
@@ -210,7 +210,7 @@ def _our_words(language: Language) -> dict[str, tuple[str, str]]:
 
 def _no_more(words: Sequence[str]) -> None:
     if words:
-        raise NotUnderstood(" ".join(words), "nothing may follow here", "it in a line of its own")
+        raise NotUnderstood(" ".join(words), "nothing may follow here", "it on a line of its own")
 
 
 def _check_plain(event: Event) -> None:
