@@ -1226,14 +1226,14 @@ BAD_ROWS: list[tuple[dict[str, str], str]] = [
     (row("sector", sector="00", name="Hole"), "there is no such sector"),
     (row("sector", sector="34"), "the name is missing"),
     (row("wonder", sector="34", victory="might"), "a wonder has a victory and a suit"),
-    (row("wonder", victory="might", effect="sun"), "a wonder stands in one sector"),
+    (row("wonder", victory="might", effect="sun"), "a wonder is in one sector"),
     (row("game", era="1", players="", winner="Ada"), ""),
     (row("game", era="1", players="Ada: Kranax", winner="Cleo"), ""),
     (row("game", era="1", players="Ada: Nowhere", winner="Ada", victory="might"), ""),
-    (row("world", card="x", number="1", suit="sun", sector="34", a1="R1"), "card 'x' is no number"),
-    (row("world", card="0", number="1", suit="sun", sector="34", a1="R1"), "card '0' is no number"),
-    (row("world", card="-3", number="1", suit="sun", sector="34", a1="R1"), "card '-3' is no number"),
-    (row("world", card="9" * 5000, number="1", suit="sun", sector="34", a1="R1"), "is no number"),
+    (row("world", card="x", number="1", suit="sun", sector="34", a1="R1"), "card 'x' is not a number"),
+    (row("world", card="0", number="1", suit="sun", sector="34", a1="R1"), "card '0' is not a number"),
+    (row("world", card="-3", number="1", suit="sun", sector="34", a1="R1"), "card '-3' is not a number"),
+    (row("world", card="9" * 5000, number="1", suit="sun", sector="34", a1="R1"), "is not a number"),
 ]
 
 
@@ -1340,7 +1340,7 @@ def test_cards_without_a_number_get_the_free_ones(bring: Ask) -> None:
 def test_a_number_given_twice_and_a_gap_are_told(bring: Ask) -> None:
     write_table([{**WORLD, "card": "1"}, {**PROSPERO, "card": "001"}, {**BLANK, "card": "2"}])
     told = bring().err
-    assert "box.csv:3: card 001 stands in another row too" in told
+    assert "box.csv:3: card 001 is in another row too" in told
     assert told.count("\n") == 1
     write_table([{**WORLD, "card": "1"}, {**PROSPERO, "card": "4"}, {**BLANK, "card": "2"}])
     told = bring().err

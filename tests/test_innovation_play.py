@@ -101,7 +101,7 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert "draw is legal: take a card of age 1 [I-A1]" in told
     assert "age 1 takes 5 points, you have 0 [I-A12]; legal here: draw, " in told
     assert "there is no achievement of age 10, only of 1 to 9 [I-S3]" in told
-    assert "Tools is none of your top cards [I-A9]" in told
+    assert "Tools is not one of your top cards [I-A9]" in told
     assert "A.I. is not in your hand [I-A6]" in told
     assert "'explode' is no choice that can be read [docs/notation.md]" in told
     assert "there is no choice 77" in told
@@ -348,7 +348,7 @@ def test_a_campaign_is_summed_up_in_both_languages() -> None:
         ("en", ["105 cards, the same in every game", "players: Ada, Ben", "switches: edition = first"]),
         ("zh", ["105 张牌，每局相同", "玩家：Ada、Ben", "开关：edition = first"]),
     ):
-        its = campaign(2, language, {"edition": "first"})  # type: ignore[arg-type]
+        its = campaign(2, language, {"edition": "first"})
         assert its.summary() == lines
         table = InnovationTable.begin(its, PLAYERS[:2], {}, 1)
         its.apply(table.news()[0])

@@ -146,7 +146,7 @@ def test_shipped_templates_do_nothing_that_a_person_may_not(
     game: str, language: Language, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A copy is drawn as a person's own is, without the freedom of what is shipped."""
-    monkeypatch.setattr("generator.press.proofing.get_args", lambda _: [language])
+    monkeypatch.setattr("generator.press.proofing.languages", lambda: [language])
     for part in (game, "sheet"):
         shutil.copytree(stock() / part, Path("mine") / part)
     told = makeplay("templates", "check", "--game", game, "--templates", "mine")

@@ -18,6 +18,7 @@ from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.engine.book import Advised, Adviser
 from generator.engine.documents import BadDocument, read_json
+from generator.engine.languages import languages
 from generator.errors import BadInputs, CannotDo, CannotRead, NotUnderstood
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class _Question(Exemplified):
 
 @click.command("ask", cls=_Question, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
-@click.option("--lang", type=click.Choice(["en", "zh"]), help="Language of the answer; else that of the question.")
+@click.option("--lang", type=click.Choice(languages()), help="Language of the answer; else that of the question.")
 @game_option
 @click.option("--campaign", metavar="NAME", help="Use the cards and the galaxy of this campaign.")
 @click.option("--open", "openly", is_flag=True, help="With --campaign: also use face-down cards.")

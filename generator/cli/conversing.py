@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from generator.cli.answers import tell_answer
 from generator.cli.console import show_all, tell
 from generator.cli.ruling import read_rules, tell_passage
+from generator.cli.texts import meant
 from generator.errors import MakeplayError, NotUnderstood
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequen
     first, _, rest = typed.partition(" ")
     if not typed:
         return last
-    if typed.casefold() in {"help", "?", "帮助"}:
+    if typed.casefold() in {way for way, word in meant().items() if word == "help"}:
         tell(HELP)
         return last
     if typed.isdecimal():

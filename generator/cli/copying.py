@@ -24,11 +24,11 @@ from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
 from generator.campaign.settings import Settings
 from generator.cli.console import hand_over, tell
-from generator.cli.founding import PAPER_OF
 from generator.cli.opening import KeptCampaign, command_line, keep, opened_campaign, told
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.engine.keeping import Keepable, Keeper, UnderstoodLine
+from generator.engine.languages import languages, manner
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.plain_text import unseen
@@ -182,7 +182,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
     help="A player of a campaign made from a table; once for each.",
 )
 @click.option(
-    "--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the campaign."
+    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the campaign."
 )
 @click.option("--game", metavar="GAME", help=f"The game of a table; else {FLAGSHIP}.")
 @click.option("--anyway", is_flag=True, help="Record rows even if they are odd by the rules, with a mark.")
@@ -302,7 +302,7 @@ def _found_table(
     events = first + _entries(keeper, state, rows, source, anyway)
     state.finish()
     its_settings = Settings(
-        target.name, pack.name, pack.rules_version, founding.language, founding.players, PAPER_OF[founding.language]
+        target.name, pack.name, pack.rules_version, founding.language, founding.players, manner(founding.language).paper
     )
     proof(pack, state, its_settings, pack.kinds)
     identity = campaigns.new_identity()

@@ -15,6 +15,7 @@ from generator.cli.console import hand_over, tell, tell_json
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.engine.documents import BadDocument, read_toml
+from generator.engine.languages import FIRST, languages
 from generator.engine.pack import find_pack
 from generator.engine.table import Analysis, Cautioned, Judging
 from generator.engine.view import Language
@@ -38,9 +39,7 @@ EXAMPLES = {
 @click.option("--campaign", metavar="NAME", help="Judge the game under way in this campaign, instead of a file.")
 @click.option("--why", "asked", metavar="CHOICE", help="Only say whether this choice is legal, and by which rule.")
 @click.option("--example", is_flag=True, help="Print a position to copy, and nothing else.")
-@click.option(
-    "--lang", type=click.Choice(["en", "zh"]), default=None, help="Language; else English, or the campaign's."
-)
+@click.option("--lang", type=click.Choice(languages()), default=None, help="Language; else English, or the campaign's.")
 @game_option
 @json_option
 @home_option
@@ -137,7 +136,7 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
         raise BadPosition(
             str(path), f"it is not valid TOML ({problem})", "makeplay judge --example shows one"
         ) from None
-    spoken: Language = language or ("zh" if told.get("language") == "zh" else "en")
+    spoken: Language = language or (told["language"] if told.get("language") in languages() else FIRST)
     return _judging(game).analysis(str(path), told, spoken)
 
 

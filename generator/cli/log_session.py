@@ -14,40 +14,14 @@ from generator.campaign.moments import Change, redoing, undoing
 from generator.cli.console import cut, tell
 from generator.cli.opening import KeptCampaign, answer, keep
 from generator.cli.proof import proof
+from generator.cli.texts import TEXTS, meant, session_words, typed
 from generator.engine.keeping import UnderstoodLine, Word
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
 from generator.engine.plain_text import unseen
-from generator.engine.view import Language
 from generator.errors import NotUnderstood, Odd, RecordMoved
 
 #: Words of every game: what each is called, its form, and what it is for.
-OUR_WORDS = {
-    "printed": ("printed all | printed 012 014-020", "these cards are printed and on the table, as they are now"),
-    "note": ("note TEXT", "a line for the history"),
-    "undo": ("undo [EVENT [--since]]", "undo the last line, or one by its address, or that one and all after it"),
-    "redo": ("redo", "restore what was undone last"),
-    "status": ("status", "the current state of the campaign"),
-    "cards": ("cards [WORD]...", "find cards"),
-    "help": ("help", "these lines"),
-    "quit": ("quit", "end; everything is saved already"),
-}
-#: The same in Chinese.
-OUR_WORDS_ZH = {
-    "已印": ("已印 全部 | 已印 012 014-020", "这些牌已按现状打印在桌上"),
-    "笔记": ("笔记 文字", "写入历史的一行"),
-    "撤销": ("撤销 [事件 [--since]]", "撤销上一行，或某一事件，或该事件及其后的全部"),
-    "重做": ("重做", "恢复上一次撤销的内容"),
-    "状态": ("状态", "当前情况"),
-    "卡牌": ("卡牌 [词]...", "查找卡牌"),
-    "帮助": ("帮助", "这些说明"),
-    "退出": ("退出", "离开；一切已写入"),
-}
-ALIASES = {
-    "print": "printed", "已印": "printed", "已打印": "printed", "笔记": "note", "备注": "note", "撤销": "undo",
-    "重做": "redo", "状态": "status", "卡牌": "cards", "?": "help", "帮助": "help", "exit": "quit", "q": "quit",
-    "done": "quit", "退出": "quit",
-}  # fmt: skip
 #: What is said of the record as it was seen, and must not be done to what another has written meanwhile.
 MEANT_AS_SEEN = frozenset({"undo", "redo", "printed"})
 ANYWAY = "--anyway"
@@ -133,7 +107,7 @@ class LogSession:
         now = self.kept.campaign.state.contents()
         if not words:
             raise NotUnderstood("", "it does not say what was printed", "printed all, or the numbers of the cards")
-        everything = len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"}
+        everything = len(words) == 1 and words[0].casefold() in typed("all")
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
         event: Event = {"type": "print", "date": writing.today(), "cards": {card: now[card] for card in cards}}
         board = self.kept.campaign.state.board() if everything else {}
@@ -154,14 +128,12 @@ class LogSession:
 
     def _help(self) -> None:
         language = self.kept.campaign.state.language
-        ours = [Word(form, meaning) for form, meaning in _our_words(language).values()]
+        ours = [Word(its["form"], its["meaning"]) for its in session_words(language).values()]
         for word in [*self.kept.keeper.manual(self.kept.campaign.state), *ours]:
             tell(f"  {word.text}")
             tell(f"      {word.meaning}")
-        chinese = "写在行末：不合规则也照样记录"
-        meaning = chinese if language == "zh" else "after a line: record it even if it is odd by the rules"
         tell(f"  {ANYWAY}")
-        tell(f"      {meaning}")
+        tell(f"      {TEXTS.text('session.anyway', language)}")
 
     def _redo(self, words: list[str]) -> None:
         _no_more(words)
@@ -200,12 +172,8 @@ class LogSession:
 
 
 def _verb(word: str) -> str:
-    """One of OUR_WORDS, or the word itself."""
-    return ALIASES.get(word.casefold(), word.casefold())
-
-
-def _our_words(language: Language) -> dict[str, tuple[str, str]]:
-    return OUR_WORDS if language == "en" else OUR_WORDS_ZH
+    """Return the word of ours that is meant, or the word itself."""
+    return meant().get(word.casefold(), word.casefold())
 
 
 def _no_more(words: Sequence[str]) -> None:

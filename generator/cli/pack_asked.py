@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
-from typing import get_args
 
 from generator.engine.book import Adviser
+from generator.engine.languages import languages
 from generator.engine.questions import claims
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Frame
@@ -34,7 +34,7 @@ class _Known:
 
     def __init__(self, adviser: Adviser) -> None:
         self.speech: Speech = adviser.speech()
-        told = [text for language in get_args(Language) for text in _texts(adviser, language)]
+        told = [text for language in languages() for text in _texts(adviser, language)]
         self._book = "\n".join(map(normalised, told))
         self._words = {form for word in re.findall("[a-z]+", self._book) for form in (word, stem(word))}
 

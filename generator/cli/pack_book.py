@@ -6,10 +6,10 @@ In: who knows the book, and what the pack says of switches. Out: everything that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import get_args
 
 from generator.cli import pack_asked
 from generator.engine.book import Adviser, Passage
+from generator.engine.languages import languages
 from generator.engine.plainbook import PlainAdviser
 from generator.engine.view import Language
 
@@ -21,7 +21,7 @@ ALIKE = ("kind", "section", "status", "switch", "also")
 
 def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
     """What is wrong with the book; *switches* judges the switches of the game, None if it has none."""
-    for language in get_args(Language):
+    for language in languages():
         for told in _in_one(adviser, language):
             yield f"book, {language}: {told}"
     yield from _in_both(adviser.book("en").passages, adviser.book("zh").passages)

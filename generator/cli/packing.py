@@ -15,6 +15,7 @@ from generator.cli.console import tell, tell_json
 from generator.cli.options import json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
+from generator.engine.languages import FIRST
 from generator.engine.pack import Published, find_pack, installed
 from generator.errors import BrokenPack
 
@@ -110,5 +111,5 @@ def _listed(name: str, brought_by: str) -> dict[str, Any]:
     except BrokenPack as problem:
         return about | {"problem": str(problem).partition("\n")[0]}
     players = str(pack.seats[0]) if len(pack.seats) == 1 else f"{pack.seats[0]} to {pack.seats[-1]}"
-    title = pack.titles["en"] if isinstance(pack, Published) else name
+    title = pack.titles[FIRST] if isinstance(pack, Published) else name
     return about | {"title": title, "players": players, "commands": commands(pack), "problem": ""}

@@ -19,15 +19,16 @@ from generator.cli.console import tell, tell_json
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
+from generator.cli.texts import typed
 from generator.errors import BadProfile, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.layout.imposition import Flip, Margins
+    from generator.press.layout.paper import Paper
     from generator.press.layout.printers import Correction, Profile
     from generator.press.sheets.calibration import Measurements
 
 _NUMBER = re.compile(r"([+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+))(%?)")
-_UNITS = re.compile(r"\s*(?:mm|毫米|°|degrees?|deg|度)(?![a-z])")
 #: Characters that people type, or that input methods make, for others.
 _TYPED = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "、": ";", "。": "."})
 
@@ -48,7 +49,8 @@ def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
     Raises BadProfile.
     """
     plain = unicodedata.normalize("NFKC", text.translate(_TYPED)).translate(_TYPED).lower()
-    plain = re.sub(r"\s+%", "%", _UNITS.sub("", plain)).strip()
+    units = "|".join(sorted(typed("units"), reverse=True))
+    plain = re.sub(r"\s+%", "%", re.sub(rf"\s*(?:{units})(?![a-z])", "", plain)).strip()
     if re.search(r"[;/|]", plain):
         parts = re.split(r"\s*[;/|]\s*", plain)
     elif re.search(r"\s", plain):
@@ -138,8 +140,7 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
     with. All other options replace the saved values.
     """
     from generator.press.layout.paper import find_paper
-    from generator.press.layout.printers import checked_margins, store
-    from generator.press.sheets.calibration import mended
+    from generator.press.layout.printers import store
 
     options = {f"--{key.replace('_', '-')}": text for key, text in given.items() if text is not None}
     if not options and flip is None:
@@ -147,6 +148,23 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
     its_paper = find_paper(paper)
     kept = _kept(name, its_paper.name)
     profile = kept.turned_over(flip or kept.flip)
+    profile = _with_options(profile, its_paper, options)
+    path = store(profile)
+    tell(*_told(profile))
+    tell(f"Saved in {path}")
+    if profile != kept:
+        again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
+        tell(f"Check it with a second sheet: {again}")
+
+
+def _with_options(profile: Profile, paper: Paper, options: dict[str, str]) -> Profile:
+    """Return *profile* with what was read off a sheet added, or with values replaced.
+
+    Raises BadProfile.
+    """
+    from generator.press.layout.printers import checked_margins
+    from generator.press.sheets.calibration import mended
+
     direct = [option for option in _DIRECT if option in options]
     read = [option for option in options if option not in _DIRECT and option != "--margins"]
     if direct and read:
@@ -154,17 +172,12 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
         raise BadProfile(direct[0], reason, "give readings and values in two separate commands")
     readings = _readings(options)
     if read:
-        profile = mended(profile, its_paper, readings)
+        profile = mended(profile, paper, readings)
     elif readings.margins is not None:
         profile = replace(profile, margins=checked_margins(readings.margins, "--margins"))
     for option in direct:
         profile = _DIRECT[option](profile, options[option], option)
-    path = store(profile)
-    tell(*_told(profile))
-    tell(f"Saved in {path}")
-    if profile != kept:
-        again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
-        tell(f"Check it with a second sheet: {again}")
+    return profile
 
 
 @printer_command.command("list", short_help="List all profiles.")

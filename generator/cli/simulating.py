@@ -22,6 +22,7 @@ from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.switches import switches
+from generator.engine.languages import languages, manner
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
 from generator.engine.table import Playable
@@ -31,12 +32,7 @@ from generator.games import FLAGSHIP
 from generator.sim.roster import find_bots, studied
 from generator.sim.simulation import Grown, Until, grow
 
-#: Who plays if nobody is named.
-PLAYERS: dict[Language, tuple[str, ...]] = {
-    "en": ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana"),
-    "zh": ("安", "北", "辰", "冬", "恩", "凡", "谷", "禾"),
-}
-#: How many of them, if the game may be played by so many.
+#: How many play if nobody says, where the game may be played by so many.
 USUAL_PLAYERS = 2
 
 
@@ -65,7 +61,7 @@ USUAL_PLAYERS = 2
 )
 @click.option("--seed", type=int, metavar="N", help="Repeat the same games for the same N.")
 @click.option(
-    "--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of a new campaign."
+    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of a new campaign."
 )
 @click.option("--game", metavar="GAME", help=f"The game of a new campaign; else {FLAGSHIP}.")
 @click.option(
@@ -107,7 +103,7 @@ def simulate_command(
     opened = _opened(home, name, game)
     usual = studied(opened.pack).usual_bot
     _check_seats(opened.pack, players)
-    seats = (*opened.settings.players, *PLAYERS[opened.settings.language])
+    seats = (*opened.settings.players, *manner(opened.settings.language).players)
     seated = tuple(dict.fromkeys(seats))[: players or len(opened.settings.players)]
     classes = find_bots(opened.pack, bots or (usual,), len(seated))
     until = Until(eras or (None if games or cards else 1), games, cards, max_games)
@@ -151,7 +147,7 @@ def _found(
     _check_seats(pack, players)
     count = players or min(max(USUAL_PLAYERS, pack.seats[0]), pack.seats[-1])
     with bots_counted():
-        found(home, name, pack, replace(founding, players=PLAYERS[founding.language][:count]), quietly)
+        found(home, name, pack, replace(founding, players=manner(founding.language).players[:count]), quietly)
 
 
 @contextmanager

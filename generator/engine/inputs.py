@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from generator.engine.languages import FIRST, Language, between
+
 _NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
 _YES = frozenset({"1", "yes", "y", "true", "是", "有", "对", "可以"})
 
@@ -87,17 +89,13 @@ def nearest(key: str, known: Iterable[str], most: int = 3) -> list[str]:
     return get_close_matches(key, list(known), n=most, cutoff=0.72)
 
 
+def all_of(words: Iterable[object], language: Language = FIRST) -> str:
+    """Return things one after the other, "and" before the last, or what *language* has there."""
+    *most, last = [*map(str, words)] or [""]
+    its = between(language)
+    return its.last.join([its.things.join(most), last]) if most else last
+
+
 def counted(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun."""
     return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
-
-
-def all_of(words: Iterable[object]) -> str:
-    """Things one after the other, "and" before the last."""
-    told = [str(each) for each in words]
-    return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told)
-
-
-def all_of_zh(words: Iterable[object]) -> str:
-    """The same in Chinese."""
-    return "、".join(str(each) for each in words)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from generator.engine.languages import Words
 from generator.errors import BadInputs
 
 if TYPE_CHECKING:
@@ -17,13 +18,29 @@ if TYPE_CHECKING:
 Result = dict[str, Any]
 
 
-class Ruled(NamedTuple):
-    """What came out: for programs, and told in two languages; *rests* are ids of passages, the chief one first."""
-
+class _Ruled(NamedTuple):
     result: Result
-    en: str
-    zh: str
-    rests: tuple[str, ...] = ()
+    words: Words
+    rests: tuple[str, ...]
+
+
+class Ruled(_Ruled):
+    """What came out: for programs, and in words; *rests* are ids of passages, the chief one first."""
+
+    def __new__(cls, result: Result, *said: str | tuple[str, ...]) -> Self:
+        """Return a result; *said* are the words, in the order of the languages, and behind them what it rests on."""
+        texts = [text for text in said if isinstance(text, str)]
+        return super().__new__(cls, result, Words(*texts), next((ids for ids in said if not isinstance(ids, str)), ()))
+
+    @property
+    def en(self) -> str:
+        """The English words."""
+        return self.words.en
+
+    @property
+    def zh(self) -> str:
+        """The Chinese words."""
+        return self.words.zh
 
 
 class Ruling(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.engine.bilingual import Language
+from generator.engine.languages import Language, manner
 from generator.engine.questions.words import Speech, Token, language_of, normalised
 
 #: A longer question is cut off here.
@@ -186,7 +186,7 @@ class Question:
     def yes_no(self) -> bool:
         """Whether it is answered with yes or no first, and with nothing else."""
         clause = self.asking
-        if self.language == "zh":
+        if not manner(self.language).has_words:
             clauses = [part for part in re.split("[，,；;：:]", clause.strip("?？。 ")) if part]
             asked = [part for part in clauses if re.search(_ASKED_ZH, part)]
             if not asked or (re.search(_TWO_ZH, clause) and not clause.rstrip("?？").endswith("吗")):
@@ -281,10 +281,10 @@ def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
     text, tag = re.sub(_TAG, ", right?", typed), re.search(_TAG, typed)
     last = re.split(_SENTENCES, text)[-1]
     confirmed = bool(re.search(_CONFIRMED, last))
-    if language == "en" and not confirmed:
+    if manner(language).has_words and not confirmed:
         return re.sub(_ASKED_DENIED, lambda found: found[1] + _without(found), text), False, False
     clause = last if confirmed else re.split("[，,；;：:]", last)[-1]
-    denial = _DENIED_ZH if language == "zh" else _STATED_DENIED
+    denial = _STATED_DENIED if manner(language).has_words else _DENIED_ZH
     denials = len(re.findall(denial, clause))
     if tag and denials and not (tag[1] or tag[2]):
         return text, True, False

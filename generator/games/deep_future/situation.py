@@ -47,9 +47,9 @@ class SituatedAdviser(DeepFutureAdviser):
     def __init__(self, campaign: DeepFutureCampaign, openly: bool) -> None:
         self._campaign = campaign
         self._openly = openly
-        sitting = campaign.sitting
-        self._game: Game | None = sitting.game if sitting is not None else None
-        self._seats: Sequence[str] = sitting.players if sitting is not None else campaign.players
+        its = campaign.in_progress
+        self._game: Game | None = its.game if its is not None else None
+        self._seats: Sequence[str] = its.players if its is not None else campaign.players
 
     def rulings(self) -> Rulings:
         """All rulings, those about the campaign too."""

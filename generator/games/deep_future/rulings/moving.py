@@ -332,7 +332,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
     used = action_effects("battle", advancements)
     result: Result = {"track_any": 1} | used.result
-    moved = Words(*told_tracks(result["track"])) if result["track"] else say("battle.no_track")
+    moved = told_tracks(result["track"]) if result["track"] else say("battle.no_track")
     return Ruled(result, *say("battle.idle", moved=moved))
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
@@ -349,8 +348,7 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
     if era is not None:
         result["era"] = era
     home = {"cards": HOMEWORLD_CARDS, "cubes": HOMEWORLD_CUBES, "line": LINE_CUBES}
-    then = Words(about_named.en, about_named.zh)
-    return Ruled(result, *say("next_game.told", players=people, several=people > 1, named=then, **home))
+    return Ruled(result, *say("next_game.told", players=people, several=people > 1, named=about_named.words, **home))
 
 
 @ruling(

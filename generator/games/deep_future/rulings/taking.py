@@ -6,13 +6,14 @@ import re
 from typing import Any
 
 from generator.engine.bilingual import Words
+from generator.engine.languages import manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.tables import suits, tracks
+from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.asked_advancements import many_of
 from generator.games.deep_future.rulings.markers import told_tracks
@@ -45,7 +46,7 @@ def _own_sector(reading: Reading) -> Filled | None:
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
     named = reading.places({"world"})
     alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")  # "world card in my hand"
-    unsaid = not worlds and (reading.question.language == "zh" or alone)
+    unsaid = not worlds and (not manner(reading.question.language).has_words or alone)
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
     controls = [
@@ -248,7 +249,7 @@ def advance(
     if open_suits is not None:
         letters = [values.suit(each) for each in values.listed(open_suits)]
         result["suit_choice"] = [values.key(letter) for letter in letters]
-        empty = say.joined("advance.next", [Words(values.key(letter), suits()[letter].name.zh) for letter in letters])
+        empty = say.joined("advance.next", [values.suit_name(letter) for letter in letters])
     most = min(SLOTS, 1 + extra)
     if is_tech:
         result["circles"] = most
@@ -344,7 +345,7 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
     """
     if effects is not None:
         result = _evoked([values.plain(each) for each in values.listed(effects)])
-        told = [Words(*told_tracks(result["track"]))] if "track" in result else []
+        told = [told_tracks(result["track"])] if "track" in result else []
         if "draw" in result:
             told.append(say("evoke.draw", draw=result["draw"]))
         does = say.joined("evoke.next", told) if told else say("evoke.as_told")

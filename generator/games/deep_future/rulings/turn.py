@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
@@ -85,7 +85,7 @@ def _taken_and_wanted(reading: Reading) -> Filled | None:
     if not any(found[-2] < at < found[-1] for at in asks) or not reading.said(range(asks[0])) & _TAKEN:
         return None
     ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal in {1, 2, 3}]
-    afters = reading.places({"after", "before"} if reading.question.language == "zh" else {"after"})
+    afters = reading.places({"after"} if manner(reading.question.language).has_words else {"after", "before"})
     return Filled((names[:-1], names[-1]), frozenset([*ordinals, *afters, *found]))
 
 
@@ -190,7 +190,7 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
         "track_cost": sum(effect.get("track") == "any" for effect in effects),
     }
     result |= {key: sum(effect.get(key, 0) for effect in effects) for key in ("look", "draw", "discard")}
-    told = [Words(*told_tracks(result["track"]))] if result["track"] else []
+    told = [told_tracks(result["track"])] if result["track"] else []
     if result["track_cost"]:
         told.append(say("start_effects.cost", times=result["track_cost"]))
     if result["look"]:
@@ -386,7 +386,7 @@ def track_move(track: object = None, value: object = 0, delta: object = 0, moves
         told = [track_move(each["track"], each["value"], each["delta"]) for each in values.listed(moves)]
         ends: Result = {values.track(each["track"]): ruled.result["value"] for each, ruled in zip(moves, told)}
         result: Result = {"tracks": ends, "lost": any(ruled.result["lost"] for ruled in told)}
-        return Ruled(result, *say.joined("track_move.next", [Words(ruled.en, ruled.zh) for ruled in told]))
+        return Ruled(result, *say.joined("track_move.next", [ruled.words for ruled in told]))
     letter = values.track(track)
     its = track_rows()[letter]
     start = values.whole(value, "value", -99, 99)

@@ -180,4 +180,4 @@ def listed(value: Any) -> Sequence[Any]:
 
 def suit_name(letter: str) -> Words:
     """The name of a suit in the middle of a sentence."""
-    return Words(key(letter), suits()[letter].name.zh)
+    return suits()[letter].name.but(en=key(letter))

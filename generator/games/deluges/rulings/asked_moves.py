@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from generator.engine.languages import manner
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
@@ -31,7 +32,7 @@ _NOBODY = frozenset(["nobody", "no one"])
 def of_boat(reading: Reading) -> bool:
     """Whether it is asked of a boat whether it may move: "may the boat sail on?", "can I sail it?"."""
     question = reading.question
-    if question.language == "zh":
+    if not manner(question.language).has_words:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in {"能", "可以", "还", "吗", "可"}]
         boats = reading.places({"boat"})
         return bool(asked and boats) and boats[0] < asked[0]

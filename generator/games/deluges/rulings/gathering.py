@@ -164,10 +164,8 @@ def affordable(stock: Any, building: object) -> Ruled:
 
 def _paid(way: dict[str, int]) -> Words:
     """One way to pay."""
-    return Words(
-        " + ".join(f"{number} {resource}" for resource, number in way.items()),
-        "＋".join(f"{number} {name(resource).zh}" for resource, number in way.items()),
-    )
+    each = [say("affordable.some", number=number, resource=name(resource)) for resource, number in way.items()]
+    return say.joined("affordable.and", each)
 
 
 _SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from generator.engine.languages import manner
 from generator.engine.questions import slots
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
@@ -73,7 +74,7 @@ def items(reading: Reading) -> list[CountedItem]:
             words.add(reading.tokens[end].word)
             end += 1
         first = at
-        if reading.question.language == "zh" or not any(map(reading.question.speech.has, words)):
+        if not manner(reading.question.language).has_words or not any(map(reading.question.speech.has, words)):
             least = found[-1].within.stop if found else 0
             first -= int(first > least + 1 and reading.tokens[first - 1].raw == ":")
             while first > least and not _ended(reading, first - 1, ()):

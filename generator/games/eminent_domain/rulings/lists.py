@@ -131,7 +131,7 @@ def _extreme(
         high=say("list.lowest" if most is None else "list.highest"),
         aspect=say(f"aspect.{wanted}"),
         value=value,
-        told=Words(listed.en, listed.zh),
+        told=listed.words,
     )
     return Ruled({**listed.result, "value": value}, *told, rests)
 

@@ -362,7 +362,7 @@ def dogma_preview(
         kind = "demand" if effect.demand else "share"
         ruled = dogma_scope(first, counts, order, kind, teams)
         effects.append({"effect": number, "kind": kind, "order": ruled.result["order"]})
-        scope = Words(ruled.en[:-1], ruled.zh[:-1])
+        scope = ruled.words.each(lambda its: its[:-1])
         said.append(say("dogma_preview.effect", number=number, demand=effect.demand, told=scope))
     result: Result = {"card": its.name.en, "featured_icon": icon, "effects": effects}
     parts = say.joined("dogma_scope.and", said)

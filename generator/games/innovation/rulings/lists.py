@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.bilingual import Words
+from generator.engine.languages import in_all, manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
@@ -92,12 +93,15 @@ def card_list(
     listed = (
         [say("card_list.card", card=values.titled(each), age=each.age) for each in found] if len(found) <= 45 else []
     )
+    every = _joined("and", words)
     colours, rest = (_joined("and", [each for each in words if (each.en in COLOURS) is its]) for its in (True, False))
     said = say(
         "card_list.told",
         n=len(found),
-        colour=Words(colours.en, ""),  # in Chinese it stands among the rest
-        rest=Words(rest.en, _joined("and", words).zh),
+        colour=in_all(
+            lambda language: colours(language) if manner(language).has_words else ""
+        ),  # in Chinese it stands among the rest
+        rest=in_all(lambda language: (rest if manner(language).has_words else every)(language)),
         found=_joined("comma", listed),
     )
     return Ruled(result, *said, ("I-E5", "I-PUB1") if wins is not None else ("I-PUB1", "I-C1"))
@@ -105,7 +109,7 @@ def card_list(
 
 def _joined(key: str, told: list[Words]) -> Words:
     """Texts one behind the other; nothing, if there are none."""
-    return say.joined(f"card_list.{key}", told) if told else Words("", "")
+    return say.joined(f"card_list.{key}", told) if told else Words("")
 
 
 def _of_age(age: Any) -> Filter:
