@@ -474,7 +474,7 @@ def test_the_command_makes_and_checks_a_map(makeplay: Makeplay) -> None:
     assert "House map, not the published board: house-27-4, 27 territories" in told_.out
     again = makeplay("board", "new", "deluges", "mine.toml")
     assert (again.code, again.err.count("\n")) == (2, 1)
-    assert "mine.toml is there already" in again.err
+    assert "mine.toml already exists" in again.err
     assert makeplay("board", "new", "deluges", "mine.toml", "--force").code == 0
     checked = makeplay("board", "check", "deluges", "mine.toml")
     assert checked.code == 0

@@ -77,7 +77,7 @@ def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: 
 
 def test_taking_back_gives_the_question_before(play: Play) -> None:
     told = play("move 1 worker ea2 ea1\nundo\n")
-    assert "taken back" in told.out
+    assert "undone" in told.out
     assert "no choice of this turn" in play("undo\n").out
 
 

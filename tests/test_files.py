@@ -100,7 +100,7 @@ def test_what_stands_in_the_place_of_a_new_folder_is_never_touched(tmp_path: Pat
     if "link" in make:
         target.symlink_to(tmp_path if make == "link" else tmp_path / "nowhere")
     before = everything(tmp_path)
-    with pytest.raises(CampaignExists, match="exists already"):
+    with pytest.raises(CampaignExists, match="already exists"):
         files.create_folder(target, CONTENTS)
     assert everything(tmp_path) == before
 

@@ -162,12 +162,12 @@ def test_it_can_be_read_in_ten_minutes() -> None:
 @each_row(
     ("typed", "said"),
     [
-        ("My-Game", "small letters"),
-        ("my game", "small letters"),
-        ("../x", "small letters"),
-        ("1st", "small letters"),
-        ("my--game", "small letters"),
-        ("", "small letters"),
+        ("My-Game", "lowercase letters"),
+        ("my game", "lowercase letters"),
+        ("../x", "lowercase letters"),
+        ("1st", "lowercase letters"),
+        ("my--game", "lowercase letters"),
+        ("", "lowercase letters"),
         ("a" * 25, "longer than 24 letters"),
         ("innovation", "there is a game innovation already, which makeplay brings"),
         ("deep-future", "there is a game deep_future already"),

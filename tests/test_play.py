@@ -103,7 +103,7 @@ def test_taking_back_gives_the_position_before(play: Play) -> None:
     first = play("", "--seed", "2")
     again = play("plan\n1\nundo\nundo\n")
     assert choices(again) == choices(first)
-    assert "taken back" in again.out
+    assert "undone" in again.out
     assert "no choice of this turn" in play("undo\n").out
 
 

@@ -656,7 +656,7 @@ def test_a_choice_is_taken_back_at_the_next_question(ada: Person, typed: Typed) 
     before = standing()
     assert "plan" in first
     told = typed("plan\nundo\n")
-    assert "taken back" in told.out
+    assert "undone" in told.out
     assert offered(told.out) == first
     assert [event["type"] for event in standing()][len(before) :] == ["play", "take_back"]
     power = next(choice for choice in first if choice.startswith("power"))

@@ -424,7 +424,7 @@ def gone(stem: str) -> Callable[[Path], object]:
 
 
 SITTING = "0001-sitting"
-UNLIKE = "it does not follow {}.jsonl, but {}"
+UNLIKE = "it follows {1} instead of {0}.jsonl"
 CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "another campaign's": (another_campaigns_sitting, "0001-sitting:1", "this file belongs to another campaign"),
     "sitting torn": (shortened(lambda last: last[:20]), "0001-sitting:2", "the file is not closed"),
@@ -474,7 +474,7 @@ def test_a_line_edited_by_hand_is_read_as_it_is_and_told_until_it_is_accepted(
     assert new in str(read.lines)
     (line,) = read.changed
     assert line.path == log(folder, stem)
-    assert read.warnings == [f"{line.where}: the line is not as it was written; if that is meant: {ACCEPT}"]
+    assert read.warnings == [f"{line.where}: the line is not as it was written; if this was intended: {ACCEPT}"]
     grown = writing.append(folder, [NOTE])  # to edit is legal
     assert grown.warnings == read.warnings
     accepted = acceptance(grown)
@@ -494,7 +494,7 @@ def test_all_lines_of_a_file_edited_by_hand_are_one_warning_and_each_a_finding(f
     read = campaigns.open_campaign(tmp_path, "kran").record
     assert [line.number for line in read.changed] == list(range(1, 32))
     where = f"{path}:1 (and 30 more in this file)"
-    assert read.warnings == [f"{where}: the line is not as it was written; if that is meant: {ACCEPT}"]
+    assert read.warnings == [f"{where}: the line is not as it was written; if this was intended: {ACCEPT}"]
     assert [finding.kind for finding in check(folder)] == ["changed"] * 31
     writing.append(folder, acceptance(read))
     assert check(folder) == []
@@ -542,11 +542,11 @@ def test_a_record_cut_at_any_line_end_is_told_and_not_written_to_until_it_is_acc
             read = record.read(folder)
             place = f"{log(folder, stem)}:{count}"
             assert read.warnings == [
-                f"{place}: the record once went on to {address}, it was cut; if that is meant: {ACCEPT}"
+                f"{place}: the record once continued to {address}; it was cut; if this was intended: {ACCEPT}"
             ]
             cut = everything(folder)
             with pytest.raises(
-                RecordCut, match=re.escape(f"{place}: the record once went on to {address}, it was cut")
+                RecordCut, match=re.escape(f"{place}: the record once continued to {address}; it was cut")
             ):
                 writing.append(folder, [NOTE])
             assert everything(folder) == cut | {".lock": b""}

@@ -186,7 +186,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
     ("words", "code", "told"),
     [
         (["--repeat", "0000-setup:3"], 2, "it is no run that the press has printed"),
-        (["--repeat", "0007-sitting:3"], 2, "is no event of the record"),
+        (["--repeat", "0007-sitting:3"], 2, "is neither an event of the record"),
         (["--start-at", "10"], 2, "--start-at 10: a page has 9 slots; use 1 to 9"),
         (["--start-at", "0"], 2, "there is no slot 0"),
         (["--start-at", "-3"], 2, "there is no slot -3"),
