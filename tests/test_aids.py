@@ -67,7 +67,7 @@ def templates(
 @pytest.fixture(autouse=True)
 def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.sheets.printing.Templates", templates)
+    monkeypatch.setattr("generator.press.sheets.press.Templates", templates)
 
 
 class Seen(NamedTuple):
