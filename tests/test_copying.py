@@ -945,7 +945,7 @@ def test_a_corrupt_record_inside_is_told_with_its_line(grown: Ask, ask: Ask) -> 
     assert "bad.zip/log/0001-sitting.jsonl:2: card 099 is not the next new one, 037" in said
     rezipped(lambda name, data: (name, data.replace(b'{"n": 3', b'{"n": 4')))
     assert re.search(
-        r"bad\.zip/log/0000-setup\.jsonl:4: event 3 is due", refused(ask, "import", "bad.zip", "d", code=4)
+        r"bad\.zip/log/0000-setup\.jsonl:4: event 3 is expected here", refused(ask, "import", "bad.zip", "d", code=4)
     )
     rezipped(lambda name, data: (name, data.replace(b'"schema": 3', b'"schema": 9')))
     assert "schema 9, this makeplay reads up to 3" in refused(ask, "import", "bad.zip", "d", code=4)
