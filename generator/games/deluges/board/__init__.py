@@ -23,7 +23,7 @@ def board_text(wanted: str, seats: int = 0) -> str:
     """Return the file that a switch `map` means: a name, a whole territory file, or "" for the usual one of *seats*."""
     if "\n" in wanted:
         return wanted
-    return pack_text("generator.games.deluges.maps", f"{wanted or SHIPPED.get(seats, SHIPPED[4])}.toml")
+    return pack_text("generator.games.deluges", f"maps/{wanted or SHIPPED.get(seats, SHIPPED[4])}.toml")
 
 
 @cache
