@@ -257,7 +257,7 @@ def test_an_action_paid_with_a_wrong_suit_is_refused() -> None:
 
 def test_evoking_what_is_no_civilization_is_refused() -> None:
     pos = table()
-    refused(play(pos), (c.ACT, EVOKE, hold(pos, MOON), 0), "is no civilization", "2.2 EVOKE")
+    refused(play(pos), (c.ACT, EVOKE, hold(pos, MOON), 0), "is not a civilization", "2.2 EVOKE")
 
 
 def test_evoking_a_civilization_of_a_foreign_sector_is_refused() -> None:

@@ -474,7 +474,7 @@ def test_the_command_makes_and_checks_a_map(makeplay: Makeplay) -> None:
     assert "House map, not the published board: house-27-4, 27 territories" in told_.out
     again = makeplay("board", "new", "deluges", "mine.toml")
     assert (again.code, again.err.count("\n")) == (2, 1)
-    assert "mine.toml is there already" in again.err
+    assert "mine.toml already exists" in again.err
     assert makeplay("board", "new", "deluges", "mine.toml", "--force").code == 0
     checked = makeplay("board", "check", "deluges", "mine.toml")
     assert checked.code == 0
@@ -496,7 +496,7 @@ def test_what_cannot_be_done_with_boards(makeplay: Makeplay) -> None:
         (("check", "innovation", "x.toml"), "the game 'innovation' cannot be played on a board of your own here"),
         (("check", "deluges", "x.toml"), "x.toml"),
         (("new", "deluges", "x.toml", "--set", "players=9"), "a number from 3 to 4"),
-        (("new", "deluges", "x.toml", "--set", "players"), "that is no switch"),
+        (("new", "deluges", "x.toml", "--set", "players"), "this is not a switch"),
     ):
         its = makeplay("board", *words)
         assert its.code in {2, 6}, its
@@ -504,7 +504,7 @@ def test_what_cannot_be_done_with_boards(makeplay: Makeplay) -> None:
         assert said in its.err
         assert not Path("x.toml").exists()
     options = makeplay("board", "options", "deluges")
-    assert "To play on one: --rule map=@FILE" in options.out
+    assert "To play on a board: --rule map=@FILE" in options.out
     assert json.loads(makeplay("board", "options", "deluges", "--json").out)["switch"] == "map"
 
 

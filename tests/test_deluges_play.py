@@ -57,7 +57,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
         "move 4 workers ea2 ea4",
     ):
         assert part in told.out, part
-    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play flood")
+    assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play flood")
 
 
 def test_a_number_the_notation_and_capitals_make_the_same_choice(play: Play) -> None:
@@ -77,7 +77,7 @@ def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: 
 
 def test_taking_back_gives_the_question_before(play: Play) -> None:
     told = play("move 1 worker ea2 ea1\nundo\n")
-    assert "taken back" in told.out
+    assert "undone" in told.out
     assert "no choice of this turn" in play("undo\n").out
 
 

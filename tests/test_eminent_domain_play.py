@@ -73,7 +73,7 @@ def test_taking_back_gives_the_question_before(play: Play) -> None:
     first = play("skip\n", "--seed", "3")
     again = play("lead Survey\nundo\n")
     assert choices(again) == choices(first)
-    assert "taken back" in again.out
+    assert "undone" in again.out
     assert "no choice of this turn" in play("undo\nundo\nundo\n").out
 
 

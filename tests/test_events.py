@@ -372,7 +372,7 @@ def test_many_faults_of_older_lines_are_told_shortly(makeplay: Makeplay, monkeyp
     assert told.code == 0
     warnings = [line for line in told.err.splitlines() if "there is no key" in line or "more lines" in line]
     assert len(warnings) == 4
-    assert warnings[-1].endswith("9 more lines are written otherwise than they should be: makeplay check kran")
+    assert warnings[-1].endswith("9 more lines are not written as they should be: makeplay check kran")
     assert makeplay("check", "kran").out.count('there is no key "by"') == 12
 
 

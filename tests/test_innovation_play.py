@@ -61,7 +61,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
         "Ben: which action? (1 left)",
     ):
         assert part in told.out, part
-    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play inno")
+    assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play inno")
 
 
 def test_the_first_cards_are_put_down_at_the_same_time(play: Play) -> None:
@@ -91,7 +91,7 @@ def test_taking_back_gives_the_question_before(play: Play) -> None:
     first = play("1\n1\n", "--seed", "3")
     again = play("draw\nundo\n")
     assert choices(again) == choices(first)
-    assert "taken back" in again.out
+    assert "undone" in again.out
     assert "no choice of this turn" in play("undo\nundo\nundo\n").out
 
 

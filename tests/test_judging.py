@@ -76,7 +76,7 @@ def test_an_illegal_choice_is_refused_with_what_is_legal(capsys: pytest.CaptureF
 @each_row(
     ("text", "shown"),
     [
-        ("players = [", "no TOML"),
+        ("players = [", "not valid TOML"),
         ('players = ["A"]\n[sectors]\n77 = "A 3"', "sectors.77"),
         ('players = ["A"]\n[sectors]\n34 = "A 6"', "1 to 5 cubes"),
         ('players = ["A"]\nphase = "dawn"', "phase"),

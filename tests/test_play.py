@@ -68,7 +68,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
     for part in ("Era 1, turn of Ada", "Cubes of Ada: ", "Neutral worlds line:", "Hand of Ada, 5 cards:", "Deck "):
         assert part in told.out
     assert "Ada: which action?" in told.out
-    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play kran")
+    assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play kran")
 
 
 def test_a_number_and_the_notation_make_the_same_choice(play: Play) -> None:
@@ -103,7 +103,7 @@ def test_taking_back_gives_the_position_before(play: Play) -> None:
     first = play("", "--seed", "2")
     again = play("plan\n1\nundo\nundo\n")
     assert choices(again) == choices(first)
-    assert "taken back" in again.out
+    assert "undone" in again.out
     assert "no choice of this turn" in play("undo\n").out
 
 
@@ -132,7 +132,7 @@ def test_rules_and_help_can_be_looked_up(play: Play) -> None:
     told = play("rules 2.4\nrules overflow of nonsense\nhelp\n?\nlook\n", "--seed", "2").out
     assert "[2.4, p. 8]" in told
     assert "the book has nothing on that" in told
-    assert told.count("take back the last choice of this turn") == 2
+    assert told.count("undo the last choice of this turn") == 2
     assert told.count("Hand of Ada") == 2
 
 

@@ -656,7 +656,7 @@ def test_a_choice_is_taken_back_at_the_next_question(ada: Person, typed: Typed) 
     before = standing()
     assert "plan" in first
     told = typed("plan\nundo\n")
-    assert "taken back" in told.out
+    assert "undone" in told.out
     assert offered(told.out) == first
     assert [event["type"] for event in standing()][len(before) :] == ["play", "take_back"]
     power = next(choice for choice in first if choice.startswith("power"))
@@ -908,7 +908,7 @@ def test_help_at_a_card_and_at_a_choice(ada: Person, typed: Typed) -> None:
     assert "makeplay table goes on at this card" in told
     first_action(ada)
     told = typed("help\n?\n").out
-    assert told.count("take back the last choice of this turn") == 2
+    assert told.count("undo the last choice of this turn") == 2
     assert "makeplay play" not in told
 
 
@@ -916,7 +916,7 @@ def test_help_at_a_card_and_at_a_choice(ada: Person, typed: Typed) -> None:
 def test_people_stop_at_a_card_and_at_a_choice(ada: Person, typed: Typed, word: str) -> None:
     for _ in range(2):
         told = typed(f"{word}\n" if word else "")
-        assert told.out.rstrip().endswith("Stopped here. Go on: makeplay table kran")
+        assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay table kran")
         assert (told.code, told.err) == (0, "")
         if not read_out():
             first_action(ada)
@@ -926,7 +926,7 @@ def test_the_game_is_broken_off_at_a_card(ada: Person, typed: Typed) -> None:
     """Nobody wins, the era stays (3, R-3-25)."""
     typed("001\n")
     told = typed("abandon\nno\n002\nabandon\n\n")
-    assert told.out.count("Break the game off for good? Type yes.") == 2
+    assert told.out.count("End the game for good? Type yes.") == 2
     assert state().playing
     assert read_out() == ["001", "002"]
     told = typed("abandon\nyes\n")
@@ -1485,7 +1485,7 @@ def test_a_game_under_way_keeps_its_players_and_switches(typed: Typed) -> None:
     assert told.err == ""
     settings.write_text(plain, "utf-8")
     told = typed("", "table", "kran", "--player", "Ada")
-    assert "A game is under way; its players go on." in told.err
+    assert "A game is under way; its players continue." in told.err
     assert events()[1]["players"] == ["Ben", "Cleo"]
     assert events()[1]["rules"] == {"battle_zero_cubes": False}
     sitting = state().in_progress

@@ -68,6 +68,15 @@ def misshapen(told: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "
             yield from misshapen(told[key], dict.fromkeys(told[key], inner.removesuffix("s")), f"{where}{key}, ")
 
 
+def player(value: object, names: Iterable[str]) -> str:
+    """The one of these players who is meant."""
+    known = list(names)
+    found = next((name for name in known if plain(name) == plain(value)), None)
+    if found is None:
+        raise ValueError(f"{value!r} is no player here; there are {', '.join(known)}")
+    return found
+
+
 def mapped(value: Any, name: str) -> Mapping[Any, Any]:
     """An object with keys."""
     if not isinstance(value, Mapping):

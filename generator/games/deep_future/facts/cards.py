@@ -83,7 +83,7 @@ class Advancement:
         """
         found = _ADVANCEMENT.fullmatch(text)
         if not found:
-            raise ValueError(f"{text!r} is no advancement such as R6.O, K5*.2 or F?")
+            raise ValueError(f"{text!r} is not an advancement such as R6.O, K5*.2 or F?")
         suit, number, circle, era = found.groups()
         if number is None:
             return cls(suit, None)
@@ -181,7 +181,7 @@ def read_card(written: Mapping[str, Any]) -> Card:
     era = written.get("era")
     for key in ("card", "name", "victory", "effect"):
         if not isinstance(written.get(key, ""), str if key == "card" else str | None):
-            raise TypeError(f"{key} {written[key]!r} is no text")
+            raise TypeError(f"{key} {written[key]!r} is not a text")
     return Card(
         written["card"],
         Corner.read(written["corner"]),

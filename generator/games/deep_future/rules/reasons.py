@@ -125,7 +125,7 @@ def _cannot_pay(pos: Position, action: int, card: int) -> Reason | None:
     """Return why a hand card does not pay for the action."""
     if action == EVOKE:
         if pos.kind[card] != CIVILIZATION:
-            return f"card {card_name(card)} is no civilization", "2.2 EVOKE"
+            return f"card {card_name(card)} is not a civilization", "2.2 EVOKE"
         sector = sector_name(pos.sector[card])
         return f"EVOKE needs control of the civilization's sector {sector}", "2.2 EVOKE, R-2.2-45"
     if pos.suit[card] != action:
@@ -195,7 +195,7 @@ def _explore(pos: Position, choice: Choice) -> Reason:
         return f"sector {sector_name(sector)} is not controlled", "2.1"
     if pos.cubes[sector] == 1 and not may_leave(pos, pos.asker, sector):
         return "giving up the homeworld's last cube would lose the game, no world could replace it", "2.1, R-2.1-10"
-    return f"{sector_name(there)} is no empty neighbour of {sector_name(sector)}", "2.1, R-2.1-08"
+    return f"{sector_name(there)} is not an empty neighbour of {sector_name(sector)}", "2.1, R-2.1-08"
 
 
 def _fight(pos: Position, choice: Choice) -> Reason | None:

@@ -96,7 +96,7 @@ def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[Problem]
                 f"there are {', '.join(MUST)} and {MADE}",
             )
     if not isinstance(data.get(MADE, {}), dict):
-        yield f"{places.source}, {MADE}", "it is no table", "leave it out: the generator writes it"
+        yield f"{places.source}, {MADE}", "it is not a table", "leave it out: the generator writes it"
     head = data.get("map")
     if isinstance(head, dict):
         yield from _fields("map", head, places.head)

@@ -73,7 +73,7 @@ def _waters(pos: Position) -> Iterator[str]:
                 owners.setdefault(space, []).append(who)
     for space, there in owners.items():
         if not pos.is_sea(space):
-            yield f"{pos.board.ids[space]} has boats and is no water (D-M5)"
+            yield f"{pos.board.ids[space]} has boats and is not water (D-M5)"
         if len(there) > 1:
             colours = ", ".join(PLAYERS[who] for who in there)
             yield f"{pos.board.ids[space]} has boats of {colours}, which is war (D-M5)"

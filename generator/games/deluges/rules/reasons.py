@@ -98,7 +98,7 @@ def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
     if pos.question == FLEE and kind == "flee":
         return "people flee to a neighbouring land without opponents, and not by boat", "D-F4, D-U21"
     rule = OF_QUESTION[pos.question]
-    return f"{write(pos.board, choice)!r} is no answer here: {ANSWERED_BY[pos.question]}", rule
+    return f"{write(pos.board, choice)!r} is not an answer here: {ANSWERED_BY[pos.question]}", rule
 
 
 def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed: int) -> tuple[str, str]:
@@ -143,7 +143,7 @@ def _no_sailing(pos: Position, space: int, to: int) -> tuple[str, str]:
     if not pos.boats[who][space]:
         return f"you have no boat in {ids[space]}", "D-M5"
     if not pos.is_sea(to) or to not in pos.board.neighbours[space]:
-        return f"{ids[to]} is no water beside {ids[space]}", "D-M5"
+        return f"{ids[to]} is not water beside {ids[space]}", "D-M5"
     if pos.ferried[who][space]:
         return f"the boat in {ids[space]} has ferried in this round", "D-M6"
     return f"the boats in {ids[space]} have sailed in this round", "D-M5"
@@ -154,7 +154,7 @@ def _no_building(pos: Position, kind: str, space: int) -> tuple[str, str]:
     stock = pos.stock[who]
     if kind == "boat":
         if not pos.is_sea(space):
-            return f"{name} is no water", "D-B1"
+            return f"{name} is not water", "D-B1"
         if stock[WOOD] < BOAT_WOOD:
             return f"a boat costs {BOAT_WOOD} wood, you have {stock[WOOD]}", "D-B2"
         if sum(pos.boats[who]) >= MOST_BOATS:

@@ -112,6 +112,6 @@ def _end(pos: Position) -> Iterator[str]:
     if pos.question == OVER:
         encores = sum(item[0] == "encore" for item in pos.story)
         if (pos.turns - encores) % pos.seats:
-            yield f"{pos.turns} turns are no equal numbers for {pos.seats} players"
+            yield f"{pos.turns} turns are not equal numbers for {pos.seats} players"
         if not pos.winners:
             yield "the game is over and nobody has won"

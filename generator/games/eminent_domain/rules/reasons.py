@@ -139,7 +139,7 @@ def _no_technology(pos: Position, choice: Choice) -> tuple[str, str]:
     kind, what = choice
     card = FACES[what][0] if kind == "face" else what
     if card < FIRST_TECHNOLOGY:
-        return f"{title_of(card).en} is no technology", "E-R25"
+        return f"{title_of(card).en} is not a technology", "E-R25"
     if card not in pos.technologies:
         return f"{write(choice)[9:]} is not in the supply", "E-S8"
     if kind == "technology" and technologies()[card - FIRST_TECHNOLOGY].double_sided:

@@ -139,19 +139,16 @@ def is_slot(words: frozenset[str]) -> bool:
 
 def level_at(reading: Reading, at: int) -> bool:
     """Whether a number is that of a level: "level 2", "2 级"."""
-    behind = reading.tokens[at + 1 : at + 2]
-    return "level" in reading.said([at - 1]) or any(each.word == "level" and not each.raw.isascii() for each in behind)
+    behind = reading.at(at + 1)
+    return "level" in reading.said([at - 1]) or (behind.word == "level" and not behind.raw.isascii())
 
 
-def level() -> Slot:
+@slots.hook
+def level(reading: Reading) -> Filled | None:
     """The one level that is told: "a level 2 technology"."""
-
-    def take(reading: Reading) -> Filled | None:
-        places = [at for at in reading.free_numbers() if level_at(reading, at)]
-        numbers = {reading.tokens[at].number for at in places}
-        return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
-
-    return Slot(take)
+    places = [at for at in reading.free_numbers() if level_at(reading, at)]
+    numbers = {reading.tokens[at].number for at in places}
+    return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
 
 
 # How many play, and which game
@@ -160,21 +157,16 @@ def level() -> Slot:
 _COMPANY = alternatives("game games play playing party table group round session setup us")
 
 
-def players() -> Slot:
+@slots.hook
+def players(reading: Reading) -> Filled | None:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
-
-    def take(reading: Reading) -> Filled | None:
-        said = [
-            each for each in items(reading) if each.words & {"player", "人", "start_player"} or _with(reading, each.at)
-        ]
-        told = {each.number for each in said if reading.tokens[each.at].number is not None}
-        if not told and "variant" in reading.question.words:
-            return Filled(3)
-        if len(told) != 1 or not told <= {2, 3, 4}:
-            return None
-        return Filled(told.pop(), frozenset(each.at for each in said))
-
-    return Slot(take)
+    said = [each for each in items(reading) if each.words & {"player", "人", "start_player"} or _with(reading, each.at)]
+    told = {each.number for each in said if reading.tokens[each.at].number is not None}
+    if not told and "variant" in reading.question.words:
+        return Filled(3)
+    if len(told) != 1 or not told <= {2, 3, 4}:
+        return None
+    return Filled(told.pop(), frozenset(each.at for each in said))
 
 
 def _with(reading: Reading, at: int) -> bool:
@@ -183,22 +175,19 @@ def _with(reading: Reading, at: int) -> bool:
     behind = [token.raw for token in reading.tokens[at + 1 : at + 3]]
     if behind in (["of", "us"], ["of", "you"], ["of", "them"]) or behind[:1] in (["p"], ["handed"], ["friends"]):
         return True
-    if any(reading.question.speech.has(token.word) for token in reading.tokens[at + 1 : at + 2]):
+    if reading.question.speech.has(reading.at(at + 1).word):
         return False
     return (before[-1:] in (["for"], ["of"], ["with"]) and before[0] in _COMPANY) or before == ["we", "are"]
 
 
-def variant() -> Slot:
+@slots.hook
+def variant(reading: Reading) -> Filled | None:
     """The longer game of three or the smaller stacks of two, if they are named."""
-
-    def take(reading: Reading) -> Filled | None:
-        longer, smaller = reading.places({"variant"}), reading.places({"smaller_stack", "bga"})
-        places = [*longer, *smaller]
-        if any(reading.denied(at) is not None for at in places) or (longer and smaller):
-            return None
-        return Filled("extended" if longer else "bga" if smaller else None, frozenset(places))
-
-    return Slot(take)
+    longer, smaller = reading.places({"variant"}), reading.places({"smaller_stack", "bga"})
+    places = [*longer, *smaller]
+    if any(reading.denied(at) is not None for at in places) or (longer and smaller):
+        return None
+    return Filled("extended" if longer else "bga" if smaller else None, frozenset(places))
 
 
 # What is asked

@@ -10,7 +10,6 @@ from collections.abc import Collection, Mapping
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT, mentions
 from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import Token
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import agreed, items, level_at, numbers, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
@@ -86,7 +85,7 @@ def _named_stacks(reading: Reading) -> Filled | None:
 
 def seat(reading: Reading) -> Filled | None:
     """The seat of who triggers the end: "the third player", "player 3", "the last player", "left of the start player"."""
-    many = players().take(reading)
+    many = players.take(reading)
     last = None if many is None else many.value
     found: dict[int, int | None] = {}
     stacks: set[int] = set()
@@ -105,7 +104,7 @@ def seat(reading: Reading) -> Filled | None:
 
 def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | None]:
     """The seat that the word at a place tells, and where; *last* is the last one, if it is known."""
-    token, behind = reading.tokens[at], next(iter(reading.tokens[at + 1 : at + 2]), Token("", ""))
+    token, behind = reading.tokens[at], reading.at(at + 1)
     if token.word == "last" and behind.word == "player":
         return {at: last}
     if token.word in {"player", "seat"} and behind.number is not None:

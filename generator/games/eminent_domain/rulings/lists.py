@@ -57,8 +57,7 @@ def _told_of_planets(reading: Reading) -> bool:
 
 
 @ruling(
-    "E-P2",
-    "E-C3",
+    "E-P2 E-C3",
     asks=(
         Frame(
             "planet which|what|many|list|哪些|哪|几|there|any|exist|有",
@@ -189,13 +188,12 @@ def _numbered(aspect: str, wanted: object) -> _Test:
 
 
 @ruling(
-    "E-R25",
-    "E-C4",
+    "E-R25 E-C4",
     asks=(
         Frame(
             "technology which|what|many|list|哪些|哪|几|there|any|exist",
             {
-                "level": asked.level()._replace(default=None),
+                "level": asked.level._replace(default=None),
                 "type": slots.pick("advanced fertile metallic", default=None),
                 "double_sided": slots.said("double_sided", default=None, denied=None),
                 "_": slots.only_if(_filtered),

@@ -126,8 +126,7 @@ def _planet_facts(its: Planet) -> Result:
 
 
 @ruling(
-    "E-R25",
-    "E-U18",
+    "E-R25 E-U18",
     asks=(
         Frame(
             _TECHNOLOGY_WORDS

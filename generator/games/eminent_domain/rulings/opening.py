@@ -40,8 +40,7 @@ def _set_aside(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "E-S3",
-    "E-S9",
+    "E-S3 E-S9",
     asks=(
         Frame("starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents", {"_": slots.OPEN}, own=(10,)),
         Frame("deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么", {"_": slots.OPEN}, own=(10,)),
@@ -64,13 +63,9 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
 
 
 @ruling(
-    "E-S2a",
-    "E-PUB1",
-    "E-S3",
+    "E-S2a E-PUB1 E-S3",
     asks=(
-        Frame(
-            "stack|board|supply size|many|几", {"players": asked.players(), "variant": asked.variant(), "_": slots.OPEN}
-        ),
+        Frame("stack|board|supply size|many|几", {"players": asked.players, "variant": asked.variant, "_": slots.OPEN}),
     ),
     may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play",
 )
@@ -99,8 +94,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
 
 
 @ruling(
-    "E-S7",
-    "E-N1",
+    "E-S7 E-N1",
     asks=(
         Frame(
             "influence aside|supply many|what|hold",
@@ -118,9 +112,7 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
 
 
 @ruling(
-    "E-C4",
-    "E-R28",
-    "E-S8",
+    "E-C4 E-R28 E-S8",
     asks=(
         Frame(
             "technology many game|box|total|type|altogether|all|there|advanced|fertile|metallic|have|几|一共",
@@ -146,8 +138,7 @@ def technology_counts() -> Ruled:
 
 
 @ruling(
-    "E-PUB1",
-    "E-C2",
+    "E-PUB1 E-C2",
     asks=(
         Frame("role many|number", {"role": slots.constant("all"), "_": slots.only_if(_of_cards)}),
         Frame(

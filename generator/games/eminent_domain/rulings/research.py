@@ -21,8 +21,6 @@ from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: A utopian planet counts as any type, one at most (E-R26).
 _WILD = 1
-
-
 _TECHNOLOGY_WORDS = "|".join(asked_names.technology_words())
 _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
 
@@ -103,14 +101,13 @@ _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whe
 
 
 @ruling(
-    "E-R25",
-    "E-R26",
+    "E-R25 E-R26",
     asks=(
         Frame(
             "technology|level take|enough|suffic|sufficient|research|possible|allowed|legal|buy|suffice|choose|get",
             {
                 "symbols": asked_roles.symbols("research"),
-                "level": asked.level(),
+                "level": asked.level,
                 "type": slots.hook(_type),
                 **_RESEARCH,
             },

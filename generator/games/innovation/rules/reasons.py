@@ -44,7 +44,7 @@ def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
         return f"{cards()[what].name.en} is not one of your top cards", "I-A9"
     if kind == "achieve":
         return _no_achievement(pos, what)
-    return f"{write(choice)!r} is no action: draw, meld, dogma or achieve", "I-T1"
+    return f"{write(choice)!r} is not an action: draw, meld, dogma or achieve", "I-T1"
 
 
 def _no_achievement(pos: Position, age: int) -> tuple[str, str]:

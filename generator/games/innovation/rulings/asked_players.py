@@ -25,8 +25,6 @@ _SIZES = (
     "N player", "N 个|名|位 player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
     "we|were N .|,|game", "we|were * N .|,|game",
 )  # fmt: skip
-
-
 #: That nobody is named.
 NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=False))
 
@@ -73,7 +71,7 @@ def people(reading: Reading, colours: bool = False) -> list[Named]:
 
 def _named(reading: Reading, at: int, name: str) -> Named:
     """A name at a place; P1 for a P before a number."""
-    number = reading.tokens[at + 1].number if at + 1 < len(reading.tokens) else None
+    number = reading.at(at + 1).number
     return Named(name, at, at + 1) if name != "P" or number is None else Named(f"P{number}", at, at + 2)
 
 

@@ -78,8 +78,7 @@ def score(score_pile: Any = ()) -> Ruled:
 
 
 @ruling(
-    "I-Y3",
-    "I-N1",
+    "I-Y3 I-N1",
     asks=(Frame("clothing", {"my_colors others": slots.hook(_colours_of_all)}, own=(1,)),),
     may="blue red green yellow purple score draw effect #2 opponent board colour only other",
 )

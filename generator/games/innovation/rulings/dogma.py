@@ -115,8 +115,7 @@ _ACTION = {_ACTION_KEYS: slots.hook(_action)}
 
 
 @ruling(
-    "I-D1",
-    "I-D2",
+    "I-D1 I-D2",
     asks=(
         Frame("who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws", _ACTION),
         Frame("victim|share|hit|obey|join|execute", _ACTION, "concerned"),
@@ -148,7 +147,7 @@ def dogma_scope(
         hit = [each for each in others if counts[each] >= own]
         ruled = _shared(first, counts, others, hit, bool(mates))
     if player is not None:
-        ruled.result["concerned"] = _player(str(player), seats) in (hit if demanded else [*hit, first])
+        ruled.result["concerned"] = inputs.player(str(player), seats) in (hit if demanded else [*hit, first])
     return ruled
 
 
@@ -201,7 +200,7 @@ def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[st
         for player, count in inputs.mapped(icon_counts, "icon_counts").items()
     }
     seats = [str(each) for each in inputs.listed(order)] or list(counts)
-    first = _player(str(activator), seats)
+    first = inputs.player(str(activator), seats)
     values.players(len(seats))
     if len(set(seats)) < len(seats):
         raise ValueError("a player stands twice in order")
@@ -210,14 +209,6 @@ def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[st
         raise ValueError(f"icon_counts says nothing about {inputs.all_of(missing)}")
     at = seats.index(first)
     return first, counts, [*seats[at:], *seats[:at]]
-
-
-def _player(name: str, seats: Sequence[str]) -> str:
-    """A player who sits at the table."""
-    found = next((seat for seat in seats if inputs.plain(seat) == inputs.plain(name)), None)
-    if found is None:
-        raise ValueError(f"{name!r} is no player here; there are {', '.join(seats)}")
-    return found
 
 
 def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
@@ -309,8 +300,7 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
 
 
 @ruling(
-    "I-D5",
-    "I-D6",
+    "I-D5 I-D6",
     asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
     never="越 pass",
@@ -340,7 +330,7 @@ def _number(value: Any, name: str) -> int:
     return len(value) if isinstance(value, list | tuple | dict) else inputs.whole(value, name, 0, values.MOST - 1)
 
 
-@ruling("I-D1", "I-D3", "I-D4", "I-PUB7")
+@ruling("I-D1 I-D3 I-D4 I-PUB7")
 def dogma_preview(
     card: object,
     icon_counts: Any,

@@ -127,10 +127,7 @@ def _scored(reading: Reading, at: int, told: Mapping[str, int]) -> str:
 
 
 @ruling(
-    "I-E2",
-    "I-E3",
-    "I-E4",
-    "I-U11",
+    "I-E2 I-E3 I-E4 I-U11",
     asks=(Frame("win|winner|赢 score|end|last", {"players": slots.hook(_standings)}),),
     may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
 )
@@ -215,8 +212,7 @@ def _names_team(reading: Reading, at: int) -> bool:
 
 
 @ruling(
-    "I-V5",
-    "I-U19",
+    "I-V5 I-U19",
     asks=(
         Frame(
             "win|takes|ahead|higher team|our|we|their score|win|end|team",
@@ -293,7 +289,7 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, *told)
 
 
-@ruling("I-E1", "I-E2", "I-E3", "I-E5")
+@ruling("I-E1 I-E2 I-E3 I-E5")
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
 

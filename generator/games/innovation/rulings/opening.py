@@ -22,8 +22,6 @@ from generator.games.innovation.rulings.values import ruling, say
 ACTIONS, SHORT = 2, 1
 #: Cards of age 1 and of each other age (I-PUB1), those dealt to each (I-S5), the age without an achievement (I-S3).
 CARDS_OF_FIRST, CARDS_OF_AGE, DEALT, LAST = 15, 10, 2, AGES[-1]
-
-
 #: Which player of the first round is asked about.
 _SEATS = {"first_player": 1, "#2": 2, "#3": 3, "#4": 4}
 
@@ -58,8 +56,7 @@ _FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked_playe
 
 
 @ruling(
-    "I-S8",
-    "I-T1",
+    "I-S8 I-T1",
     asks=(
         Frame("action first_turn|first|opening", _FIRST_TURN),
         Frame(
@@ -86,9 +83,7 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
 
 
 @ruling(
-    "I-S6",
-    "I-S7",
-    "I-PUB3",
+    "I-S6 I-S7 I-PUB3",
     asks=(Frame("first_player|first|start|begin|begins|before|先|始", {"cards": slots.hook(_starting_cards)}),),
     may="first_player before choose meld board name title must",
 )
@@ -117,9 +112,7 @@ def _title(card: Card) -> str:
 
 
 @ruling(
-    "I-S1",
-    "I-S2",
-    "I-S5",
+    "I-S1 I-S2 I-S5",
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|left|stay|hold|剩|张 setup|start|beginning|after|deal|dealer|开|begin|initially",

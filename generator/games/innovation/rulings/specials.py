@@ -73,9 +73,7 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
 
 
 @ruling(
-    "I-M5",
-    "I-PUB15",
-    "I-M1",
+    "I-M5 I-PUB15 I-M1",
     asks=(
         Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
         Frame("special|which", {"icons": _ICONS}),

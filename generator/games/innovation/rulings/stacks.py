@@ -97,8 +97,7 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
 
 
 @ruling(
-    "I-K15",
-    "I-PUB12",
+    "I-K15 I-PUB12",
     asks=(
         Frame(
             "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
@@ -140,8 +139,7 @@ def stack_icons(stack: Stack) -> dict[str, int]:
 
 
 @ruling(
-    "I-K15",
-    "I-PUB12",
+    "I-K15 I-PUB12",
     asks=(
         Frame(
             "many",
@@ -184,7 +182,7 @@ def _part(card: Card, splay: str | None) -> Words:
     return say("visible_icons.part", card=values.titled(card), icons=icons)
 
 
-@ruling("I-K15", "I-PUB12", "I-K1")
+@ruling("I-K15 I-PUB12 I-K1")
 def board_icons(board: Any, icon: object = None) -> Ruled:
     """The visible icons of a whole board: stacks as {colour: {"cards": [...], "splay": ...}} or a list of them.
 
@@ -220,8 +218,7 @@ def _stacks(board: Any) -> list[Stack]:
 
 
 @ruling(
-    "I-PUB12",
-    "I-PUB1",
+    "I-PUB12 I-PUB1",
     asks=(
         Frame(
             "icon|covered|show splay",

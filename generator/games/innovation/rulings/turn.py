@@ -105,9 +105,7 @@ _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
 
 
 @ruling(
-    "I-A1",
-    "I-A4",
-    "I-A3",
+    "I-A1 I-A4 I-A3",
     asks=(
         Frame("draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几", {**_DRAWING, "_": slots.OPEN}),
         Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": slots.OPEN}),
@@ -152,8 +150,7 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[Words, str]:
 
 
 @ruling(
-    "I-A12",
-    "I-A13",
+    "I-A12 I-A13",
     asks=(
         Frame(
             "achieve|achievement|age need|must|requirement|required|necessary|take|cost|spend|price|多少|条|几分|多少分",
@@ -204,9 +201,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
 @ruling(
-    "I-A12",
-    "I-A13",
-    "I-A16",
+    "I-A12 I-A13 I-A16",
     asks=(
         Frame("score achieve|achievement|age what|which|哪|什|any|anything", _CLAIMING, "any"),
         Frame(
