@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from binascii import a2b_base64, b2a_base64
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate, chain
 from math import log, sqrt
@@ -127,23 +127,15 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
     numbers: dict[str, int] = {}
     owners: list[int] = []
     bags: list[Sequence[int]] = []
-    middles: list[dict[int, float]] = []
-
-    def heard(text: str) -> tuple[int, ...]:
-        return tuple(sorted({numbers.setdefault(word, len(numbers)) for word in speech.words(text)}))
-
-    for owner, passage in enumerate(book.passages):
-        ways = [way for each in passage.ids for way in asked.get(each, ())]
-        own = [bag for bag in map(heard, [passage.title, *ways]) if bag]
-        often = Counter(word for bag in (*own, heard(f"{passage.title} {passage.text}")) for word in bag)
-        middles.append({word: count / (1 + len(own)) for word, count in often.items()})
-        bags += dict.fromkeys(own)
-        owners += [owner] * (len(bags) - len(owners))
+    middles: list[Mapping[int, float]] = []
+    for owner, (own, often) in enumerate(_asked_for(book, speech, asked, numbers)):
+        bags += own
+        owners += [owner] * len(own)
+        middles.append(often)
     places, passages = _having(bags, len(numbers)), _having(middles, len(numbers))
     rare = (sqrt(log(1 + len(book.passages) / max(1, len(its)))) for its in passages)
     weights = [share * (1 if speech.has(word) else OTHER_WORD) for word, share in zip(numbers, rare)]
-    sizes = [sqrt(sum((weights[word] * share) ** 2 for word, share in its.items())) or 1.0 for its in middles]
-    shares = (weights[word] * middles[owner][word] / sizes[owner] for word, its in enumerate(passages) for owner in its)
+    middles = [_weighed(its, weights) for its in middles]
     return {
         "words": numbers,
         "owners": _packed("I", owners),
@@ -153,8 +145,30 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
         "in_ends": _packed("I", accumulate(map(len, passages), initial=0)),
         "lengths": _packed("f", (sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags)),
         "weights": _packed("f", weights),
-        "middles": _packed("f", shares),
+        "middles": _packed("f", (middles[owner][word] for word, its in enumerate(passages) for owner in its)),
     }
+
+
+def _asked_for(
+    book: Book, speech: Speech, asked: Mapping[str, Sequence[str]], numbers: dict[str, int]
+) -> Iterator[tuple[list[Sequence[int]], Mapping[int, float]]]:
+    """Yield for each passage its phrasings as *numbers* of words, and in what share of them each word is."""
+
+    def heard(text: str) -> Sequence[int]:
+        return tuple(sorted({numbers.setdefault(word, len(numbers)) for word in speech.words(text)}))
+
+    for passage in book.passages:
+        ways = [way for each in passage.ids for way in asked.get(each, ())]
+        own = [bag for bag in map(heard, [passage.title, *ways]) if bag]
+        often = Counter(chain(*own, heard(f"{passage.title} {passage.text}")))
+        yield list(dict.fromkeys(own)), {word: count / (1 + len(own)) for word, count in often.items()}
+
+
+def _weighed(shares: Mapping[int, float], weights: Sequence[float]) -> Mapping[int, float]:
+    """Return how much each word says of a passage, so that all together have the length of one."""
+    told = {word: weights[word] * share for word, share in shares.items()}
+    size = sqrt(sum(share**2 for share in told.values())) or 1.0
+    return {word: share / size for word, share in told.items()}
 
 
 def _having(several: Iterable[Iterable[int]], words: int) -> list[list[int]]:
