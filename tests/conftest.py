@@ -74,7 +74,7 @@ def _a_founding_is_proved_once() -> Iterator[None]:
 @pytest.fixture
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """`templates check` draws in one language, where that is not the subject."""
-    monkeypatch.setattr("generator.press.proofing.get_args", lambda _: ["en"])
+    monkeypatch.setattr("generator.press.proofing.languages", lambda: ["en"])
 
 
 @pytest.fixture(scope="session", params=WAYS, ids="-".join)

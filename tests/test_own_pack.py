@@ -162,12 +162,12 @@ def test_it_can_be_read_in_ten_minutes() -> None:
 @each_row(
     ("typed", "said"),
     [
-        ("My-Game", "small letters"),
-        ("my game", "small letters"),
-        ("../x", "small letters"),
-        ("1st", "small letters"),
-        ("my--game", "small letters"),
-        ("", "small letters"),
+        ("My-Game", "lowercase letters"),
+        ("my game", "lowercase letters"),
+        ("../x", "lowercase letters"),
+        ("1st", "lowercase letters"),
+        ("my--game", "lowercase letters"),
+        ("", "lowercase letters"),
         ("a" * 25, "longer than 24 letters"),
         ("innovation", "there is a game innovation already, which makeplay brings"),
         ("deep-future", "there is a game deep_future already"),
@@ -178,7 +178,7 @@ def test_it_can_be_read_in_ten_minutes() -> None:
         ("sheet", "another meaning"),
         ("fonts", "another meaning"),
         ("true", "another meaning"),
-        ("con", "Windows keeps that name for itself"),
+        ("con", "Windows reserves that name"),
         ("markdown-it-py", "a distribution is called markdown-it-py already"),
     ],
 )
@@ -196,7 +196,7 @@ def test_a_folder_that_is_there_is_left_as_it_is(makeplay: Makeplay) -> None:
     told = makeplay("pack", "new", "red-river")
     assert (told.code, told.err) == (
         2,
-        "makeplay: red-river exists already; nothing was written, name another folder with --into\n",
+        "makeplay: red-river already exists; nothing was written; name another folder with --into\n",
     )
     assert list(Path("red-river").iterdir()) == []
     assert makeplay("pack", "new", "red-river", "--into", "some/where").code == 0
@@ -593,7 +593,7 @@ def test_a_look_at_the_pack_finds(fault: str, changed: tuple[Path, Run]) -> None
     assert told.code == 2, told
     assert re.search(said, told.err), told.err
     assert all(line.startswith("makeplay: pack my_game (my-game 0.1.0): ") for line in told.err.splitlines())
-    assert told.err.endswith("; mend it (docs/packs.md), or uninstall it\n")
+    assert told.err.endswith("; fix it (docs/packs.md), or uninstall it\n")
     assert told.err.count("uninstall") == 1
     assert told.out.count("\n") in range(3, 7), told.out
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from itertools import chain, combinations
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from measuring import pages, set_texts, squeezed, strings
@@ -17,6 +17,7 @@ from seeing import badly_seen
 from talking import Makeplay
 
 from generator.engine.book import Advised, Passage
+from generator.engine.languages import languages
 from generator.engine.pack import find_pack
 from generator.engine.readings import KIND
 from generator.engine.view import Language, Page, PrintContext
@@ -26,7 +27,7 @@ from generator.press.layout.paper import find_paper
 from generator.press.sheets.printing import print_sheets
 
 GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+LANGUAGES: tuple[Language, ...] = languages()
 #: Smallest type in points, with what rounding takes, but along the foot of the page.
 LEAST = 8 - 0.01
 each_game = pytest.mark.parametrize("game", GAMES)

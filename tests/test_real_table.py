@@ -37,7 +37,7 @@ from generator.engine.packdata import pack_data
 from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.facts.tables import suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.legacy.sitting import cards_of
+from generator.games.deep_future.legacy.on_the_table import cards_of
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import BLANK, FOR_DISCARD, FOR_STARTER, HISTORY, POWER, WORLD, Choice
@@ -527,7 +527,7 @@ def test_stopping_at_every_prompt_of_a_game_changes_nothing(ada: Person) -> None
     told = ada.evening()
     while "Stopped here" in told.out:
         questions.append(ada.question)
-        there = state().sitting
+        there = state().in_progress
         assert there is not None
         if ada.question == "choice":
             assert laid(there.position) == laid(ada.pos)
@@ -656,13 +656,13 @@ def test_a_choice_is_taken_back_at_the_next_question(ada: Person, typed: Typed) 
     before = standing()
     assert "plan" in first
     told = typed("plan\nundo\n")
-    assert "taken back" in told.out
+    assert "undone" in told.out
     assert offered(told.out) == first
     assert [event["type"] for event in standing()][len(before) :] == ["play", "take_back"]
     power = next(choice for choice in first if choice.startswith("power"))
     told = typed(f"{power}\nundo\n{power}\nundo\nplan\nundo\n")
     assert offered(told.out) == first
-    sitting = state().sitting
+    sitting = state().in_progress
     assert sitting is not None
     assert laid(sitting.position) == laid(ada.pos)
     check_thoroughly(ada.makeplay)
@@ -908,7 +908,7 @@ def test_help_at_a_card_and_at_a_choice(ada: Person, typed: Typed) -> None:
     assert "makeplay table goes on at this card" in told
     first_action(ada)
     told = typed("help\n?\n").out
-    assert told.count("take back the last choice of this turn") == 2
+    assert told.count("undo the last choice of this turn") == 2
     assert "makeplay play" not in told
 
 
@@ -916,7 +916,7 @@ def test_help_at_a_card_and_at_a_choice(ada: Person, typed: Typed) -> None:
 def test_people_stop_at_a_card_and_at_a_choice(ada: Person, typed: Typed, word: str) -> None:
     for _ in range(2):
         told = typed(f"{word}\n" if word else "")
-        assert told.out.rstrip().endswith("Stopped here. Go on: makeplay table kran")
+        assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay table kran")
         assert (told.code, told.err) == (0, "")
         if not read_out():
             first_action(ada)
@@ -926,7 +926,7 @@ def test_the_game_is_broken_off_at_a_card(ada: Person, typed: Typed) -> None:
     """Nobody wins, the era stays (3, R-3-25)."""
     typed("001\n")
     told = typed("abandon\nno\n002\nabandon\n\n")
-    assert told.out.count("Break the game off for good? Type yes.") == 2
+    assert told.out.count("End the game for good? Type yes.") == 2
     assert state().playing
     assert read_out() == ["001", "002"]
     told = typed("abandon\nyes\n")
@@ -1132,7 +1132,7 @@ def test_only_a_card_of_the_hand_can_be_discarded_at_random(ada: Person, typed: 
     shoebox(ada, worlds(40, "S6,S6,S6", SUNNY)).shuffle(55, hoarder(sane(Random(55))))
     ada.stop = lambda _: "More than ten" in ada.question
     ada.evening()
-    there = state().sitting
+    there = state().in_progress
     assert there is not None
     deck = card_name(ada.cards[0])
     told = typed(f"list\n{deck}\n").out
@@ -1247,12 +1247,12 @@ def test_undo_behind_cards_that_were_seen_takes_back_the_choice(ada: Person, typ
     shoebox(ada, worlds(36, "K1,K1,K1")).shuffle(3, historian(sane(Random(3))))
     ada.stop = lambda _: ada.question == "choice" and ada.pos.history == 2
     ada.evening()
-    before, known = state().sitting, read_out()
+    before, known = state().in_progress, read_out()
     assert before is not None
     told = typed("use 021/K1\nundo\n").out
     assert "which card is number 3?" in told
     assert told.count("use 021/K1") == 2
-    after = state().sitting
+    after = state().in_progress
     assert after is not None
     assert laid(after.position) == laid(before.position)
     assert read_out()[: len(known)] == known
@@ -1355,7 +1355,7 @@ def test_cards_are_not_written_down_while_a_game_is_under_way(ada: Person, at: s
     for line in LINES:
         told = ada.makeplay("log", "kran", *line)
         assert told.code == 2, line
-        assert "a game is under way, its cards lie on the table; " in told.err
+        assert "a game is under way, its cards are on the table; " in told.err
         assert told.err.count("\n") == 1
     assert files() == before
     assert ada.makeplay("log", "kran", "note", "late").code == 0
@@ -1485,10 +1485,10 @@ def test_a_game_under_way_keeps_its_players_and_switches(typed: Typed) -> None:
     assert told.err == ""
     settings.write_text(plain, "utf-8")
     told = typed("", "table", "kran", "--player", "Ada")
-    assert "A game is under way; its players go on." in told.err
+    assert "A game is under way; its players continue." in told.err
     assert events()[1]["players"] == ["Ben", "Cleo"]
     assert events()[1]["rules"] == {"battle_zero_cubes": False}
-    sitting = state().sitting
+    sitting = state().in_progress
     assert sitting is not None
     assert not sitting.position.switches.battle_zero_cubes
 
@@ -1526,7 +1526,7 @@ def test_no_question_is_asked_of_the_shuffled_game(ada: Person) -> None:
     told = ada.evening().out
     there = opened().state
     assert isinstance(there, DeepFutureCampaign)
-    assert there.sitting is not None
-    table = DeepFutureTable(there, there.sitting, Dealer(1))
+    assert there.in_progress is not None
+    table = DeepFutureTable(there, there.in_progress, Dealer(1))
     assert [line for line in table.position() if line not in told] == []
     assert BLANK == 0

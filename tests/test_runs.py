@@ -186,7 +186,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
     ("words", "code", "told"),
     [
         (["--repeat", "0000-setup:3"], 2, "it is no run that the press has printed"),
-        (["--repeat", "0007-sitting:3"], 2, "is no event of the record"),
+        (["--repeat", "0007-sitting:3"], 2, "is neither an event of the record"),
         (["--start-at", "10"], 2, "--start-at 10: a page has 9 slots; use 1 to 9"),
         (["--start-at", "0"], 2, "there is no slot 0"),
         (["--start-at", "-3"], 2, "there is no slot -3"),
@@ -661,7 +661,7 @@ def test_a_campaign_keeps_its_theme_and_a_run_may_have_another(ask: Ask) -> None
     assert "theme" not in manifest(ask, "--only", "map", "--theme", "notebook")["settings"]
     told = ask("print", "kran", "--theme", "sunlight")
     assert (told.code, told.out) == (2, "")
-    assert "theme 'sunlight': there is no such theme; there are notebook, ink-saver, starlight" in told.err
+    assert "theme 'sunlight': there is no such theme; use one of notebook, ink-saver, starlight" in told.err
     path.write_text(path.read_text("utf-8").replace("starlight", "sunlight"), "utf-8")
     told = ask("print", "kran")
     assert told.code == 3

@@ -14,18 +14,19 @@ import argparse
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from banks import GAMES, ROOT, Near, held_back, plain
 
 from generator.engine.book import Book
+from generator.engine.languages import languages
 from generator.engine.pack import find_pack
 from generator.engine.questions.words import Speech
 from generator.engine.view import Language
 
 GAMES_FOLDER = ROOT / "generator" / "games"
 ALL = ROOT / "tests" / "phrasings"
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+LANGUAGES: tuple[Language, ...] = languages()
 #: At most so many are chosen for a passage and language.
 MOST = 10
 

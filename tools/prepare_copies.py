@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
@@ -44,8 +43,8 @@ def _ask() -> None:
     """The words and the index of every book, in both languages."""
     from generator.assistant.likeness import Likeness
     from generator.engine.book import Advised
+    from generator.engine.languages import languages
     from generator.engine.pack import find_pack
-    from generator.engine.view import Language
 
     for folder in sorted((PACKAGE / "games").iterdir()):
         if not (folder / "__init__.py").is_file():
@@ -53,7 +52,7 @@ def _ask() -> None:
         pack: object = find_pack(folder.name)
         if isinstance(pack, Advised):
             adviser = pack.adviser()
-            for language in get_args(Language):
+            for language in languages():
                 Likeness(adviser, language)
 
 

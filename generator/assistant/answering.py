@@ -13,10 +13,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from generator.assistant.beginning import begun, unbegun
+from generator.assistant.beginning import TEXTS, begun, unbegun
 from generator.assistant.likeness import Hit, Likeness
-from generator.engine.bilingual import Words
 from generator.engine.book import Adviser, Book, Passage
+from generator.engine.languages import FIRST, between
 from generator.engine.questions import claims
 from generator.engine.questions.question import Question, halves
 from generator.engine.ruling import Ruled
@@ -124,7 +124,7 @@ class Assistant:
             return self._of_playing_well(language)
         return self._computed(question, language) or self._from_the_book(question, language)
 
-    def ruled(self, name: str, inputs: Mapping[str, Any], language: Language = "en") -> Answer:
+    def ruled(self, name: str, inputs: Mapping[str, Any], language: Language = FIRST) -> Answer:
         """A computed ruling called by its name.
 
         Raises BadInputs.
@@ -141,8 +141,8 @@ class Assistant:
             return answer
         told = f"{switch} = {json.dumps(self._rules[switch], ensure_ascii=False)}"
         told = switch if len(told) > TOLD else told
-        agreed = Words(f"This campaign has set {told}. Without it: ", f"本战役已设定 {told}。未设定时：")
-        return answer._replace(text=agreed(answer.language) + unbegun(answer.text), verdict=None)
+        agreed = TEXTS.text("answer.agreed", answer.language, switch=told)
+        return answer._replace(text=agreed + unbegun(answer.text), verdict=None)
 
     def _computed(self, question: Question, language: Language) -> Answer | None:
         """What a ruling says; nothing if none is asked for, or not with such values."""
@@ -165,9 +165,9 @@ class Assistant:
     ) -> Answer:
         book = self.adviser.book(language)
         passages = _passages(book, ruled.rests)
-        text = ruled.en if language == "en" else ruled.zh
+        text = ruled.words(language)
         if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
-            text = f"{text} {passages[0].text}" if language == "en" else f"{text}{passages[0].text}"
+            text += between(language).sentences + passages[0].text
         related = _passages(book, passages[0].see if passages else ())
         known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"
         return Answer(
@@ -242,19 +242,14 @@ class Assistant:
 
     def _of_playing_well(self, language: Language) -> Answer:
         """What the rules do not tell: how to play well."""
-        told = Words("That is a question of playing well; the rules do not say.", "那是怎样玩得好的问题；规则里没有。")
-        return Answer("SILENT", told(language), (), language)
+        return Answer("SILENT", TEXTS.text("answer.playing_well", language), (), language)
 
     def _unknown(self, hits: Sequence[Hit], foreign: Sequence[str], language: Language) -> Answer:
         """Nothing fits: that is said, with the words that are none of the game's, and what comes nearest."""
         book = self.adviser.book(language)
         near = _passages(book, [hit.passage.id for hit in hits[:RELATED]])
-        if language == "zh":
-            strange = f"（规则里没有“{'、'.join(foreign)}”）" if foreign else ""
-            text = f"这个我不知道：规则里没有找到相符的内容{strange}。"
-        else:
-            strange = f" (the rules have no {', no '.join(foreign)})" if foreign else ""
-            text = f"I don't know that: nothing in the rules fits it{strange}."
+        strange = TEXTS("answer.strange", words=TEXTS.joined("answer.and_no", foreign)) if foreign else ""
+        text = TEXTS.text("answer.unknown", language, strange=strange)
         also = self._also(hits[: ALSO + 1], hits[0].score, language) if hits else ()
         return Answer("SILENT", text, (), language, related=tuple(near), also=also)
 

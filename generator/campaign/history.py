@@ -18,6 +18,7 @@ from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.events import beside
 from generator.engine.keeping import Abridging, EventSummary, Historian, HistoryFilter, Keepable
 from generator.engine.pack import Campaign, Event
+from generator.engine.sentences import Sentences
 from generator.engine.view import Language
 from generator.errors import BadRecord, RecordProblem
 
@@ -181,7 +182,7 @@ class _Renderer:
             except RecordProblem as problem:
                 raise BadRecord(line.where, str(problem)) from problem
             except MISSTATED as error:
-                raise BadRecord(line.where, f"the event lacks or misstates something ({error})") from error
+                raise BadRecord(line.where, f"the event lacks something or has an invalid value ({error})") from error
         return _chapter(line, told, era, undone)
 
 
@@ -200,32 +201,24 @@ def _undone(event: Event, historian: Historian) -> EventSummary:
         return EventSummary(str(event["type"]), about)
 
 
-#: What events about the record say, in both languages. {} is a gap.
-WORDS: dict[str, dict[Language, str]] = {
-    "undo": {"en": "undone: {}", "zh": "撤销：{}"},
-    "redo": {"en": "redone: {}", "zh": "恢复：{}"},
-    "more": {"en": " and {} more", "zh": " 等另 {} 项"},
-    "print": {"en": "cards printed: {}", "zh": "已打印 {} 张"},
-    "note": {"en": "note: {}", "zh": "笔记：{}"},
-    "accept": {"en": "accepted as it is now: {}", "zh": "按现状接受：{}"},
-    "cut": {"en": "accepted although {} is not there any more: {}", "zh": "接受，虽然 {} 已不在：{}"},
-    "branch": {"en": "a branch of {} from {} on", "zh": "{} 自 {} 起的分支"},
-}
+#: What is said of events about the record.
+_TEXTS = Sentences("generator.campaign", "texts")
 
 
 def _about_the_record(event: Event, language: Language) -> str:
     kind = event["type"]
-    words = WORDS[kind][language]
-    if kind in {"undo", "redo"}:
-        addresses = event["of"]
-        more = WORDS["more"][language].format(len(addresses) - 3) if len(addresses) > 3 else ""
-        return words.format(", ".join(addresses[:3])) + more
     if kind == "accept":
         return accepted(event, language)
-    if kind == "branch":
-        return words.format(*(_plainly(event.get(key)) or "?" for key in ("of", "at")))
-    about = {"print": len(_printed(event)), "note": event.get("text", "")}
-    return words.format(about[kind])
+    addresses = event["of"] if kind in {"undo", "redo"} else []
+    told = {
+        "addresses": ", ".join(addresses[:3]),
+        "more": _TEXTS("event.more", count=len(addresses) - 3) if len(addresses) > 3 else "",
+        "of": _plainly(event.get("of")) or "?",
+        "at": _plainly(event.get("at")) or "?",
+        "count": len(_printed(event)),
+        "text": event.get("text", ""),
+    }
+    return _TEXTS.text(f"event.{kind}", language, **told)
 
 
 def accepted(event: Event, language: Language) -> str:
@@ -233,9 +226,8 @@ def accepted(event: Event, language: Language) -> str:
     place = f"{_plainly(event.get('file')) or '?'}.jsonl"
     if "line" in event:
         place += f":{_plainly(event['line'])}"
-    if "cut" in event:
-        return WORDS["cut"][language].format(_plainly(event["cut"]), place)
-    return WORDS["accept"][language].format(place)
+    cut = _plainly(event.get("cut"))
+    return _TEXTS.text("event.cut" if "cut" in event else "event.accept", language, cut=cut, place=place)
 
 
 def _printed(event: Event) -> frozenset[str]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from generator.campaign.reading import TEXT_LIMIT, read_regular
 from generator.engine.documents import BadDocument, read_toml
+from generator.engine.languages import languages
 from generator.engine.plain_text import is_plain
 from generator.engine.view import Language
 from generator.errors import BadSettings, CannotRead
@@ -95,8 +96,9 @@ def parse(data: bytes, path: Path) -> Settings:
     except BadDocument as error:
         raise BadSettings(str(path), f"it is not TOML: {error}", "correct the line") from error
     language = _text(table, "language", path)
-    if language not in get_args(Language):
-        raise BadSettings(f"{path}, language", f"{language!r} is unknown", "write 'en' or 'zh'")
+    if language not in languages():
+        known = " or ".join(map(repr, languages()))
+        raise BadSettings(f"{path}, language", f"{language!r} is unknown", f"write {known}")
     players = table.get("players", [])
     if not isinstance(players, list) or not all(isinstance(name, str) and is_plain(name) for name in players):
         raise BadSettings(f"{path}, players", "it is not a list of names", 'write them as ["Ada", "Ben"]')
@@ -104,7 +106,7 @@ def parse(data: bytes, path: Path) -> Settings:
         _text(table, "title", path),
         _text(table, "game", path),
         _text(table, "rules_version", path),
-        "zh" if language == "zh" else "en",
+        language,
         tuple(players),
         _text(table, "paper", path),
         _rules(table, path),
@@ -123,5 +125,5 @@ def _rules(table: dict[str, Any], path: Path) -> Mapping[str, object]:
 def _text(table: dict[str, Any], key: str, path: Path) -> str:
     value = table.get(key)
     if not isinstance(value, str) or not value or not is_plain(value):
-        raise BadSettings(f"{path}, {key}", "a text is needed here", f'write {key} = "..."')
+        raise BadSettings(f"{path}, {key}", "a text is required", f'write {key} = "..."')
     return value

@@ -1,13 +1,15 @@
-"""Answers of the rules assistant told to people and to programs, and who knows the rules of a game.
+"""Print answers of the rules assistant for people and for programs.
 
-In: answers. Out: lines in the words of the table, or plain values.
+In: answers. Out: lines, or plain values.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.console import tell, tell_json, wrapped
+from generator.cli.texts import TEXTS
 from generator.engine.book import Advised, Adviser, in_words, paged
 from generator.engine.pack import find_pack
 from generator.errors import CannotDo
@@ -15,14 +17,9 @@ from generator.errors import CannotDo
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer, Cite
 
-READ_AS = {"en": "rests on", "zh": "依据"}
-ALSO = {"en": "also possible", "zh": "也可能是"}
-NEAREST = {"en": "nearest", "zh": "最接近的"}
-SEE = {"en": "see also", "zh": "另见"}
-
 
 def adviser_of(game: str) -> Adviser:
-    """Who knows the rules of a game.
+    """Return the adviser, who knows the rules of a game.
 
     Raises UnknownGame, CannotDo.
     """
@@ -33,36 +30,37 @@ def adviser_of(game: str) -> Adviser:
 
 
 def tell_answer(answer: Answer, as_json: bool) -> None:
-    """An answer for people or for programs."""
+    """Print an answer for people or for programs."""
     if as_json:
         tell_json(as_data(answer))
         return
     for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
         tell(line if number == 0 else f"  {line}")
+    say = partial(TEXTS.text, language=answer.language)
     for cite in answer.cites[:3]:
-        tell(f"  {READ_AS[answer.language]}: {_where(cite)}")
-    which = (NEAREST if answer.label == "SILENT" else ALSO)[answer.language]
+        tell(f"  {say('answer.rests_on')}: {_where(cite)}")
+    which = say("answer.nearest" if answer.label == "SILENT" else "answer.also")
     for number, each in enumerate(answer.also, 1 + bool(answer.cites)):
         told = f"{number} {which}: {each.label}  {each.text}"
         for place, line in enumerate(wrapped(told)):
             tell(f"  {line}" if place == 0 else f"    {line}")
-        tell(f"    {READ_AS[answer.language]}: {_where(each.cite)}")
+        tell(f"    {say('answer.rests_on')}: {_where(each.cite)}")
     shown = {each.cite.id for each in answer.also}
     related = [passage for passage in answer.related if passage.id not in shown]
     if related:
         near = "; ".join(f"{passage.id} {passage.title}" for passage in related)
-        for place, line in enumerate(wrapped(f"{SEE[answer.language]}: {near}")):
+        for place, line in enumerate(wrapped(f"{say('answer.see')}: {near}")):
             tell(f"  {line}" if place == 0 else f"    {line}")
 
 
 def _where(cite: Cite) -> str:
-    """Where something stands, in the words of the table."""
-    stands = f", {paged(in_words(cite.section), cite.page)}" if cite.section else ""
-    return f"{cite.edition}{stands} ({cite.id})"
+    """Return the source of a passage for people."""
+    section = f", {paged(in_words(cite.section), cite.page)}" if cite.section else ""
+    return f"{cite.edition}{section} ({cite.id})"
 
 
 def as_data(answer: Answer) -> dict[str, Any]:
-    """An answer for programs."""
+    """Return an answer for programs."""
     return {
         "label": answer.label,
         "answer": answer.text,

@@ -19,12 +19,12 @@ from generator.cli.console import remark, tell
 from generator.cli.options import game_option, home_option, rule_option
 from generator.cli.proof import proof
 from generator.cli.switches import switches
+from generator.engine.languages import languages, manner
 from generator.engine.pack import Event, Founding, Pack, find_pack
 from generator.engine.view import Language
 from generator.errors import BadNameList, CannotRead
 
 #: Paper that a campaign starts with.
-PAPER_OF: dict[Language, str] = {"en": "letter", "zh": "a4"}
 
 
 @click.command("new")
@@ -35,11 +35,9 @@ PAPER_OF: dict[Language, str] = {"en": "letter", "zh": "a4"}
     "--names",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Names for what the game names, one a line; more are invented if they run out.",
+    help="A file of names for worlds and so on, one on each line; if they run out, more are invented.",
 )
-@click.option(
-    "--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the sheets."
-)
+@click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the sheets.")
 @game_option
 @rule_option
 @home_option
@@ -53,9 +51,9 @@ def new_command(
     rules: tuple[str, ...],
     home: Path,
 ) -> None:
-    """Found the campaign NAME by the rules of its game.
+    """Start the campaign NAME by the rules of its game.
 
-    What the rules have at the beginning is made, dealt to the players and named, and drawn once as a proof.
+    The first cards are made, dealt to the players and named, and every sheet is drawn once as a test.
     Everything is kept in campaigns/NAME.
     """
     pack = find_pack(game)
@@ -75,12 +73,12 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
     state = state_of(events, pack)
     lang = founding.language
     settings = Settings(
-        folder.name, pack.name, pack.rules_version, lang, founding.players, PAPER_OF[lang], founding.rules
+        folder.name, pack.name, pack.rules_version, lang, founding.players, manner(lang).paper, founding.rules
     )
     proof(pack, state, settings, pack.kinds)
     campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else writing.today())
     if not quietly:
-        for line in (f"Founded {folder}", *(f"  {line}" for line in state.summary())):
+        for line in (f"Started {folder}", *(f"  {line}" for line in state.summary())):
             tell(line)
     _tell_unused(founding.names, events)
     return folder

@@ -14,40 +14,14 @@ from generator.campaign.moments import Change, redoing, undoing
 from generator.cli.console import cut, tell
 from generator.cli.opening import KeptCampaign, answer, keep
 from generator.cli.proof import proof
+from generator.cli.texts import TEXTS, meant, session_words, typed
 from generator.engine.keeping import UnderstoodLine, Word
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
 from generator.engine.plain_text import unseen
-from generator.engine.view import Language
 from generator.errors import NotUnderstood, Odd, RecordMoved
 
 #: Words of every game: what each is called, its form, and what it is for.
-OUR_WORDS = {
-    "printed": ("printed all | printed 012 014-020", "these cards lie printed on the table as they stand"),
-    "note": ("note TEXT", "a line for the history"),
-    "undo": ("undo [EVENT [--since]]", "take back the last line, or one by its address, or that and all after it"),
-    "redo": ("redo", "restore what was taken back last"),
-    "status": ("status", "how things stand"),
-    "cards": ("cards [WORD]...", "find cards"),
-    "help": ("help", "these lines"),
-    "quit": ("quit", "leave; everything is written already"),
-}
-#: The same in Chinese.
-OUR_WORDS_ZH = {
-    "已印": ("已印 全部 | 已印 012 014-020", "这些牌已按现状打印在桌上"),
-    "笔记": ("笔记 文字", "写入历史的一行"),
-    "撤销": ("撤销 [事件 [--since]]", "撤销上一行，或某一事件，或该事件及其后的全部"),
-    "重做": ("重做", "恢复上一次撤销的内容"),
-    "状态": ("状态", "当前情况"),
-    "卡牌": ("卡牌 [词]...", "查找卡牌"),
-    "帮助": ("帮助", "这些说明"),
-    "退出": ("退出", "离开；一切已写入"),
-}
-ALIASES = {
-    "print": "printed", "已印": "printed", "已打印": "printed", "笔记": "note", "备注": "note", "撤销": "undo",
-    "重做": "redo", "状态": "status", "卡牌": "cards", "?": "help", "帮助": "help", "exit": "quit", "q": "quit",
-    "done": "quit", "退出": "quit",
-}  # fmt: skip
 #: What is said of the record as it was seen, and must not be done to what another has written meanwhile.
 MEANT_AS_SEEN = frozenset({"undo", "redo", "printed"})
 ANYWAY = "--anyway"
@@ -132,18 +106,18 @@ class LogSession:
     def _printed(self, words: list[str]) -> None:
         now = self.kept.campaign.state.contents()
         if not words:
-            raise NotUnderstood("", "it is not told what was printed", "printed all, or the numbers of the cards")
-        everything = len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"}
+            raise NotUnderstood("", "it does not say what was printed", "printed all, or the numbers of the cards")
+        everything = len(words) == 1 and words[0].casefold() in typed("all")
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
         event: Event = {"type": "print", "date": writing.today(), "cards": {card: now[card] for card in cards}}
         board = self.kept.campaign.state.board() if everything else {}
         self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
-        tell(f"printed as they stand: {len(cards)} card{'s' * (len(cards) != 1)}")
+        tell(f"printed as they are now:  {len(cards)} card{'s' * (len(cards) != 1)}")
 
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
         if not text:
-            raise NotUnderstood("", "the note is empty", "it behind the word note")
+            raise NotUnderstood("", "the note is empty", "the text after the word note")
         event = {"type": "note", "text": text}
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
@@ -154,14 +128,12 @@ class LogSession:
 
     def _help(self) -> None:
         language = self.kept.campaign.state.language
-        ours = [Word(form, meaning) for form, meaning in _our_words(language).values()]
+        ours = [Word(its["form"], its["meaning"]) for its in session_words(language).values()]
         for word in [*self.kept.keeper.manual(self.kept.campaign.state), *ours]:
             tell(f"  {word.text}")
             tell(f"      {word.meaning}")
-        chinese = "写在行末：不合规则也照样记录"
-        meaning = chinese if language == "zh" else "behind a line: what is odd is recorded all the same"
         tell(f"  {ANYWAY}")
-        tell(f"      {meaning}")
+        tell(f"      {TEXTS.text('session.anyway', language)}")
 
     def _redo(self, words: list[str]) -> None:
         _no_more(words)
@@ -174,10 +146,10 @@ class LogSession:
 
     def undo(self, address: str | None, since: bool) -> None:
         """Take back the last event, or another."""
-        self._change(undoing(self.kept.campaign, address, since), "Taken back")
+        self._change(undoing(self.kept.campaign, address, since), "Undone")
 
     def redo(self) -> None:
-        """Restore what was taken back."""
+        """Restore what was undone."""
         self._change(redoing(self.kept.campaign), "Restored")
 
     def _change(self, change: Change, how: str) -> None:
@@ -193,24 +165,20 @@ class LogSession:
             tell(f"{how}: and {len(change.lines) - len(shown)} more")
         for card in wrong:
             said = campaign.prints.content[card]
-            now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
+            now = f"now it says: {after[card]}" if card in after else "take it out: the card no longer exists"
             tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
         for line, what in change.odd:
             tell(f"Odd now: {line.address}  {line.event['type']}{_about(line.event)}: {'; '.join(what)}")
 
 
 def _verb(word: str) -> str:
-    """One of OUR_WORDS, or the word itself."""
-    return ALIASES.get(word.casefold(), word.casefold())
-
-
-def _our_words(language: Language) -> dict[str, tuple[str, str]]:
-    return OUR_WORDS if language == "en" else OUR_WORDS_ZH
+    """Return the word of ours that is meant, or the word itself."""
+    return meant().get(word.casefold(), word.casefold())
 
 
 def _no_more(words: Sequence[str]) -> None:
     if words:
-        raise NotUnderstood(" ".join(words), "nothing may follow here", "it in a line of its own")
+        raise NotUnderstood(" ".join(words), "nothing may follow here", "it on a line of its own")
 
 
 def _check_plain(event: Event) -> None:

@@ -15,6 +15,7 @@ from generator.engine.book import Advised
 from generator.engine.bots import Bot
 from generator.engine.events import Kind
 from generator.engine.keeping import Keepable
+from generator.engine.languages import FIRST
 from generator.engine.pack import Campaign, Conforming, Declaring, Pack, Published, SeveralDecks, Switched
 from generator.engine.simulator import Simulated
 from generator.engine.study import Studied
@@ -76,8 +77,8 @@ def problems(pack: Pack) -> Iterator[str]:
         yield f"board_kinds has {each!r}, which is none of kinds and kinds_on_request"
     if isinstance(pack, Declaring):
         yield from _declared(pack.events())
-    if isinstance(pack, Published) and not {"en", "zh"} <= set(pack.titles):
-        yield f"titles is {pack.titles!r}; it needs 'en' and 'zh'"
+    if isinstance(pack, Published) and FIRST not in pack.titles:
+        yield f"titles is {pack.titles!r}; it needs {FIRST!r}"
 
 
 def _declared(kinds: Sequence[Kind]) -> Iterator[str]:

@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
-from typing import get_args
 
 from generator.engine.book import Adviser
+from generator.engine.languages import languages
 from generator.engine.questions import claims
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Frame
@@ -34,7 +34,7 @@ class _Known:
 
     def __init__(self, adviser: Adviser) -> None:
         self.speech: Speech = adviser.speech()
-        told = [text for language in get_args(Language) for text in _texts(adviser, language)]
+        told = [text for language in languages() for text in _texts(adviser, language)]
         self._book = "\n".join(map(normalised, told))
         self._words = {form for word in re.findall("[a-z]+", self._book) for form in (word, stem(word))}
 
@@ -43,7 +43,7 @@ class _Known:
         for word in sorted(words):
             said = word in self._words or stem(word) in self._words or (not word.isascii() and word in self._book)
             if not said and not self.speech.knows(word) and not self.speech.is_spelt(word):
-                yield f"{word!r} is no word of the game{_meant(word, self.speech.meanings)}"
+                yield f"{word!r} is not a word of the game{_meant(word, self.speech.meanings)}"
 
 
 def _texts(adviser: Adviser, language: Language) -> Iterator[str]:
@@ -106,9 +106,9 @@ def _of_slots(frame: Frame, ruling: Ruling) -> Iterator[str]:
         yield f"yes is {frame.yes!r}, and no slot is called {asked!r}"
     for key in ruling.needed:
         if key not in filled:
-            yield f"it does not fill {key!r}, which the ruling must know"
+            yield f"it does not fill {key!r}, which the ruling requires"
         elif filled[key].default is None:
-            yield f"it may leave {key!r} out, which the ruling must know"
+            yield f"it may leave out {key!r}, which the ruling requires"
 
 
 def _meant(word: str, known: Iterable[str]) -> str:

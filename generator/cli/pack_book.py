@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import get_args
 
 from generator.cli import pack_asked
 from generator.engine.book import Adviser, Passage
+from generator.engine.languages import languages
 from generator.engine.plainbook import PlainAdviser
 from generator.engine.view import Language
 
@@ -22,7 +22,7 @@ ALIKE = ("kind", "section", "status", "switch", "also")
 
 def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
     """What is wrong with the book; *switches* judges the switches of the game, None if it has none."""
-    for language in get_args(Language):
+    for language in languages():
         for told in _in_one(adviser, language):
             yield f"book, {language}: {told}"
     yield from _in_both(adviser.book("en").passages, adviser.book("zh").passages)

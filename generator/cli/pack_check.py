@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from generator.campaign.events import kinds_of
 from generator.campaign.replay import state_of
@@ -19,6 +19,7 @@ from generator.cli import pack_answers, pack_book
 from generator.engine.book import Advised
 from generator.engine.chance import RandomSource
 from generator.engine.events import Kinds
+from generator.engine.languages import languages
 from generator.engine.pack import Campaign, Declaring, Event, Founding, Pack, Switched, package_of, told_fault
 from generator.engine.study import Studied, Task
 from generator.engine.table import Playable, Table
@@ -122,7 +123,7 @@ class Checkup:
     def _founded(self) -> str:
         """Every number of players, in both languages; others are refused."""
         pack = self.pack
-        for language in get_args(Language):
+        for language in languages():
             for seats in pack.seats:
                 campaign = state_of(self._events(seats, language), pack)
                 if campaign.language != language or campaign.playing:

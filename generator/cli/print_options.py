@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.engine.bilingual import SPOKEN
+from generator.engine.languages import languages, spoken
 from generator.engine.view import Language
 from generator.errors import BadMeasure
 
@@ -45,8 +45,8 @@ _OPTIONS = [
     ),
     click.option(
         "--lang",
-        type=click.Choice(SPOKEN),
-        metavar="[en|zh|both|en+zh]",
+        type=click.Choice(spoken()),
+        metavar=f"[{'|'.join(languages())}|both|{'+'.join(languages()[:2])}]",
         help="Language of the sheets, or two, the leading one first; else the campaign's.",
     ),
     click.option(

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,7 +19,6 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.founding import PAPER_OF
 from generator.cli.opening import KeptCampaign, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
@@ -30,9 +29,9 @@ from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
+from generator.engine.languages import FIRST, languages, manner
 from generator.engine.pack import Pack, find_pack
 from generator.engine.picking import pick_cards
-from generator.engine.view import Language
 from generator.errors import (
     BadSettings,
     CampaignProblem,
@@ -136,9 +135,9 @@ def _published(pack: Pack, rules: Mapping[str, object], options: Mapping[str, An
     """
     from generator.press.job.published import as_published
 
-    spoken = (options["lang"] or "").partition("+")[0]
-    language: Language = next((each for each in get_args(Language) if each == spoken), "en")
-    return as_published(pack, language, PAPER_OF[language], rules, options["only"])
+    leading = (options["lang"] or "").partition("+")[0]
+    language = leading if leading in languages() else FIRST
+    return as_published(pack, language, manner(language).paper, rules, options["only"])
 
 
 def _folders(home: Path, name: str | None, pack: str) -> list[Path]:
@@ -188,7 +187,7 @@ def _request(opened: OpenCampaign, options: dict[str, Any]) -> PrintRequest:
         if isinstance(opened.pack, Keepable):
             kept = KeptCampaign(opened, keeper_of(opened))
             return kept.keeper.pick_cards(opened.state, words, kept.printed)
-        return pick_cards([opened.pack.labels(opened.state, each) for each in get_args(Language)], words)
+        return pick_cards([opened.pack.labels(opened.state, each) for each in languages()], words)
 
     theme = options["theme"]
     if theme is None:
@@ -233,21 +232,30 @@ def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bo
     waiting = Waiting(campaigns.campaign_folder(home, name))
     if run.worth_confirming and not waiting.keep(run.event) and not confirm:
         complain("warning: this run cannot be remembered; confirm it now or not at all")
-    if not as_json:
-        _report(run, as_json)
-    told: Confirmed | None = None
-    if run.worth_confirming and (confirm or (not as_json and asked())):
-        try:
-            told = confirmed(home, name, run.event)
-        except (StorageProblem, CampaignProblem) as problem:
-            raise NotConfirmed(problem, name) from problem
-        waiting.forget()
     if as_json:
-        tell_json(run.manifest() | ({"confirmed": told and told.address} if told or confirm else {}))
-    elif told:
-        tell(str(told))
+        told = _confirmed(home, name, run, waiting) if confirm else None
+        tell_json(run.manifest() | ({"confirmed": told and told.address} if confirm else {}))
+        return
+    _report(run, as_json)
+    if run.worth_confirming and (confirm or asked()):
+        tell(str(_confirmed(home, name, run, waiting)))
     elif confirm:
         tell("There is nothing to confirm of this run: what it shows does not change.")
+
+
+def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Confirmed | None:
+    """Confirm *run* now, if there is anything to confirm.
+
+    Raises NotConfirmed.
+    """
+    if not run.worth_confirming:
+        return None
+    try:
+        told = confirmed(home, name, run.event)
+    except (StorageProblem, CampaignProblem) as problem:
+        raise NotConfirmed(problem, name) from problem
+    waiting.forget()
+    return told
 
 
 def _report(run: PrintedRun, as_json: bool) -> None:

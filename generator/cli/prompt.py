@@ -10,9 +10,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from generator.cli.console import show_all, tell
-from generator.cli.log_session import OUR_WORDS, OUR_WORDS_ZH, LogSession, split
+from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
+from generator.cli.texts import session_words
 from generator.engine.keeping import Word
+from generator.engine.languages import languages
 from generator.engine.plain_text import visible
 from generator.errors import MakeplayError
 
@@ -94,7 +96,7 @@ def fitting(session: LogSession, words: Sequence[str], typed: str) -> list[Word]
     state = session.kept.campaign.state
     known = session.kept.keeper.completions(state, words)
     if not words:
-        every = OUR_WORDS | OUR_WORDS_ZH
-        known = [*known, *(Word(word, meaning) for word, (_, meaning) in every.items())]
+        every = {its["typed"].split()[0]: its for each in languages() for its in session_words(each).values()}
+        known = [*known, *(Word(word, its["meaning"]) for word, its in every.items())]
     wanted = typed.lstrip('"').casefold()
     return [word for word in known if word.text.casefold().startswith(wanted)]

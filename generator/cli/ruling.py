@@ -17,33 +17,23 @@ from generator.cli.answers import adviser_of
 from generator.cli.console import tell, tell_json, wrapped
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
+from generator.cli.texts import TEXTS, typed
 from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, paged
+from generator.engine.languages import languages
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
 
 #: So many passages a search tells.
 MOST = 5
-STATUS = {
-    "settled": {"en": "settled by the text", "zh": "文本已定"},
-    "public": {"en": "public ruling", "zh": "公开裁定"},
-    "open": {"en": "open in the rules", "zh": "规则未定"},
-}
-ALSO = {"en": "also known as ", "zh": "又称："}
-#: What is in no section is read under this word.
-OTHERS = {"en": "others", "zh": "其他"}
-IN_NO_SECTION = {
-    "en": "in no section: public answers, what the rules leave open",
-    "zh": "不在任何章节里：公开裁定、规则没说的",
-}
 LABELS = {"rule": "RULE", "reading": "READING", "silence": "SILENT"}
 
-HELP = """Read the rules of a game, in our own words, each with section and page of the published ones."""
+HELP = """Read the rules of a game in our own words, with section and page of the published rules."""
 EXAMPLES = {
     "makeplay rules": "the sections and tables",
-    "makeplay rules 2.2.1": "what a section says, and how it is read",
+    "makeplay rules 2.2.1": "a section, and how we read it",
     "makeplay rules table 6": "a table",
-    "makeplay rules search overflow": "passages about something",
-    "makeplay rules why R-2.4-05": "one rule or reading whole: why, how others read it, what goes with it",
+    "makeplay rules search overflow": "passages about a subject",
+    "makeplay rules why R-2.4-05": "one rule or reading in full: why, other readings, related passages",
     "makeplay rules terms": "the words of the game in both languages",
     "makeplay rules homeworld": "a word of the game in both languages, and passages about it",
 }
@@ -51,7 +41,7 @@ EXAMPLES = {
 
 @click.command("rules", cls=Exemplified, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[WORD]...")
-@click.option("--lang", type=click.Choice(["en", "zh"]), help="Language; else that of the words.")
+@click.option("--lang", type=click.Choice(languages()), help="Language; else that of the words.")
 @game_option
 @json_option
 @home_option
@@ -84,13 +74,13 @@ def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None,
     first, rest = (words[0].casefold(), words[1:]) if words else ("", ())
     if not first:
         _sections(adviser.sections(book.language), book, as_json)
-    elif first in {"terms", "词汇"}:
+    elif first in typed("terms"):
         _terms(adviser, rest, as_json)
-    elif first in {"why", "为什么"}:
+    elif first in typed("why"):
         _why(book, " ".join(rest), as_json)
-    elif first in {"search", "查找"}:
+    elif first in typed("search"):
         _told(book, _found(adviser, book, " ".join(rest)), as_json)
-    elif first in OTHERS.values() and not rest:
+    elif first in typed("others") and not rest:
         _told(book, _in_no_section(adviser.sections(book.language), book), as_json)
     else:
         _read(adviser, book, " ".join(words), as_json)
@@ -107,7 +97,8 @@ def _sections(sections: Sequence[Section], book: Book, as_json: bool) -> None:
         tell(f"  {section.number:<{width}}  {paged(in_words(section.about), section.page)}")
     rest = _in_no_section(sections, book)
     if rest:
-        tell(f"  {OTHERS[book.language]:<{width}}  {IN_NO_SECTION[book.language]} ({len(rest)})")
+        others, about = (TEXTS.text(f"rules.{key}", book.language) for key in ("others", "in_no_section"))
+        tell(f"  {others:<{width}}  {about} ({len(rest)})")
 
 
 def _in_no_section(sections: Sequence[Section], book: Book) -> list[Passage]:
@@ -121,7 +112,7 @@ def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
     wanted = " ".join(words).casefold()
     found = [term for term in adviser.terms() if any(wanted in way for way in term.ways)]
     if not found:
-        raise NotUnderstood(wanted, "no word of the game is like that", "makeplay rules terms")
+        raise NotUnderstood(wanted, "there is no such word in the game", "makeplay rules terms")
     if as_json:
         tell_json([term.plain() for term in found])
         return
@@ -140,13 +131,13 @@ def _why(book: Book, id: str, as_json: bool) -> None:
     passage = book.passage(id)
     if passage is None:
         near = [each.id for each in book.passages if each.id.casefold().startswith(id.casefold()[:5])][:6]
-        raise NotUnderstood(id, "there is no rule or reading called so", ", ".join(near) or "makeplay rules search")
+        raise NotUnderstood(id, "there is no rule or reading of that name", ", ".join(near) or "makeplay rules search")
     if as_json:
         tell_json(as_data(passage, book))
         return
     _whole(passage, book)
     if passage.also:
-        _paragraph(f"{ALSO[book.language]}{', '.join(passage.also)}")
+        _paragraph(TEXTS.text("rules.also", book.language) + ", ".join(passage.also))
     for other in filter(None, map(book.passage, passage.see)):
         tell(f"  see {other.id}: {other.title}")
 
@@ -162,7 +153,7 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
     question = Question(typed, adviser.speech())
     found = [hit.passage for hit in Likeness(adviser, book.language).find(question, MOST)]
     if not found:
-        raise NotUnderstood(typed, "the book has nothing about that", "other words, or makeplay rules")
+        raise NotUnderstood(typed, "the rules have nothing about that", "other words, or makeplay rules")
     return found
 
 
@@ -174,7 +165,7 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     if number is not None:
         _told(book, book.of_section(number), as_json)
     elif re.fullmatch(r"\d+(\.\d+)*", typed):
-        raise NotUnderstood(typed, "the rules have no such section", "makeplay rules for those there are")
+        raise NotUnderstood(typed, "there is no such section", "makeplay rules for a list of sections")
     elif book.passage(typed) is not None:
         _why(book, typed, as_json)
     else:
@@ -219,7 +210,7 @@ def _told(book: Book, passages: Iterable[Passage], as_json: bool) -> None:
 
 def _whole(passage: Passage, book: Book) -> None:
     """A passage for people: its label and title, what it says, where it stands."""
-    status = f", {STATUS[passage.status][book.language]}" if passage.status else ""
+    status = f", {TEXTS.text(f'rules.{passage.status}', book.language)}" if passage.status else ""
     tell(f"{LABELS[passage.kind]} {passage.id}  {passage.title}{status}")
     _paragraph(passage.text)
     if passage.why:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from generator.engine.book import Kind, Status
+from generator.engine.languages import FIRST, languages
 from generator.engine.questions.claims import Claims
 
 if TYPE_CHECKING:
@@ -33,10 +34,10 @@ PASSAGE = Shape(
     ("see", "others", "also", ASKED, *CLAIMED),
 )
 SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
-WORD = Shape((), ("what",), (), ("en", "zh", "rests"))
+WORD = Shape((), ("what",), (), (*languages(), "rests"))
 
 
-def problems_of_book(told: Mapping[str, Any], language: Language = "en") -> Iterator[str]:
+def problems_of_book(told: Mapping[str, Any], language: Language = FIRST) -> Iterator[str]:
     """What is wrong with a book in one language."""
     yield from (f"there is no {key}" for key in ("edition", "section", "passage") if key not in told)
     if not isinstance(told.get("edition", ""), str):
@@ -82,7 +83,7 @@ def _misshapen(which: str, told: Mapping[str, Any], shape: Shape) -> Iterator[st
 def _claimed_twice(told: Mapping[str, Any], language: Language) -> Iterator[str]:
     """Claims in another book than the English one, where they stand for both."""
     for key in CLAIMED:
-        if key in told and language != "en":
+        if key in told and language != FIRST:
             yield f"passage {told.get('id', '?')} has a {key}, which stands in book/en.toml for both languages"
 
 

@@ -6,22 +6,21 @@ In: what is a game's own about them. Out: declarations (engine.events).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import get_args
 
 from generator.engine.events import Kind, Shape, kind, tables
+from generator.engine.languages import languages
 from generator.engine.pack import UNPLAYED
 from generator.engine.values import NAME, TEXT, TRUTH, Value, lists, maybe, one_of, switches, whole
-from generator.engine.view import Language
 
 PLAYERS = lists(NAME, least=1)
 #: Every choice has one; that he plays is for the rules to say.
 PLAYER = TEXT._replace(one="a player's name")
 #: Who has won: nobody, somebody, or several.
 WINNERS = lists(NAME)
-SWITCHES = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
-TAKE_BACK = kind("take_back", "the last choice of the turn is taken back; it stays in the record", {})
 #: Only in a game that was broken off.
 BROKEN_OFF = {"abandoned": TRUTH}
+SWITCHES = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+TAKE_BACK = kind("take_back", "the last choice of the turn is taken back; it stays in the record", {})
 
 
 def found(game: str, problems: SWITCHES, meaning: str, perhaps: Mapping[str, Value] | None = None) -> Kind:
@@ -32,7 +31,7 @@ def found(game: str, problems: SWITCHES, meaning: str, perhaps: Mapping[str, Val
         {
             "game": one_of(game),
             "rules_version": TEXT,
-            "language": one_of(*get_args(Language)),
+            "language": one_of(*languages()),
             "players": PLAYERS,
             "rules": switches(problems),
             "seed": maybe(whole()),
@@ -60,3 +59,10 @@ def shuffled(card: Value) -> Value:
         f'{{"shuffled": [{card.many}, top first]}}',
         Shape({"shuffled": lists(card)}),
     )
+
+
+def over(meaning: str, endings: Sequence[str], needed: Mapping[str, Value]) -> Kind:
+    """The game is over or broken off: its winners, one of *endings*, what the game *needed* to tell, turns begun."""
+    keys = {"winners": WINNERS, "ended": one_of(*endings), **needed, "turns": whole(0)}
+    told = f"the game is over: {meaning}; `abandoned` only if it was broken off"
+    return kind("over", told, keys, BROKEN_OFF)

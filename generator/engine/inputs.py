@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
+from generator.engine.languages import FIRST, Language, between
+
+Value = TypeVar("Value")
 _NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
 _YES = frozenset({"1", "yes", "y", "true", "是", "有", "对", "可以"})
 
@@ -39,6 +42,11 @@ def decided(value: object, name: str) -> bool:
     return truth(value)
 
 
+def if_told(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
+    """A value read so, or None if none was told."""
+    return None if value is None else read(value, *more)
+
+
 def listed(value: Any) -> Sequence[Any]:
     """A list, or one thing as a list of one."""
     if value is None or value == "":
@@ -58,6 +66,15 @@ def misshapen(told: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "
             yield f"{where}{key}: {told[key]!r} is no {shape} such as {example}"
         elif inner:
             yield from misshapen(told[key], dict.fromkeys(told[key], inner.removesuffix("s")), f"{where}{key}, ")
+
+
+def player(value: object, names: Iterable[str]) -> str:
+    """The one of these players who is meant."""
+    known = list(names)
+    found = next((name for name in known if plain(name) == plain(value)), None)
+    if found is None:
+        raise ValueError(f"{value!r} is no player here; there are {', '.join(known)}")
+    return found
 
 
 def mapped(value: Any, name: str) -> Mapping[Any, Any]:
@@ -87,17 +104,13 @@ def nearest(key: str, known: Iterable[str], most: int = 3) -> list[str]:
     return get_close_matches(key, list(known), n=most, cutoff=0.72)
 
 
+def all_of(words: Iterable[object], language: Language = FIRST) -> str:
+    """Return things one after the other, "and" before the last, or what *language* has there."""
+    *most, last = [*map(str, words)] or [""]
+    its = between(language)
+    return its.last.join([its.things.join(most), last]) if most else last
+
+
 def counted(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun."""
     return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
-
-
-def all_of(words: Iterable[object]) -> str:
-    """Things one after the other, "and" before the last."""
-    told = [str(each) for each in words]
-    return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told)
-
-
-def all_of_zh(words: Iterable[object]) -> str:
-    """The same in Chinese."""
-    return "、".join(str(each) for each in words)

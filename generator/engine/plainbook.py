@@ -1,17 +1,25 @@
 """A book short enough for one file in each language, and the adviser that reads it.
 
-In: a package with book/en.toml, book/zh.toml and book/words.toml. Out: what `engine.book.Adviser` promises. A longer
-book has files and an adviser of its own.
+In: a package with book/words.toml and book/en.toml, book/zh.toml and so on. Out: what `engine.book.Adviser` promises. A
+longer book has files and an adviser of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator.engine.book import Adviser, Book, KeptCopy, Passage, Section, Term
 from generator.engine.bookfiles import ASKED, CLAIMED, problems_of_book, problems_of_words
-from generator.engine.packdata import pack_data, pack_path, parse_cache
+from generator.engine.packdata import (
+    FIRST,
+    pack_data,
+    pack_data_as_written,
+    pack_path,
+    pack_paths,
+    pack_sources,
+    parse_cache,
+)
 from generator.engine.questions import words
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Asked, understood
@@ -23,6 +31,9 @@ if TYPE_CHECKING:
     from generator.engine.ruling import Rulings
     from generator.engine.view import Language
 
+#: How a file is read.
+Read = Callable[[str, str], dict[str, Any]]
+
 
 class PlainAdviser(Adviser):
     """Who knows the rules of the game whose pack is *package*, and what can be computed: its *rulings*."""
@@ -31,22 +42,24 @@ class PlainAdviser(Adviser):
         self._package = package
         self._rulings = rulings
 
-    def _data(self, name: str) -> Mapping[str, Any]:
-        """A file of the book.
+    def _data(self, name: str, read: Read = pack_data_as_written) -> Mapping[str, Any]:
+        """Return a file of the book.
 
         Raises BrokenPack.
         """
         try:
-            return pack_data(self._package, name)
+            return read(self._package, name)
         except (ValueError, OSError) as error:
             raise BrokenPack(self._package, [f"{name}: {error}"]) from error
 
     def _told(self, language: Language) -> Mapping[str, Any]:
-        """The book in a language, as its file has it.
+        """Return the book in a language: as its file has it, or as a translation has it over the fallback's.
 
         Raises BrokenPack.
         """
         name = f"book/{language}.toml"
+        if pack_path(self._package, name) not in pack_paths(self._package, name):
+            return self._data(name, pack_data)
         told = self._data(name)
         self._refuse(name, problems_of_book(told, language))
         return told
@@ -92,7 +105,7 @@ class PlainAdviser(Adviser):
             return Speech.prepared(self._data(name))
 
         place = pack_path(self._package, "book/words.words.toml")
-        sources = [pack_path(self._package, name), *words.made_of(), __file__]
+        sources = [*pack_sources(self._package, name), *words.made_of(), __file__]
         return Speech(parse_cache(place, sources, prepared))
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
@@ -100,16 +113,16 @@ class PlainAdviser(Adviser):
         return {each["id"]: tuple(each.get(ASKED, ())) for each in self._told(language)["passage"]}
 
     def claims(self) -> Mapping[str, Claims]:
-        """What passages allow, forbid, demand: the same in both languages, told in the English book."""
+        """What passages allow, forbid, demand: the same in all languages, written in the English book."""
         return {
-            each["id"]: Claims(*(tuple(each.get(key, ())) for key in CLAIMED)) for each in self._told("en")["passage"]
+            each["id"]: Claims(*(tuple(each.get(key, ())) for key in CLAIMED)) for each in self._told(FIRST)["passage"]
         }
 
     def kept(self, language: Language) -> KeptCopy:
         """Where what is prepared from book and phrasings is kept."""
         sources = (f"book/{language}.toml", "book/words.toml")
         place = pack_path(self._package, f"book/index.{language}.toml")
-        return KeptCopy(place, tuple(pack_path(self._package, name) for name in sources))
+        return KeptCopy(place, tuple(pack_sources(self._package, *sources)))
 
     def rulings(self) -> Rulings:
         """What can be computed."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from generator.engine.languages import Words
 from generator.errors import BadInputs
 
 if TYPE_CHECKING:
@@ -17,13 +18,29 @@ if TYPE_CHECKING:
 Result = dict[str, Any]
 
 
-class Ruled(NamedTuple):
-    """What came out: for programs, and told in two languages; *rests* are ids of passages, the chief one first."""
-
+class _Ruled(NamedTuple):
     result: Result
-    en: str
-    zh: str
-    rests: tuple[str, ...] = ()
+    words: Words
+    rests: tuple[str, ...]
+
+
+class Ruled(_Ruled):
+    """What came out: for programs, and in words; *rests* are ids of passages, the chief one first."""
+
+    def __new__(cls, result: Result, *said: str | tuple[str, ...]) -> Self:
+        """Return a result; *said* are the words, in the order of the languages, and behind them what it rests on."""
+        texts = [text for text in said if isinstance(text, str)]
+        return super().__new__(cls, result, Words(*texts), next((ids for ids in said if not isinstance(ids, str)), ()))
+
+    @property
+    def en(self) -> str:
+        """The English words."""
+        return self.words.en
+
+    @property
+    def zh(self) -> str:
+        """The Chinese words."""
+        return self.words.zh
 
 
 class Ruling(NamedTuple):
@@ -65,7 +82,7 @@ class Rulings:
     def ruling(
         self, *rests: str, asks: Sequence[Frame] = (), may: str = "", never: str = ""
     ) -> Callable[[Callable[..., Ruled]], Callable[..., Ruled]]:
-        """Make a function a ruling under its own name; it rests on the passages with those ids.
+        """Make a function a ruling under its own name; it rests on the passages with those ids ("2.1-01 2.1-03").
 
         *asks* are the ways in which people ask for it; *may* words of the game that may be said beside, *never* words
         that make it another question; a frame may have its own instead.
@@ -73,7 +90,7 @@ class Rulings:
         frames = tuple(frame._replace(may=frame.may or may, never=frame.never or never) for frame in asks)
 
         def register(compute: Callable[..., Ruled]) -> Callable[..., Ruled]:
-            self._named[compute.__name__] = Ruling(compute.__name__, rests, compute, frames)
+            self._named[compute.__name__] = Ruling(compute.__name__, tuple(" ".join(rests).split()), compute, frames)
             return compute
 
         return register

@@ -1,9 +1,9 @@
 """Sentences that a pack says, from its files by language; what stands in them is told in the language of each.
 
-In: a package and the folder of en.toml and zh.toml in it, the key of a sentence, values. Out: the sentence in both. In
-a sentence `{name}` is a value; `{count:wood|woods}` a number with its noun; `{count:=is|are}` only the word that goes
-with a number; `{known:?yes text|no text}` one of two texts by whether it is so, which may name values of their own;
-`{name:^}` begins a sentence. A value may be in both languages, and several are told one behind the other.
+In: a package and the folder of en.toml, zh.toml and so on in it, the key of a sentence, values. Out: the sentence in
+every language. In a sentence `{name}` is a value; `{count:wood|woods}` a number with its noun; `{count:=is|are}` only
+the word that goes with a number; `{known:?yes text|no text}` one of two texts by whether it is so, which may name
+values of their own; `{name:^}` begins a sentence. A value may be `Words`, and several are told one behind the other.
 """
 
 from __future__ import annotations
@@ -11,41 +11,44 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from string import Formatter
-from typing import Any, get_args
+from typing import Any
 
-from generator.engine.bilingual import Language, Words
-from generator.engine.inputs import all_of, all_of_zh
+from generator.engine.inputs import all_of
+from generator.engine.languages import Language, Words, in_all, languages
 from generator.engine.packdata import pack_data
 
 
 class Sentences:
-    """The sentences in the files FOLDER/en.toml and FOLDER/zh.toml of a package; a key is "table.sentence"."""
+    """The sentences in the files FOLDER/en.toml, FOLDER/zh.toml of a package; a key is "table.sentence"."""
 
     def __init__(self, package: str, folder: str) -> None:
         self._package, self._folder = package, folder
 
     def __call__(self, key: str, **values: object) -> Words:
-        """A sentence with its values, in both languages.
+        """Return a sentence with its values, in every language.
 
         Raises KeyError for a sentence that a file does not have.
         """
-        return Words(self._said("en", key, values), self._said("zh", key, values))
+        return in_all(lambda language: self.text(key, language, **values))
 
     def joined(self, key: str, values: Sequence[object]) -> Words:
-        """Values one behind the other, with a sentence between each two."""
+        """Return values one behind the other, with a sentence between each two."""
         between = self(key)
-        en, zh = ([_Told(language).format_field(each, "") for each in values] for language in ("en", "zh"))
-        return Words(between.en.join(en), between.zh.join(zh))
+        return in_all(lambda language: between(language).join(_Told(language).each(values)))
 
     def keys(self, language: Language) -> list[str]:
-        """All keys of a file."""
+        """Return all keys of a file."""
         return [f"{table}.{key}" for table, its in self._files[language].items() for key in its]
 
     @cached_property
     def _files(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        return {each: pack_data(self._package, f"{self._folder}/{each}.toml") for each in get_args(Language)}
+        return {each: pack_data(self._package, f"{self._folder}/{each}.toml") for each in languages()}
 
-    def _said(self, language: Language, key: str, values: Mapping[str, object]) -> str:
+    def text(self, key: str, language: Language, **values: object) -> str:
+        """Return a sentence with its values in *language*.
+
+        Raises KeyError for a sentence that no file has.
+        """
         table, _, name = key.partition(".")
         return _Told(language).vformat(self._files[language][table][name], (), values)
 
@@ -55,6 +58,10 @@ class _Told(Formatter):
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def each(self, values: Sequence[object]) -> list[str]:
+        """Return each of several values."""
+        return [self.format_field(value, "") for value in values]
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """A value by its kind and by what stands behind the colon."""
@@ -70,6 +77,5 @@ class _Told(Formatter):
             word = first if value == 1 else second
             return word if format_spec.startswith("=") else f"{value} {word}"
         if isinstance(value, list | tuple):
-            several = [self.format_field(each, format_spec) for each in value]
-            return all_of(several) if self._language == "en" else all_of_zh(several)
+            return all_of((self.format_field(each, format_spec) for each in value), self._language)
         return format(value, format_spec)

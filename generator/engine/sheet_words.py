@@ -1,4 +1,4 @@
-"""The words of a pack's sheets, in both languages, from sheets/words.toml inside the pack.
+"""The words of a pack's sheets in every language, from sheets/words.toml inside the pack.
 
 In: a pack's package, a key, a language. Out: terms for templates.
 """
@@ -13,7 +13,7 @@ from generator.engine.view import Language
 
 
 class SheetWords(NamedTuple):
-    """The terms of the pack in *package*, each a table of both languages."""
+    """The terms of the pack in *package*, each a table by language."""
 
     package: str
     file: str = "sheets/words.toml"

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.engine import bilingual
+from generator.engine import languages
 from generator.engine.former_names import former
 
-Language = bilingual.Language
+Language = languages.Language
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The words of a game: ours in two languages, what its sources call them, what each means and the rules about it.
+"""The words of a game: ours in every language, what its sources call them, what each means and the rules about it.
 
 In: a table of words (tables/words.toml), or a word of any of them. Out: our terms.
 """
@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
-from generator.engine.bilingual import Words
 from generator.engine.book import Term
 from generator.engine.inputs import nearest, plain
+from generator.engine.languages import Words, in_all, listed
 from generator.engine.packdata import pack_data
 from generator.engine.questions.words import normalised
 from generator.engine.ruling import Result, Ruled
+from generator.engine.sentences import Sentences
+
+_TABLE = "tables/words.toml"
+_SAY = Sentences("generator.engine", "texts")
 
 
 class Entry(NamedTuple):
@@ -45,24 +49,28 @@ def plain_word(word: str) -> str:
 
 
 class Vocabulary:
-    """The words of one game; *sources* are the columns of its table, with what a person calls them."""
+    """The words of one game; its table says what its sources are called (source)."""
 
-    def __init__(self, package: str, sources: Mapping[str, Words]) -> None:
-        self._package, self._sources = package, sources
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    @cached_property
+    def _sources(self) -> Mapping[str, Words]:
+        return {source: Words.of(name) for source, name in pack_data(self._package, _TABLE)["source"].items()}
 
     @cached_property
     def all(self) -> Sequence[Entry]:
         """All terms, in the order of the table."""
         return tuple(
             Entry(
-                Words(row["en"], row["zh"]),
+                Words.of(row),
                 row["what"],
                 {source: tuple(row[source]) for source in self._sources},
                 tuple(row["also"]),
                 tuple(row["rests"]),
-                Words(row["means_en"], row["means_zh"]),
+                Words.of(row, "means_{}"),
             )
-            for row in pack_data(self._package, "tables/words.toml")["word"]
+            for row in pack_data(self._package, _TABLE)["word"]
         )
 
     def called(self, word: str) -> list[Entry]:
@@ -113,19 +121,18 @@ class Vocabulary:
             "means": first.means.en,
             "also": [{"term": each.name.en, "rules": list(each.rests)} for each in found[1:]],
         }
-        told = [self._told(each) for each in found]
-        en = " It may also mean ".join(each.en for each in told)
-        zh = "也可能指".join(each.zh for each in told)
-        return Ruled(result, en, zh, tuple(rest for each in found for rest in each.rests)[:4])
+        told = _SAY.joined("term.or", [self._told(each) for each in found])
+        return Ruled(result, *told, tuple(rest for each in found for rest in each.rests)[:4])
 
     def _told(self, its: Entry) -> Words:
         """A term with what the sources call it, and what it means."""
-        said = {self._sources[source]: words for source, words in its.theirs.items() if words}
-        en = "".join(f"; {source.en} {', '.join(words)}" for source, words in said.items())
-        zh = "".join(f"；{source.zh} {'、'.join(words)}" for source, words in said.items())
-        return Words(
-            f"{its.name.en} ({its.name.zh}{en}): {its.means.en}", f"{its.name.zh}（{its.name.en}{zh}）：{its.means.zh}"
-        )
+        theirs = [
+            _SAY("term.source", source=self._sources[source], words=in_all(partial(listed, words)))
+            for source, words in its.theirs.items()
+            if words
+        ]
+        said = in_all(lambda language: "".join(each(language) for each in theirs))
+        return _SAY("term.told", en=its.name.en, zh=its.name.zh, name=its.name, said=said, means=its.means)
 
     def _nearest(self, typed: str) -> list[str]:
         """Terms that are nearly spelt so."""

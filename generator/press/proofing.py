@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import get_args
 
 from jinja2 import Environment, TemplateError, nodes
 from jinja2.meta import find_referenced_templates
 
+from generator.engine.languages import languages, other_than
 from generator.engine.pack import Campaign, Pack, card_kinds
 from generator.engine.view import CardSheets, Language, Printable, PrintContext
 from generator.errors import (
@@ -147,8 +147,7 @@ class Proof:
         self._read()
         if not self.files:
             return
-        languages: tuple[Language, ...] = get_args(Language)
-        runs = [run for language in languages for run in self._runs(language)]
+        runs = [run for language in languages() for run in self._runs(language)]
         if campaign is not None:
             runs += list(self._of(campaign, campaign.language, players or ("Ada",)))
         for number, (plan, printables) in enumerate(runs, start=1):
@@ -207,7 +206,7 @@ class Proof:
         pack = self._template_set.pack
         context = PrintContext(tuple(players), tuple(campaign.contents())[:1])
         yield self._plan(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, context)
-        other: Language = "en" if language == "zh" else "zh"
+        other = other_than(language)
         cards = pack.printables(campaign, card_kinds(pack), language, context)
         others = pack.printables(campaign, card_kinds(pack), other, context)
         both: list[Printable] = [

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.engine.bilingual import Language
+from generator.engine.languages import Language, manner
 from generator.engine.questions.words import Speech, Token, language_of, normalised
 
 #: A longer question is cut off here.
@@ -194,7 +194,9 @@ class Question:
     @cached_property
     def yes_no(self) -> bool:
         """Whether it is answered with yes or no first, and with nothing else."""
-        return _is_yes_no_zh(self.asking) if self.language == "zh" else _is_yes_no_en(self.asking, self.plain)
+        if manner(self.language).has_words:
+            return _is_yes_no_en(self.asking, self.plain)
+        return _is_yes_no_zh(self.asking)
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
         """What is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
@@ -287,10 +289,10 @@ def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
     text, tag = re.sub(_TAG, ", right?", typed), re.search(_TAG, typed)
     last = re.split(_SENTENCES, text)[-1]
     confirmed = bool(re.search(_CONFIRMED, last))
-    if language == "en" and not confirmed:
+    if manner(language).has_words and not confirmed:
         return re.sub(_ASKED_DENIED, lambda found: found[1] + _without(found), text), False, False
     clause = last if confirmed else re.split("[，,；;：:]", last)[-1]
-    denial = _DENIED_ZH if language == "zh" else _STATED_DENIED
+    denial = _STATED_DENIED if manner(language).has_words else _DENIED_ZH
     denials = len(re.findall(denial, clause))
     if tag and denials and not (tag[1] or tag[2]):
         return text, True, False

@@ -16,8 +16,8 @@ from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from generator.engine import signs
-from generator.engine.bilingual import Language
-from generator.engine.packdata import pack_data, pack_path, pack_text
+from generator.engine.languages import FIRST, Language, languages, manner
+from generator.engine.packdata import pack_data_as_written, pack_sources, pack_text
 from generator.engine.signs import SIMPLIFIED
 
 #: Japanese letters: the round ones, with which verbs and particles are written, and the angular ones of foreign words.
@@ -47,10 +47,6 @@ _ORDINALS = {
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Longest phrase, in words and in signs.
 _MOST_WORDS, _MOST_SIGNS = 5, 12
-#: Words with which English asks, whatever foreign word it asks about.
-_ENGLISH = re.compile(
-    r"\b(?:what|which|who|whom|whose|how|when|where|why|is|are|do|does|did|can|may|must|will|means?)\b"
-)
 #: The shortest English word that is mended, the shortest in which two mistakes are, as alike as its spellings must be.
 _MENDED, _LONG, _ALIKE = 4, 7, 0.82
 #: A word that is nearly one of these may deny: what it says nobody knows.
@@ -96,13 +92,16 @@ def is_chinese(text: str) -> bool:
 
 
 def language_of(text: str) -> Language:
-    """The language of a question: Chinese if it has a Chinese or Japanese sign and asks with no English word."""
-    return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
+    """Return the language of a question: that whose words it asks with, else that whose letters it has."""
+    manners = {language: manner(language) for language in languages()}
+    asked = (each for each, its in manners.items() if its.asks and re.search(rf"\b(?:{its.asks})\b", text.casefold()))
+    lettered = (each for each, its in manners.items() if its.letters and re.search(its.letters, text))
+    return next(asked, None) or next(lettered, FIRST)
 
 
 def made_of() -> tuple[str, ...]:
     """The files from which the words of all games come; what is prepared from a speech is made anew if one changes."""
-    return pack_path(__package__, "plain.toml"), pack_path(__package__, "spelt.txt"), __file__, signs.__file__
+    return (*pack_sources(__package__, "plain.toml", "spelt.txt"), __file__, signs.__file__)
 
 
 def _plain(text: str) -> str:
@@ -165,22 +164,21 @@ class Speech:
 
         *texts* are some of ours: their words are spelt right.
         """
-        general = pack_data(__package__, "plain.toml")
+        general = pack_data_as_written(__package__, "plain.toml")
         words = [*general["words"].items(), *table["words"].items()]
         english, stems = _phrases(words)
-        own = table.get("idle", {"en": "", "zh": ""})
-        idle = list(_idle_words(general["idle"], own, english))
+        idle = _idle_words(general["idle"], table.get("idle", {}), english)
         often = Counter(word for text in (*texts, *english, *idle) for word in re.findall("[a-z]+", normalised(text)))
         return {
             "english": english,
-            "chinese": {normalised(phrase): word for word, said in reversed(words) for phrase in said.get("zh", ())},
+            "chinese": {normalised(way): word for word, said in reversed(words) for way in _ways(said, apart=False)},
             "stems": stems,
             "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
             "idle": sorted({*idle} - set(general["words"]) | {"please"}),
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
-            "game": sorted({way for word, said in table["words"].items() for way in (word, *said.get("en", ()))}),
+            "game": sorted({way for word, its in table["words"].items() for way in (word, *_ways(its, apart=True))}),
             "often": often,
             "spelt": pack_text(__package__, "spelt.txt").split(),
         }
@@ -332,25 +330,28 @@ class Speech:
         return None
 
 
+def _ways(said: Mapping[str, Any], *, apart: bool) -> Iterator[str]:
+    """Yield how a word is said in the languages that write their words apart, or in the others."""
+    return (way for each in languages() if manner(each).has_words is apart for way in said.get(each, ()))
+
+
 def _phrases(words: Sequence[tuple[str, Mapping[str, Any]]]) -> tuple[dict[str, str], dict[str, str]]:
     """Return for each English phrase, and for each stem of a single word, what it means: the first of several."""
     told = [
         (" ".join(re.findall(r"[a-z]+|[-+]?\d+|[^\s\w]", normalised(phrase).replace("-", " "))), word)
         for word, said in reversed(words)
-        for phrase in (word, *said.get("en", ()))
+        for phrase in (word, *_ways(said, apart=True))
     ]
     # words of all games that mean something else in this one
     told += [(phrase, word) for word, said in words for phrase in said.get("over", ())]
     return dict(told), {stem(phrase): word for phrase, word in told if " " not in phrase}
 
 
-def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Collection[str]) -> Iterator[str]:
-    """Yield the words that change no answer: those of all games and the game's *own*, but for what it does not want."""
-    wanted = own.get("not", "").split()
-    for each in (general, own):
-        for word in (*each["en"].replace("'", "").split(), *each["zh"].split()):
-            if word not in wanted and (word not in english or word in general["en"]):
-                yield word
+def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Collection[str]) -> Sequence[str]:
+    """Return the words that change no answer: those of all games and the game's *own*, but for unwanted ones."""
+    said = " ".join(told.get(each, "") for told in (general, own) for each in languages()).replace("'", "").split()
+    unwanted = own.get("not", "").split()
+    return [word for word in said if word not in unwanted and (word not in english or word in general[FIRST])]
 
 
 def _one_off(word: str) -> Iterator[str]:

@@ -5,11 +5,15 @@ In: a position and choices. Out: the next question; an illegal choice refused wi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from generator.engine.chance import Dealer
 from generator.engine.game import Happening, Playing
 from generator.errors import IllegalChoice
 from generator.games.deluges.rules.codes import TURN_QUESTIONS, Choice, Flow
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.reasons import refuse
+from generator.games.deluges.rules.switches import read_switches
 from generator.games.deluges.rules.turn import play_on
 
 __all__ = ["Game", "Happening"]
@@ -17,6 +21,11 @@ __all__ = ["Game", "Happening"]
 
 class Game(Playing[Position]):
     """A game of Déluges."""
+
+    @classmethod
+    def begin(cls, seats: int, rules: Mapping[str, object], dealer: Dealer, keep: bool = True) -> Game:
+        """A new game; nothing is dealt."""
+        return cls(Position(seats, read_switches(rules), dealer), keep)
 
     def rules(self, position: Position) -> Flow[None]:
         """How the rules go on from *position*."""
@@ -29,7 +38,3 @@ class Game(Playing[Position]):
     def refused(self, choice: Choice) -> IllegalChoice:
         """The rule that forbids *choice*, and what would be legal."""
         return refuse(self.position, choice)
-
-    def turn_of(self, position: Position) -> int:
-        """Turns begun by then."""
-        return position.turns

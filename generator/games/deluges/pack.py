@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from generator.engine.refereed_pack import RefereedPack
+from generator.engine.game_pack import GamePack
 
 if TYPE_CHECKING:
-    from generator.engine.book import Adviser
     from generator.engine.pack import Campaign
-    from generator.engine.view import Language, Printable, PrintContext
+    from generator.engine.view import Language
 
 
-class Deluges(RefereedPack):
+class Deluges(GamePack):
     """The pack."""
 
     name = "deluges"
@@ -35,18 +34,6 @@ class Deluges(RefereedPack):
         "en": "Unofficial aid for owners of Déluges (by G. Besançon and J.-F. Marchal)",
         "zh": "非官方辅助品，供《Déluges》（G. Besançon、J.-F. Marchal）拥有者使用",
     }
-
-    def printables(
-        self,
-        campaign: Campaign,
-        kinds: Sequence[str],
-        language: Language,
-        context: PrintContext,
-    ) -> list[Printable]:
-        """Everything of *kinds* that can be printed."""
-        from generator.games.deluges.sheets.printables import printables
-
-        return printables(self.ours(campaign), kinds, language, context)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Nothing: there are no cards."""
@@ -104,10 +91,3 @@ class Deluges(RefereedPack):
         from generator.games.deluges.rules.switches import read_switches
 
         return caveat(read_switches(rules), players, language)
-
-    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules; they are the same in every campaign."""
-        from generator.games.deluges.adviser import DelugesAdviser
-
-        del campaign, openly
-        return DelugesAdviser()

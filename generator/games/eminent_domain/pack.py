@@ -6,18 +6,16 @@ it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from generator.engine.refereed_pack import RefereedPack
+from generator.engine.game_pack import GamePack
 
 if TYPE_CHECKING:
-    from generator.engine.book import Adviser
-    from generator.engine.pack import Campaign
-    from generator.engine.view import Language, Printable, PrintContext
+    from generator.engine.view import Language
 
 
-class EminentDomain(RefereedPack):
+class EminentDomain(GamePack):
     """The pack."""
 
     name = "eminent_domain"
@@ -45,30 +43,3 @@ class EminentDomain(RefereedPack):
         "en": "Unofficial aid for owners of Eminent Domain (by Seth Jaffee)",
         "zh": "非官方辅助品，供《浩瀚疆域》（Seth Jaffee 设计）拥有者使用",
     }
-
-    def printables(
-        self,
-        campaign: Campaign,
-        kinds: Sequence[str],
-        language: Language,
-        context: PrintContext,
-    ) -> list[Printable]:
-        """Everything of *kinds* that can be printed."""
-        from generator.games.eminent_domain.sheets.printables import printables
-
-        del campaign
-        return printables(kinds, language, context)
-
-    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Each card's name."""
-        from generator.games.eminent_domain.sheets.printables import labels
-
-        del campaign
-        return labels(language)
-
-    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules; the cards are the same in every campaign."""
-        from generator.games.eminent_domain.adviser import EminentDomainAdviser
-
-        del campaign, openly
-        return EminentDomainAdviser()

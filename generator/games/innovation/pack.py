@@ -6,18 +6,18 @@ it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from generator.engine.refereed_pack import RefereedPack
+from generator.engine.game_pack import GamePack
 
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
     from generator.engine.pack import Campaign
-    from generator.engine.view import Language, Printable, PrintContext
+    from generator.engine.view import Language
 
 
-class Innovation(RefereedPack):
+class Innovation(GamePack):
     """The pack."""
 
     name = "innovation"
@@ -44,26 +44,6 @@ class Innovation(RefereedPack):
         "en": "Unofficial aid for owners of Innovation (by Carl Chudyk)",
         "zh": "非官方辅助品，供《创新》（Carl Chudyk 设计）拥有者使用",
     }
-
-    def printables(
-        self,
-        campaign: Campaign,
-        kinds: Sequence[str],
-        language: Language,
-        context: PrintContext,
-    ) -> list[Printable]:
-        """Everything of *kinds* that can be printed."""
-        from generator.games.innovation.sheets.printables import printables
-
-        del campaign
-        return printables(kinds, language, context)
-
-    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Each card's name."""
-        from generator.games.innovation.sheets.printables import labels
-
-        del campaign
-        return labels(language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
         """Who knows the rules, and the edition that a campaign plays; its cards are the same in every other way."""

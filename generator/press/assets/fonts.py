@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import ttfonts
 
 from generator.campaign.reading import kind_of
+from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.errors import BadFont
 from generator.press.assets.configuration import configuration
@@ -122,9 +123,8 @@ class Typeface:
 
     def __init__(self, language: Language, bold: bool) -> None:
         self._latin = _LATIN[bold]
-        self._chain = (
-            (self._latin, *_HAN[bold], *_SYMBOLS) if language == "en" else (*_HAN[bold], self._latin, *_SYMBOLS)
-        )
+        han, latin = _HAN[bold], (self._latin,)
+        self._chain = (*han, *latin, *_SYMBOLS) if manner(language).fonts == "han" else (*latin, *han, *_SYMBOLS)
         self._glyphs: dict[str, tuple[PressFont, float, float]] = {}
         self._runs: dict[str, tuple[TextRun, ...]] = {}
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.engine.documents import read_toml
+from generator.engine.languages import Words, languages
 from generator.engine.view import Language
 from generator.errors import BadTheme, UnknownTheme
 from generator.press.assets.folders import MOST_TEMPLATE, Unreadable, read_inside
@@ -83,7 +84,7 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
     title = told.get("name", {})
     return Theme(
         name,
-        {"en": str(title.get("en", name)), "zh": str(title.get("zh", title.get("en", name)))},
+        dict(zip(languages(), Words.of({key: str(said) for key, said in title.items()}, usual=name))),
         {**ground.colours, **colours},
         (path.parent, *ground.folders),
     )

@@ -14,6 +14,7 @@ from generator.campaign.prints import Prints
 from generator.campaign.record import Record
 from generator.campaign.settings import Settings
 from generator.engine.book import Advised
+from generator.engine.languages import Words
 from generator.engine.pack import Pack, Published
 from generator.engine.readings import KIND
 from generator.engine.view import Language
@@ -28,7 +29,7 @@ def as_published(
     Raises NotPublished if its parts come into being only as it is played.
     """
     if isinstance(pack, Published):
-        title, state = pack.titles[language], pack.published(language, rules)
+        title, state = Words.of(pack.titles)(language), pack.published(language, rules)
     elif isinstance(pack, Advised) and set(kinds) == {KIND}:
         title, state = pack.adviser().book(language).edition, pack.fresh()
     else:

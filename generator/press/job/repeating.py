@@ -41,6 +41,6 @@ def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, PrintReq
 def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
     """What campaign.toml said of title, players, language and switches when a run was printed."""
     players = tuple(run.get("players", its.players))
-    language: Language = "zh" if run.get("leads", its.language) == "zh" else "en"
+    language: Language = str(run.get("leads", its.language))
     rules = run.get("rules", its.rules)
     return replace(its, title=run.get("title", its.title), players=players, language=language, rules=rules)

@@ -16,6 +16,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 import generator
+from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.press.assets.fonts import PressFont, body_font
 from generator.press.svg.elements import IDENTITY, MM_PER_PT, Matrix
@@ -41,7 +42,7 @@ class Document:
             initialFontName=font.fontName,
             pageCompression=1,
             pdfVersion=(1, 7),
-            lang="zh-CN" if language == "zh" else "en",
+            lang=manner(language).tag,
         )
         self._canvas.setTitle(title)
         self._canvas.setSubject(subject)

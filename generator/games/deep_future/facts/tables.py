@@ -1,7 +1,7 @@
 """Tables 1 to 6 of the rules and the words that belong to them, read once from tables/*.toml.
 
 In: nothing. Out: suits, tracks, actions, advancements, challenge failures, effects of wonders and
-civilizations, each with its English and Chinese name and a short reminder in our own words.
+civilizations, each with its name and a short reminder in our own words.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words, between, in_all
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import Sentences
 
+_SAY = Sentences("generator.games.deep_future", "tables/effects")
 #: Letters of the suits in the order of the rules (1.2, R-1.2-01): sun, moon, heart, skull, hand, foot.
 SUITS = ("S", "M", "R", "K", "H", "F")
 #: More ways to write a suit than its names, its key and its letter.
@@ -115,24 +117,24 @@ def _rows(file: str, table: str) -> Sequence[dict[str, Any]]:
 
 
 def _words(row: Mapping[str, Any], prefix: str = "") -> Words:
-    return Words(row[f"{prefix}en"], row[f"{prefix}zh"])
+    return Words.of(row, f"{prefix}{{}}")
 
 
 @cache
 def suits() -> dict[str, Suit]:
-    """The six suits by letter, in the order of the rules (1.2)."""
+    """Return the six suits by letter, in the order of the rules (1.2)."""
     return {row["id"]: Suit(row["id"], row["key"], _words(row), row["action"]) for row in _rows("basics", "suit")}
 
 
 @cache
 def tracks() -> dict[str, Track]:
-    """The four tracks by letter, from left to right (1.5)."""
+    """Return the four tracks by letter, from left to right (1.5)."""
     return {
         row["id"]: Track(
             row["id"],
             row["key"],
             _words(row),
-            Words(row.get("short_en", row["en"]), row["zh"]),
+            _words(row, "short_" if "short_en" in row else ""),
             row["min"],
             row["max"],
             row["start"],
@@ -145,19 +147,19 @@ def tracks() -> dict[str, Track]:
 
 @cache
 def victories() -> dict[str, Victory]:
-    """The six victories by key (3)."""
+    """Return the six victories by key (3)."""
     return {row["key"]: Victory(row["key"], row["letter"], _words(row)) for row in _rows("basics", "victory")}
 
 
 @cache
 def phases() -> dict[str, Words]:
-    """Names of the four phases of a turn, in order (2)."""
+    """Return the names of the four phases of a turn, in order (2)."""
     return {row["key"]: _words(row) for row in _rows("basics", "phase")}
 
 
 @cache
 def actions() -> dict[str, Action]:
-    """Table 1 by key (2.2)."""
+    """Return Table 1 by key (2.2)."""
     return {
         row["key"]: Action(row["key"], row["suit"], _words(row), _words(row, "say_"))
         for row in _rows("actions", "action")
@@ -166,23 +168,17 @@ def actions() -> dict[str, Action]:
 
 @cache
 def when_words() -> dict[str, Words]:
-    """The word in front of an advancement's reminder: its action, or START (1.4)."""
+    """Return the word before an advancement's reminder: its action, or START (1.4)."""
     start = _words(_rows("actions", "start")[0])
     return {"start": start} | {key: action.name for key, action in actions().items()}
 
 
 @cache
 def advancements() -> dict[tuple[str, int], AdvancementRow]:
-    """Table 5 by suit and number."""
+    """Return Table 5 by suit and number."""
     return {
         (row["suit"], row["number"]): AdvancementRow(
-            row["suit"],
-            row["number"],
-            row["key"],
-            _words(row),
-            row["action"],
-            tuple(row["effects"]),
-            _reminder(row),
+            row["suit"], row["number"], row["key"], _words(row), row["action"], tuple(row["effects"]), _reminder(row)
         )
         for row in _rows("advancements", "advancement")
     }
@@ -190,7 +186,7 @@ def advancements() -> dict[tuple[str, int], AdvancementRow]:
 
 @cache
 def failures() -> dict[tuple[str, int], Failure]:
-    """Table 6 by suit and number (2.4)."""
+    """Return Table 6 by suit and number (2.4)."""
     names = pack_data("generator.games.deep_future", "tables/challenges.toml")["challenges"]
     cells = [
         Failure(
@@ -208,19 +204,19 @@ def failures() -> dict[tuple[str, int], Failure]:
 
 @cache
 def wonder_benefits() -> dict[str, Benefit]:
-    """Table 2 by victory."""
+    """Return Table 2 by victory."""
     return _benefits("wonders", "wonder", "victory")
 
 
 @cache
 def victory_benefits() -> dict[str, Benefit]:
-    """Table 3 by victory."""
+    """Return Table 3 by victory."""
     return _benefits("civilizations", "by_victory", "victory")
 
 
 @cache
 def suit_benefits() -> dict[str, Benefit]:
-    """Table 4 by suit."""
+    """Return Table 4 by suit."""
     return _benefits("civilizations", "by_suit", "suit")
 
 
@@ -229,38 +225,21 @@ def _benefits(file: str, table: str, key: str) -> dict[str, Benefit]:
 
 
 def _reminder(row: Mapping[str, Any]) -> Words:
-    """The reminder written in the table, else one worded from the effects."""
+    """Return the reminder written in the table, else one worded from the effects."""
     if "say_en" in row:
         return _words(row, "say_")
-    return Words(
-        ", ".join(_effect_en(effect) for effect in row["effects"]),
-        "，".join(_effect_zh(effect) for effect in row["effects"]),
-    )
+    told = [_effect_words(effect) for effect in row["effects"]]
+    return in_all(lambda language: between(language).parts.join(each(language) for each in told))
 
 
-def _effect_en(effect: Effect) -> str:
+def _effect_words(effect: Effect) -> Words:
     match effect:
         case {"track": track, "delta": delta}:
-            return f"{tracks()[track].short.en} {delta:+d}"
+            return _SAY("effect.track", track=tracks()[track].short, delta=delta)
         case {"track": track, "delta_by_number": True}:
-            return f"{tracks()[track].short.en} up by the number"
-        case {"rival_cubes": 1}:
-            return "1 random rival cube"
+            return _SAY("effect.by_number", track=tracks()[track].short)
         case {"rival_cubes": count}:
-            return f"{count} random rival cubes"
+            return _SAY("effect.rivals", count=count)
         case {"new_world": True, "cubes": count}:
-            return f"a new neutral world with {count} rival cubes"
-    raise ValueError(f"an effect without words: {effect}")
-
-
-def _effect_zh(effect: Effect) -> str:
-    match effect:
-        case {"track": track, "delta": delta}:
-            return f"{tracks()[track].short.zh} {delta:+d}"
-        case {"track": track, "delta_by_number": True}:
-            return f"{tracks()[track].short.zh}升该数字"
-        case {"rival_cubes": count}:
-            return f"随机对手方块 {count} 个"
-        case {"new_world": True, "cubes": count}:
-            return f"新增中立世界，带 {count} 个对手方块"
+            return _SAY("effect.new_world", count=count)
     raise ValueError(f"an effect without words: {effect}")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator.engine.chance import RandomSource
+from generator.engine.languages import manner
 from generator.engine.view import Language
 
 VOWELS = "aeiouy"
@@ -138,9 +139,9 @@ class Namer:
         Where no sector is told the families mix, and some worlds carry an epithet.
         """
         if sector is None:
-            name = self._free(self._english if language == "en" else self._signs)
+            name = self._free(self._english if manner(language).has_words else self._signs)
         else:
-            family = (FAMILIES if language == "en" else SIGN_FAMILIES)[region_of(sector) - 1]
+            family = (FAMILIES if manner(language).has_words else SIGN_FAMILIES)[region_of(sector) - 1]
             names = [self._free(partial(_of_family, family, self._chance)) for _ in range(CANDIDATES)]
             name = min(names, key=self._likeness)
         self._taken.add(name.casefold())

@@ -11,6 +11,7 @@ from itertools import combinations, count, permutations
 from typing import Any
 
 from generator.engine.chance import RandomSource
+from generator.engine.languages import between
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.legacy.naming import region_of
@@ -33,7 +34,7 @@ def tech_name(advancements: Sequence[str], chance: RandomSource, taken: Iterable
             kind, use, thing = chance.pick(list(permutations(words)))
             parts = [chance.pick(source.split()) for source in (kind["kinds"], use["uses"], thing["things"])]
             if not _repetitive(parts):
-                return ("" if language == "zh" else " ").join(chance.pick((parts, parts[1:], [parts[0], parts[2]])))
+                return between(language).words.join(chance.pick((parts, parts[1:], [parts[0], parts[2]])))
 
     return _unheard("tech", [draw], taken, language)
 

@@ -1,4 +1,4 @@
-"""What is being asked, in words of both languages, with the rule that asks it.
+"""What is being asked, in words of every language, with the rule that asks it.
 
 In: tables/questions.toml. Out: questions by their number in `choices`.
 """
@@ -7,28 +7,34 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.engine.languages import Language, Words
 from generator.engine.packdata import pack_data
-from generator.engine.view import Language
 from generator.games.deep_future.rules import choices
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question: its words and the section or reading behind it."""
+    """One question: its words and the section or reading it rests on."""
 
     key: str
-    en: str
-    zh: str
+    words: Words
     rule: str
 
     def __call__(self, language: Language) -> str:
-        """The question in *language*."""
-        return self.en if language == "en" else self.zh
+        """Return the question in *language*."""
+        return self.words(language)
+
+    @property
+    def en(self) -> str:
+        """The question in English."""
+        return self.words.en
 
 
 def _read() -> dict[int, Question]:
     rows = pack_data("generator.games.deep_future", "tables/questions.toml")
-    return {getattr(choices, f"ASK_{key.upper()}"): Question(key, **row) for key, row in rows.items()}
+    return {
+        getattr(choices, f"ASK_{key.upper()}"): Question(key, Words.of(row), row["rule"]) for key, row in rows.items()
+    }
 
 
 QUESTIONS: dict[int, Question] = _read()

@@ -5,7 +5,6 @@ In: nothing. Out: `VOCABULARY`.
 
 from __future__ import annotations
 
-from generator.engine.bilingual import Words
 from generator.engine.vocabulary import Vocabulary
 
-VOCABULARY = Vocabulary("generator.games.deluges", {"leaflet": Words("leaflet", "说明书")})
+VOCABULARY = Vocabulary("generator.games.deluges")

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
+from generator.engine.packdata import pack_data
+
+#: What places are called.
+_PLACES = pack_data("generator.games.deluges", "tables/places.toml")
 
 #: What every sheet, report and answer says of the board (12).
-HOUSE_MAP: Final = Words("House map, not the published board", "自制地图，并非原版版图")
+HOUSE_MAP: Final = Words.of(_PLACES["board"]["house"])
 
 #: Colours of the players in seat order (D-C1); a game of three has the first three.
 PLAYERS: Final = ("yellow", "blue", "green", "white")
@@ -23,19 +27,9 @@ WOOD: Final = 0
 #: Colours of lands, and the mineral each yields (D-X1, D-X2).
 LANDS: Final = ("white", "yellow", "purple", "green")
 MINERAL_OF: Final = {"white": "marble", "yellow": "gold", "purple": "granite", "green": "bronze"}
-CONTINENTS: Final = {
-    "white": Words("America", "美洲"),
-    "yellow": Words("Europe and Asia", "欧亚"),
-    "purple": Words("Africa", "非洲"),
-    "green": Words("Oceania", "大洋洲"),
-}
+CONTINENTS: Final = {colour: Words.of(row) for colour, row in _PLACES["continent"].items()}
 #: The islands (D-X2); what colour each has is the house map's affair.
-ISLANDS: Final = {
-    "easter": Words("Easter Island", "复活节岛"),
-    "mu": Words("Mu", "姆大陆"),
-    "atlantis": Words("Atlantis", "亚特兰蒂斯"),
-    "antarctica": Words("Antarctica", "南极洲"),
-}
+ISLANDS: Final = {key: Words.of(row) for key, row in _PLACES["island"].items()}
 
 #: Woods of every territory at first (D-G1), and pieces on each start space (D-S1, D-U19: workers).
 WOODS: Final = 3

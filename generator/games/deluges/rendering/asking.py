@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.bilingual import listed
+from generator.engine.languages import between
 from generator.engine.view import Language
 from generator.games.deluges.facts import EACH_OF, RESOURCES
 from generator.games.deluges.rendering.phrases import people_text, pile, say, space_name
@@ -68,7 +69,7 @@ def _move_text(pos: Position, what: tuple[int, ...], names: Sequence[str], langu
     if kind < SLAVE and pos.others_there(to, pos.asker):
         enemies = [names[other] for other in pos.there(to) if other != pos.asker]
         words.append(say("choose_war", language, listed(enemies, language)))
-    return ("; " if language == "en" else "；").join(words)
+    return between(language).clauses.join(words)
 
 
 def _take_text(pos: Position, land: int, woods: int, language: Language) -> str:

@@ -21,14 +21,6 @@ from generator.games.deluges.rules.counting import Standing
 from generator.games.deluges.rulings import values
 from generator.games.deluges.rulings.values import name, players, ruling, say
 
-#: What points are counted from, and other words for it.
-_COUNTED = {
-    "wood": "woods 木头",
-    "boats": "boat ships ship 船 船只",
-    "soldiers": "soldier 兵士",
-    "mines": "mine 矿场",
-    "dolmens": "dolmen 石棚",
-}
 _COLOURS = " ".join(PLAYERS)
 _SHEETS = {"players": sides.sheets("wood boat soldier mine dolmen", _COLOURS)}
 _TOTALS = {"scores": sides.by_player("point", _COLOURS)}
@@ -39,8 +31,7 @@ _OF_US = alternatives("us them players people others 人 玩家 名 位")
 
 
 @ruling(
-    "D-E1",
-    "D-E2",
+    "D-E1 D-E2",
     asks=(
         Frame("wood|mine|dolmen|point|heritage win", _SHEETS | _ASKED, "winner=@asked"),
         Frame("wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who", _SHEETS),
@@ -70,9 +61,9 @@ def final_score(players: Any) -> Ruled:
 
 def _standing(told: Any, whose: str) -> Standing:
     """What one player has; what is not told is 0."""
-    have = dict.fromkeys(_COUNTED, 0)
+    have = dict.fromkeys(values.COUNTED, 0)
     for key, number in mapped(told, f"what {whose} has").items():
-        own = values.one_of(_COUNTED, key, "thing that scores")
+        own = values.one_of(values.COUNTED, key, "thing that scores")
         have[own] = values.count(number, f"{own} of {whose}")
     return Standing(**have)
 
@@ -108,8 +99,7 @@ def _unnamed(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "D-E2",
-    "D-E1",
+    "D-E2 D-E1",
     asks=(
         Frame("win win|point|total|heritage|end", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),

@@ -33,9 +33,7 @@ _RESOURCES = " ".join(RESOURCES)
 
 
 @ruling(
-    "D-G1a",
-    "D-U6",
-    "D-G5",
+    "D-G1a D-U6 D-G5",
     asks=(
         Frame("worker|slave wood|bare unemployed|fanatic", _PEOPLE, "unemployed"),
         Frame("worker|slave wood|bare find|job all|both|each|everybody|every", _PEOPLE, "!unemployed"),
@@ -83,8 +81,7 @@ _CROWD = {
 
 
 @ruling(
-    "D-G4",
-    "D-M9",
+    "D-G4 D-M9",
     asks=(
         Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong", _CROWD, "takeover"),
         Frame("fanatic|red keep", _CROWD, "!takeover"),
@@ -128,8 +125,7 @@ def _no_price(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "D-B3",
-    "D-B2",
+    "D-B3 D-B2",
     asks=(
         Frame(
             "build|cost|enough|boat|soldier|mine|dolmen",
@@ -164,10 +160,8 @@ def affordable(stock: Any, building: object) -> Ruled:
 
 def _paid(way: dict[str, int]) -> Words:
     """One way to pay."""
-    return Words(
-        " + ".join(f"{number} {resource}" for resource, number in way.items()),
-        "＋".join(f"{number} {name(resource).zh}" for resource, number in way.items()),
-    )
+    each = [say("affordable.some", number=number, resource=name(resource)) for resource, number in way.items()]
+    return say.joined("affordable.and", each)
 
 
 _SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}

@@ -11,6 +11,8 @@ from typing import Any
 from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.inputs import name_key, nearest, plain
+from generator.engine.languages import between, in_all
+from generator.engine.packdata import pack_data
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled, Rulings
 from generator.engine.sentences import Sentences
@@ -23,41 +25,24 @@ ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.deluges", "rulings")
 
-#: Our words for things: first what a thing is called in Chinese, then what else people call it (section 0).
-RESOURCE = {
-    "wood": "木头 木 木材 woods tree trees timber lumber log logs forest",
-    "gold": "黄金 金 golds",
-    "bronze": "青铜 铜 黄铜 copper brass",
-    "marble": "大理石 marbles",
-    "granite": "花岗石 花岗岩 granites",
-}
-_THINGS = {
-    "worker": "劳动者 workers labourer laborer",
-    "soldier": "兵士 士兵 soldiers warrior",
-    "slave": "奴隶 slaves",
-    "fanatic": "狂热分子 fanatics zealot",
-    "boat": "船 船舶 船只 boats ship ships vessel",
-    "mine": "矿场 矿 mines",
-    "dolmen": "石棚 dolmens megalith",
-}
+_WORDS = pack_data("generator.games.deluges", "rulings/things.toml")
+#: Our words for things: what each is called, and what else people call it (section 0).
+RESOURCE, _THINGS, COLOUR, COUNTED = (_WORDS[table] for table in ("resource", "thing", "colour", "counted"))
 BUILDING = {key: _THINGS[key] for key in ("boat", "soldier", "mine", "dolmen")}
 PIECE = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic", "boat")}
 BREEDS = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic")} | {"wood": RESOURCE["wood"]}
-COLOUR = {"yellow": "黄方 黄 黄色", "blue": "蓝方 蓝 蓝色", "green": "绿方 绿 绿色", "white": "白方 白 白色"}
 #: Colours that no player has; red pieces are fanatics (D-C1).
 NO_COLOURS = alternatives("red pink orange black purple violet brown grey gray 红 红色 紫 紫色 黑 黑色")
 
-NAMES: Mapping[str, Words] = {
-    own: Words(own, said.split()[0]) for own, said in (RESOURCE | _THINGS | COLOUR).items()
-} | {"boats": Words("boats", "船只"), "soldiers": Words("soldiers", "兵士"), "mines": Words("mines", "矿场")}
+NAMES: Mapping[str, Words] = {own: Words.of(row) for own, row in (RESOURCE | _THINGS | COLOUR | COUNTED).items()}
 
 
-def _ways(table: Mapping[str, str]) -> dict[str, str]:
+def _ways(table: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
     """All ways to write the things of a table, each with our word for it."""
-    return {name_key(way): own for own, said in table.items() for way in (own, *said.split())}
+    return {name_key(way): own for own, row in table.items() for way in (*Words.of(row), *row["also"].split())}
 
 
-def one_of(table: Mapping[str, str], value: object, what: str) -> str:
+def one_of(table: Mapping[str, Mapping[str, str]], value: object, what: str) -> str:
     """Our word for *value* out of a table; ValueError names those there are."""
     ways = _ways(table)
     key = name_key(value)
@@ -107,10 +92,10 @@ def players(values: Iterable[object]) -> list[str]:
 
 def name(own: str) -> Words:
     """A thing or a player in both languages."""
-    return NAMES.get(own, Words(own, own))
+    return NAMES.get(own, Words(own))
 
 
 def unsettled(points: Sequence[str], result: Result, told: Words, rests: tuple[str, ...]) -> Ruled:
     """A ruling that rests on open points: they are named in the result and told first (section 14)."""
-    joined = Words(", ".join(points), "、".join(points))
+    joined = in_all(lambda language: between(language).things.join(points))
     return Ruled(result | {"unsettled": list(points)}, *say("open.told", points=joined, told=told), rests)

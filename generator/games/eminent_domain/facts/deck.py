@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words, in_all
 from generator.engine.packdata import pack_data
 
 #: The roles that can be led, which are the kinds of symbol too (E-T3).
@@ -24,7 +24,7 @@ COSTS = {1: (3, 1), 2: (5, 2), 3: (7, 3)}
 FIGHTERS, RESOURCES_OF_A_KIND, INFLUENCE, SET_ASIDE = 35, 6, 32, 8
 
 _CARDS = "generator.games.eminent_domain.cards"
-#: Where technologies stand, in the order of their numbers.
+#: Where technologies are, in the order of their numbers.
 _TECHNOLOGIES = ("improved", *TYPES)
 
 
@@ -41,7 +41,7 @@ class RoleCard(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What a role does: the action of its card, the role with N symbols, what the leader has besides."""
+    """What a role does: the action of its card, the role with N symbols, what else the leader has."""
 
     key: str
     name: Words
@@ -75,7 +75,7 @@ class Side(NamedTuple):
     escalation: Words | None
 
     def words(self, errata: str) -> Words:
-        """What it does with those errata, "original" or "escalation"."""
+        """Return what it does with those errata, "original" or "escalation"."""
         return self.escalation if errata == "escalation" and self.escalation else self.effect
 
 
@@ -90,81 +90,81 @@ class Technology(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """Research symbols it takes (E-R25)."""
+        """Return the research symbols it takes (E-R25)."""
         return COSTS[self.level][0]
 
     @property
     def planets(self) -> int:
-        """Face-up planets of its type it takes (E-R25)."""
+        """Return the face-up planets of its type it takes (E-R25)."""
         return COSTS[self.level][1]
 
     @property
     def double_sided(self) -> bool:
-        """Whether a side is chosen when it is taken (E-R28)."""
+        """Return whether a side is chosen when it is taken (E-R28)."""
         return len(self.sides) > 1
 
     @property
     def title(self) -> Words:
-        """What it is called, no two alike: "Improved Trade/survey", "Data Network", "Imperialism or Scorched Earth"."""
+        """Return what it is called, no two alike: "Improved Trade/survey", "Data Network", or both sides."""
         first = self.sides[0]
         if self.double_sided:
-            names = [side.name for side in self.sides]
-            return Words(" or ".join(name.en for name in names), "或".join(name.zh for name in names))
+            between = Words.of(pack_data(_CARDS, "roles.toml")["either"])
+            return in_all(lambda language: between(language).join(side.name(language) for side in self.sides))
         if self.level > 1:
             return first.name
         second = kinds()[ROLES[first.symbols[1]]].name
-        return Words(f"{first.name.en}/{second.en}", f"{first.name.zh}/{second.zh}")
+        return in_all(lambda language: f"{first.name(language)}/{second(language)}")
 
 
 @cache
 def role_cards() -> tuple[RoleCard, ...]:
-    """The six kinds of role card, in order of their numbers; Politics, which has no stack, comes last (E-C2)."""
+    """Return the six kinds of role card, in order of their numbers; Politics, which has no stack, comes last (E-C2)."""
     return tuple(_role_card(number, row) for number, row in enumerate(pack_data(_CARDS, "roles.toml")["card"]))
 
 
 @cache
 def kinds() -> dict[str, Kind]:
-    """What roles do, and Politics, by their keys."""
+    """Return what roles do, and Politics, by their keys."""
     return {row["key"]: _kind(row) for row in pack_data(_CARDS, "roles.toml")["kind"]}
 
 
 @cache
 def planets() -> tuple[Planet, ...]:
-    """The 27 planets, then the 6 start planets, in order of their numbers (E-C3)."""
+    """Return the 27 planets, then the 6 start planets, in order of their numbers (E-C3)."""
     return tuple(_planet(number, row) for number, row in enumerate(pack_data(_CARDS, "planets.toml")["planet"]))
 
 
 @cache
 def technologies() -> tuple[Technology, ...]:
-    """The 39 technologies in order of their numbers: level 1, then by type (E-C4)."""
+    """Return the 39 technologies in order of their numbers: level 1, then by type (E-C4)."""
     return tuple(card._replace(number=number) for number, card in enumerate(_technologies()))
 
 
 def role_id(card: int) -> str:
-    """How records and sheets call a kind of role card: R1 to R6."""
+    """Return how records and sheets call a kind of role card: R1 to R6."""
     return f"R{card + 1}"
 
 
 def card_id(technology: int) -> str:
-    """How records and sheets call a technology: T01 to T39."""
+    """Return how records and sheets call a technology: T01 to T39."""
     return f"T{technology + 1:02d}"
 
 
 @cache
 def planet_id(planet: int) -> str:
-    """How records and sheets call a planet: P01 to P27, the start planets S1 to S6."""
+    """Return how records and sheets call a planet: P01 to P27, the start planets S1 to S6."""
     ordinary = sum(not each.start for each in planets())
     return f"P{planet + 1:02d}" if planet < ordinary else f"S{planet - ordinary + 1}"
 
 
 def _role_card(number: int, row: dict[str, Any]) -> RoleCard:
-    name = Words(row["name"], row["zh"])
+    name = Words.of(row, usual=row["name"])
     return RoleCard(number, row["key"], name, row["colour"], row["count"], row["start"], _symbols(row))
 
 
 def _kind(row: dict[str, Any]) -> Kind:
-    texts = [Words(row[f"en_{part}"], row[f"zh_{part}"]) for part in ("action", "role", "leader")]
-    return Kind(row["key"], Words(row["en"], row["zh"]), *texts)
+    texts = [Words.of(row, f"{{}}_{part}") for part in ("action", "role", "leader")]
+    return Kind(row["key"], Words.of(row), *texts)
 
 
 def _planet(number: int, row: dict[str, Any]) -> Planet:
@@ -191,9 +191,9 @@ def _technologies() -> Iterator[Technology]:
 
 
 def _side(row: dict[str, Any]) -> Side:
-    later = Words(row["en_escalation"], row["zh_escalation"]) if "en_escalation" in row else None
-    effect = Words(row["en_effect"], row["zh_effect"])
-    return Side(Words(row["name"], row["zh"]), _symbols(row), row["permanent"], effect, later)
+    later = Words.of(row, "{}_escalation") if "en_escalation" in row else None
+    effect = Words.of(row, "{}_effect")
+    return Side(Words.of(row, usual=row["name"]), _symbols(row), row["permanent"], effect, later)
 
 
 def _symbols(row: dict[str, Any]) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generator.engine.bilingual import listed
+from generator.engine.languages import between
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import ROLES, kinds, role_cards, technologies
 from generator.games.eminent_domain.rendering.phrases import (
@@ -67,7 +68,7 @@ def action_words(card: int, errata: str, language: Language) -> str:
     if card == POLITICS_CARD:
         return kinds()["politics"].action(language)
     actions = [kinds()[ROLES[role]].action(language) for role in role_cards()[card].symbols]
-    return (" / " if language == "en" else "／").join(actions)
+    return between(language).choices.join(actions)
 
 
 def _play(pos: Position, card: int, language: Language) -> str:
@@ -136,8 +137,9 @@ TEXTS: dict[str, Callable[[Position, int, Language], str]] = {
 }
 
 
-def choice_text(pos: Position, choice: Choice, language: Language) -> str:
+def choice_text(pos: Position, choice: Choice, names: Sequence[str], language: Language) -> str:
     """What a choice means, in a few words."""
+    del names
     kind, what = choice
     if kind == "done":
         if pos.question == CLEANUP:

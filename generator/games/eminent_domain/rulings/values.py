@@ -49,14 +49,13 @@ _VARIANTS = {
 
 def name(key: str) -> Words:
     """What a role, type or resource is called."""
-    its = words()[key]
-    return Words(its["en"], its["zh"])
+    return Words.of(words()[key])
 
 
 def titled(key: str) -> Words:
     """What a role is called on its cards."""
     its = name(key)
-    return Words(its.en.title(), its.zh)
+    return its.but(en=its.en.title())
 
 
 def role(value: object, *also: str) -> str:
@@ -173,4 +172,4 @@ def nearest_names(value: object, names: Mapping[str, str] | None = None) -> list
 def called(player: str) -> Words:
     """How a player is called in an answer: who asks is you."""
     ways = {"I": "player.you", "opponent": "player.opponent"}
-    return say(ways[player]) if player in ways else Words(player, player)
+    return say(ways[player]) if player in ways else Words(player)

@@ -1,7 +1,7 @@
 """The rules of Innovation in our own words: numbered passages, each with the source that says it.
 
 In: a language. Out: the whole book. A passage's section is the chapter of a source and that source's file; of what only
-public sources say, those; a card's effects stand beside its facts (cards/).
+public sources say, those; a card's effects are beside its facts (cards/).
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine.book import Book, Passage
+from generator.engine.languages import between
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import Sentences
 from generator.engine.written import passages
 from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, cards
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: What the book stands beside; its two sources are named with every passage.
+#: What the book goes with; its two sources are named with every passage.
 EDITION = "Innovation (base game)"
 #: The files of the book, in its order.
 PARTS = ("rules-1", "rules-2", "readings", "sources", "silences")
@@ -27,21 +29,12 @@ CARD_SOURCES = (
     "github.com/micahstairs/bga-innovation; github.com/jamesrp/innovation-ai; "
     "github.com/dennishorte/battlestar; github.com/sbarli/innovation"
 )
-_LAID_OUT = {
-    "en": "{name}: {colour}, age {age}; icons top left {0}, bottom left {1}, bottom centre {2}, bottom right {3}; "
-    "featured icon {featured}. Neither source has its text; public card data, in our words: {effects}",
-    "zh": "{name}：{colour}色，时代 {age}；图标左上{0}、左下{1}、下中{2}、右下{3}；主图标{featured}。"
-    "两份来源没有卡文；公开卡片数据，用我们的话：{effects}",
-}
-_EFFECT = {"en": "{number}. {kind}: {text}", "zh": "{number}. {kind}：{text}"}
-_KINDS = {"en": {True: "Demand", False: "Shared"}, "zh": {True: "要求", False: "共享"}}
-_OTHERWISE = {"en": " (First edition: {text})", "zh": "（初版：{text}）"}
-_NOTHING = {"en": "this effect does not exist.", "zh": "没有这条效果。"}
+_TEXTS = Sentences("generator.games.innovation", "book/texts")
 
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     return Book(
         language,
         EDITION,
@@ -50,16 +43,18 @@ def book(language: Language) -> Book:
 
 
 def card_id(card: Card) -> str:
-    """What the passage about a card is called: I-006."""
+    """Return what the passage about a card is called: I-006."""
     return f"I-{card.number:03}"
 
 
 def _of_card(card: Card, language: Language) -> Passage:
-    """A card's facts and what its effects do, in our words."""
+    """Return a card's facts and what its effects do, in our words."""
     names = pack_data("generator.games.innovation", "book/words.toml")
     icons = ["–" if icon == PICTURE else names[ICONS[icon]][language] for icon in card.icons]
-    told = _LAID_OUT[language].format(
-        *icons,
+    text = _TEXTS.text(
+        "card.told",
+        language,
+        **dict(zip(("top_left", "bottom_left", "bottom_centre", "bottom_right"), icons)),
         name=card.name(language) or card.name.en,
         colour=names[COLOURS[card.colour]][language],
         age=card.age,
@@ -67,19 +62,19 @@ def _of_card(card: Card, language: Language) -> Passage:
         effects=_effects(card, language),
     )
     see = ("I-PUB1", "I-PUB19") if card.editions_differ else ("I-PUB1",)
-    title = f"{card.name.en} {card.name.zh}"
-    return Passage(card_id(card), "reading", CARD_SOURCES, 0, title, told, see, status="public", source=CARD_SOURCES)
+    title = " ".join(dict.fromkeys(card.name))
+    return Passage(card_id(card), "reading", CARD_SOURCES, 0, title, text, see, status="public", source=CARD_SOURCES)
 
 
 def _effects(card: Card, language: Language) -> str:
-    """Its effects one after the other, with what the first edition has instead."""
-    told = []
+    """Return its effects one after the other, with what the first edition has instead."""
+    effects = []
     for number, effect in enumerate(card.effects, start=1):
         text = effect.last(language)
         if effect.first != effect.last:
-            first = effect.first(language) if effect.first else _NOTHING[language]
-            text += _OTHERWISE[language].format(text=first)
-        told.append(_EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=text))
-    whole = " ".join(told) if language == "en" else "".join(told)
+            first = effect.first(language) if effect.first else _TEXTS.text("card.nothing", language)
+            text += _TEXTS.text("card.otherwise", language, text=first)
+        effects.append(_TEXTS.text("card.effect", language, number=number, demand=effect.demand, text=text))
+    whole = between(language).sentences.join(effects)
     names = pack_data("generator.games.innovation", "book/words.toml")
     return re.sub(r":([a-z]+):", lambda sign: str(names[sign[1]][language]), whole)

@@ -5,9 +5,6 @@ In: nothing. Out: `VOCABULARY`.
 
 from __future__ import annotations
 
-from generator.engine.bilingual import Words
 from generator.engine.vocabulary import Vocabulary
 
-VOCABULARY = Vocabulary(
-    "generator.games.innovation", {"iello": Words("Iello", "Iello"), "ja": Words("Japanese", "日文")}
-)
+VOCABULARY = Vocabulary("generator.games.innovation")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.bilingual import listed
+from generator.engine.languages import between
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import AGES, COLOURS, card_id
 from generator.games.innovation.rendering.phrases import (
@@ -92,4 +93,4 @@ def _stack(pos: Position, seat: int, colour: int, own: bool, language: Language)
         words.append(say("beneath", language, beneath))
     elif splay:
         words.append(say("cards_beneath", language, len(covered)))
-    return (", " if language == "en" else "，").join(words)
+    return between(language).parts.join(words)

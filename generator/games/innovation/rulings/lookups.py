@@ -9,6 +9,7 @@ import re
 
 from generator.engine import inputs
 from generator.engine.bilingual import Words
+from generator.engine.languages import in_all
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Slot
@@ -43,8 +44,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
 
 
 @ruling(
-    "I-PUB1",
-    "I-PUB19",
+    "I-PUB1 I-PUB19",
     asks=(
         _asks("icon|featured|castle|crown|leaf|bulb|factory|clock what|which|how|哪|icon", "icons"),
         _asks("age|value what|which|哪|how|belong|many", "age"),
@@ -190,14 +190,13 @@ def _effects(its: Card, version: str) -> Words:
 
 def _without_stop(text: Words) -> Words:
     """A text without the stop at its end."""
-    return Words(text.en.rstrip("."), text.zh.rstrip("。"))
+    return text.each(lambda its: its.rstrip(".。"))
 
 
 def _icon_words(text: Words) -> Words:
     """A text with the names of icons instead of their signs."""
-    return Words(
-        re.sub(r":([a-z]+):", lambda found: found[1], text.en),
-        re.sub(r":([a-z]+):", lambda found: values.ICON_NAMES[found[1]].zh, text.zh),
+    return in_all(
+        lambda language: re.sub(r":([a-z]+):", lambda found: values.ICON_NAMES[found[1]](language), text(language))
     )
 
 

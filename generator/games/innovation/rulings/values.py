@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from generator.engine.bilingual import Words
 from generator.engine.inputs import listed, mapped, name_key, nearest, plain, whole
+from generator.engine.languages import in_all
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, cards
@@ -176,17 +177,17 @@ def one_colour(held: Sequence[Card]) -> None:
 
 def called(player: str) -> Words:
     """How a player is called in an answer: who asks is you."""
-    return say(f"player.{player}") if player in {"I", "opponent"} else Words(player, player)
+    return say(f"player.{player}") if player in {"I", "opponent"} else Words(player)
 
 
 def capital(text: Words) -> Words:
     """A text at the beginning of a sentence."""
-    return Words(text.en[:1].upper() + text.en[1:], text.zh)
+    return text.but(en=text.en[:1].upper() + text.en[1:])
 
 
 def titled(its: Card) -> Words:
     """What a card is called."""
-    return Words(its.name.en, its.name.zh or its.name.en)
+    return in_all(lambda language: its.name(language) or its.name.en)
 
 
 def icons_word(name: str, number: int) -> Words:

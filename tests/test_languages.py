@@ -1,0 +1,102 @@
+"""A language that somebody adds: a folder of files by which the whole program prints, asks and plays in it.
+
+The folder is tests/esperanto: a handful of texts. What it does not have is said in English.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from measuring import pages, strings
+
+from generator.engine.languages import Words, in_all, languages, manner
+
+ESPERANTO = Path(__file__).parent / "esperanto"
+PLAYERS = ("--player", "Ana", "--player", "Beno", "--seed", "3")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A folder with nothing in it."""
+    return tmp_path
+
+
+def told(home: Path, *words: str, typed: str = "", folders: str = str(ESPERANTO)) -> str:
+    """What the program says, called as a person calls it who has the folder of translations."""
+    settings = os.environ | {
+        "MAKEPLAY_LANGUAGES": folders,
+        "MAKEPLAY_HOME": str(home),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    run = subprocess.run(
+        [sys.executable, "-m", "generator", *words], env=settings, input=typed, capture_output=True, text=True, cwd=home
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def printed(home: Path, name: str, kind: str) -> str:
+    """The words of one sheet of a campaign, all of its pages."""
+    told(home, "print", name, "--only", kind)
+    (file,) = (home / "output" / name).glob("*.pdf")
+    return " ".join(map(strings, pages(file.read_bytes())))
+
+
+def test_a_language_is_there_as_soon_as_its_file_is(home: Path) -> None:
+    assert "[en|zh|eo]" in told(home, "new", "--help")
+    assert "[en|zh]" in told(home, "new", "--help", folders="")
+
+
+def test_a_campaign_is_begun_and_played_in_it(home: Path) -> None:
+    told(home, "new", "ludo", "--game", "innovation", "--lang", "eo", *PLAYERS)
+    shown = told(home, "play", "ludo", "--seed", "5", typed="1\n1\nquit\n")
+    assert "010 Domestication (epoko 1, flava)" in shown  # a phrase and a word that are translated
+    assert "Ana: which of your two cards do you put on the table?" in shown  # one that is not
+    assert "take Domestication" in told(home, "history", "ludo")  # notation is that of every language
+
+
+def test_sheets_of_two_games_are_printed_in_it(home: Path) -> None:
+    told(home, "new", "ludo", "--game", "innovation", "--lang", "eo", *PLAYERS)
+    told(home, "new", "kran", "--lang", "eo", *PLAYERS)
+    innovation = printed(home, "ludo", "reference")
+    assert "Superrigardo" in innovation
+    assert "presu je 100 %" in innovation
+    deep_future = printed(home, "kran", "reference")
+    assert "presu je 100 %" in deep_future
+    assert "Shuffle every card into one deck" in deep_future.replace("\n", " ")
+
+
+def test_rules_are_asked_and_read_in_it(home: Path) -> None:
+    for question in (("ĉu vi prenas karton?",), ("may I draw without a card on my board?", "--lang", "eo")):
+        answer = told(home, "ask", "--game", "innovation", *question)
+        assert "Se vi havas neniun karton sur la tablo" in answer, question
+        assert "baziĝas sur: Innovation" in answer, question
+    untranslated = told(home, "ask", "--game", "innovation", "--lang", "eo", "I-A1")
+    assert "look at your top cards" in untranslated
+    assert "preni sen kartoj" in told(home, "rules", "--game", "innovation", "--lang", "eo", "why", "I-A3")
+
+
+def test_a_computed_ruling_is_told_in_it(home: Path) -> None:
+    inputs = '{"top_values": [3, 1]}'
+    asked = ("ask", "--game", "innovation", "--lang", "eo", "--ruling", "draw_age", "--inputs", inputs)
+    assert told(home, *asked).startswith("COMPUTED  Epoko 3: via plej alta supra karto havas 3.")
+    assert json.loads(told(home, *asked, "--json"))["inputs"] == {"top_values": [3, 1]}
+
+
+def test_what_other_languages_say_stays(home: Path) -> None:
+    for question in ("may I draw without a card on my board?", "没有牌时从哪个时代抓牌？"):
+        asked = ("ask", "--game", "innovation", question)
+        assert told(home, *asked) == told(home, *asked, folders="")
+
+
+def test_a_text_is_that_of_the_fallback_where_a_language_has_none() -> None:
+    assert languages()[:2] == ("en", "zh")
+    assert Words("wool")("zh") == "wool"
+    assert Words.of({"zh": "羊毛"}, usual="wool") == ("wool", "羊毛")
+    assert in_all(lambda language: manner(language).name) == ("English", "中文")
+    assert Words("wool", "羊毛").but(en="fleece").each(str.upper) == ("FLEECE", "羊毛")
