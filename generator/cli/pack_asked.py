@@ -97,8 +97,11 @@ def _of_slots(frame: Frame, ruling: Ruling) -> Iterator[str]:
     filled = {key: slot for several, slot in frame.slots.items() for key in several.split()}
     takes = ", ".join(ruling.keys) or "nothing"
     asked = frame.yes.partition("=@")[2]
-    unknown = [key for key in filled if key not in (*ruling.keys, asked) and not key.startswith(LEFT_ASIDE)]
-    yield from (f"it fills {key!r}; the ruling takes {takes}" for key in unknown)
+    yield from (
+        f"it fills {key!r}; the ruling takes {takes}"
+        for key in filled
+        if key not in (*ruling.keys, asked) and not key.startswith(LEFT_ASIDE)
+    )
     if asked and asked not in filled:
         yield f"yes is {frame.yes!r}, and no slot is called {asked!r}"
     for key in ruling.needed:
