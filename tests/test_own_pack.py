@@ -171,7 +171,7 @@ def test_it_can_be_read_in_ten_minutes() -> None:
         ("a" * 25, "longer than 24 letters"),
         ("innovation", "there is a game innovation already, which makeplay brings"),
         ("deep-future", "there is a game deep_future already"),
-        ("json", "a Python package is called json already"),
+        ("json", "there is already a Python package json"),
         ("click", "a Python package is called click already"),
         ("generator", "a Python package is called generator already"),
         ("class", "another meaning"),
@@ -463,7 +463,7 @@ def test_games_are_listed_and_looked_at(own: Run) -> None:
     ]  # fmt: skip
     told = own("print", "--game", "chess")
     assert told.code == 2
-    assert re.search(r"no game called 'chess' is installed; there are .*innovation, my_game; correct", told.err)
+    assert re.search(r"no game called 'chess' is installed; available: .*innovation, my_game; correct", told.err)
 
 
 #: A file of the pack, what is taken out of it, what is put there, and what the look at the pack says of it.
