@@ -124,7 +124,7 @@ def test_bots_play_a_campaign(makeplay: Makeplay, players: int) -> None:
     assert "1 game," in told.out
     assert makeplay("check", "eve").out.endswith("all is well\n")
     assert "note: " in makeplay("history", "eve").out
-    refused(makeplay("simulate", "eve", "--players", "5"), "innovation is played by 2 to 4")
+    refused(makeplay("simulate", "eve", "--players", "5"), "innovation is for 2 to 4")
 
 
 def test_a_study_of_all_numbers_of_players(makeplay: Makeplay) -> None:
@@ -137,7 +137,7 @@ def test_a_study_of_all_numbers_of_players(makeplay: Makeplay) -> None:
     assert titles[-2:] == ["The first player", "The switch"]
     assert not {"Causes of loss", "Corner bias", "Growth of the deck", "Advancements"} & set(titles)
     assert len(titles) > 5
-    refused(makeplay("study", "t", "--game", "innovation", "--players", "1"), "innovation is played by 2 to 4")
+    refused(makeplay("study", "t", "--game", "innovation", "--players", "1"), "innovation is for 2 to 4")
 
 
 @pytest.mark.usefixtures("in_english")

@@ -84,7 +84,7 @@ PLAYERS = ("--player", "A", "--player", "B")
         (["--game", "nim", *PLAYERS, *PLAYERS, "--player", "E"], ["5 are named", "2 to 4"]),
         (["--game", "nim", *PLAYERS, "--rule", "miserly=true"], ["'miserly'", "there are misere"]),
         (["--game", "nim", *PLAYERS, "--rule", "misere=yes"], ["'misere'", "expected true or false", "'yes'"]),
-        (["--game", "nim", *PLAYERS, "--rule", "misere"], ["'misere'", "no switch", "KEY=VALUE"]),
+        (["--game", "nim", *PLAYERS, "--rule", "misere"], ["'misere'", "not a switch", "KEY=VALUE"]),
         (["--player", "A", "--rule", "misere=true"], ["'misere'", "there is no such switch", "battle_zero_cubes"]),
     ],
 )
@@ -178,13 +178,13 @@ def test_sheets_in_chinese_are_titled_in_chinese(makeplay: Makeplay) -> None:
         (["--game", "nim", "--plain"], ["--game does not go with --plain"]),
         (["--game", "nim", "--as", "sheet"], ["--game does not go with --as sheet"]),
         (["--game", "nim", "--poster", "2x2"], ["--poster does not go with --only cards"]),
-        (["--game", "nim", "--only", "map"], ["there are cards, mats"]),
+        (["--game", "nim", "--only", "map"], ["use one of cards, mats"]),
         (["--game", "nim", "--text", "longest"], ["'longest'", "there are long, short"]),
         (["--game", "nim", "--rule", "edition=third"], ["'edition'", "there are misere"]),
         (["--game", "nim", "--cards", "9"], ["'9'", "no card is called so"]),
         (["--game", "nim", "--cards", ""], ["no card is named"]),
         (["--game", "chess"], ["no game called 'chess'"]),
-        (["--game", "deep_future"], ["found a campaign with makeplay new NAME --game deep_future"]),
+        (["--game", "deep_future"], ["start a campaign with makeplay new NAME --game deep_future"]),
     ],
 )
 def test_what_cannot_be_printed_is_told_in_one_line(makeplay: Makeplay, words: list[str], said: list[str]) -> None:
@@ -233,7 +233,7 @@ def test_templates_of_another_game(makeplay: Makeplay) -> None:
     assert "deep_future" not in told.out
     told = makeplay("templates", "check", "--game", "nim", "--all")
     assert (told.code, told.err) == (0, "")
-    assert "nothing is wrong" in told.out
+    assert "no problems found" in told.out
 
 
 NOT_KEPT = [
@@ -322,7 +322,7 @@ def test_an_exported_campaign_of_another_game_comes_back(makeplay: Makeplay) -> 
     assert makeplay("export", "eve", "eve.zip").code == 0
     assert makeplay("import", "eve.zip", "morn").code == 0
     assert "games of Nim" in makeplay("status", "morn").out
-    refused(makeplay("import", "eve.zip", "noon", "--game", "nim"), "it knows its game")
+    refused(makeplay("import", "eve.zip", "noon", "--game", "nim"), "the file names its game")
 
 
 def test_a_game_is_played_whose_things_have_no_names(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,8 +350,8 @@ def test_bots_found_and_play_a_campaign_of_another_game(makeplay: Makeplay) -> N
 @each_row(
     ("words", "said"),
     [
-        (["--game", "nim", "--players", "1"], ["--players 1", "nim is played by 2 to 4"]),
-        (["--players", "4"], ["--players 4", "deep_future is played by 1 to 3"]),
+        (["--game", "nim", "--players", "1"], ["--players 1", "nim is for 2 to 4"]),
+        (["--players", "4"], ["--players 4", "deep_future is for 1 to 3"]),
         (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays nim", "eager"]),
         (["--game", "chess"], ["no game called 'chess'"]),
     ],
@@ -389,8 +389,8 @@ def test_a_study_of_another_game_has_its_own_sections(makeplay: Makeplay) -> Non
 @each_row(
     ("words", "said"),
     [
-        (["--game", "nim", "--players", "5"], ["--players 5", "nim is played by 2 to 4"]),
-        (["--players", "4"], ["--players 4", "deep_future is played by 1 to 3"]),
+        (["--game", "nim", "--players", "5"], ["--players 5", "nim is for 2 to 4"]),
+        (["--players", "4"], ["--players 4", "deep_future is for 1 to 3"]),
         (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays nim", "eager"]),
         (["--game", "nim", "--compare", "edition=first"], ["'edition'", "there are misere"]),
         (["--game", "chess"], ["no game called 'chess'"]),

@@ -56,7 +56,7 @@ def test_a_choice_is_carried_out_with_its_rule_and_nothing_is_recorded(
     [
         ("grow", "GROW needs a card"),
         ("expand 001", "paid with a Foot"),
-        ("evoke 004", "no civilization"),
+        ("evoke 004", "not a civilization"),
         ("plan", "PLAN"),
     ],
 )

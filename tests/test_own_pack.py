@@ -316,7 +316,7 @@ def test_it_is_printed_from_its_own_templates(own: Run, site: Path, tmp_path: Pa
     assert not [name for name in found if name.startswith(("pack", "deep_future", "innovation"))]
     told = own("templates", "check", "--game", "my_game", "--all")
     assert (told.code, told.err) == (0, "")
-    assert "nothing is wrong" in told.out
+    assert "no problems found" in told.out
 
 
 def test_a_persons_template_lies_before_the_packs_and_may_extend_it(own: Run, tmp_path: Path) -> None:

@@ -573,7 +573,7 @@ def test_check_tells_everything_that_is_wrong_at_once(kran: Makeplay) -> None:
 def test_check_looks_at_the_shipped_templates_too_if_asked(makeplay: Makeplay) -> None:
     told = makeplay("templates", "check", "--all")
     assert told.code == 0, told.err
-    assert re.fullmatch(r"\d\d+ files read, \d+ cards and pages drawn with them: nothing is wrong\.\n", told.out)
+    assert re.fullmatch(r"\d\d+ files read, \d+ cards and pages drawn with them: no problems found\.\n", told.out)
 
 
 @pytest.mark.usefixtures("few_kinds")

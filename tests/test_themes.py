@@ -361,7 +361,7 @@ def test_a_theme_that_is_not_text_is_refused(tmp_path: Path) -> None:
 
 @each_row("name", ["nowhere", "../notebook", "", "fonts"])
 def test_a_theme_that_is_not_there_is_told_with_those_that_are(name: str, makeplay: Makeplay) -> None:
-    with pytest.raises(UnknownTheme, match="there are notebook, ink-saver, starlight"):
+    with pytest.raises(UnknownTheme, match="use one of notebook, ink-saver, starlight"):
         themes.find_theme(name)
     makeplay("new", "kran", "--player", "Ada", "--seed", "7")
     said = makeplay("print", "kran", "--theme", name)
