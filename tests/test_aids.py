@@ -67,7 +67,7 @@ def templates(
 @pytest.fixture(autouse=True)
 def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.sheets.printing.Templates", templates)
+    monkeypatch.setattr("generator.press.sheets.press.Templates", templates)
 
 
 class Seen(NamedTuple):
@@ -352,7 +352,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 def test_printing_them_says_nothing_about_the_campaign(ask: Callable[..., str]) -> None:
     before = ask("print", "kran", "--runs")
     told = ask("print", "kran", "--only", "aids", "--only", "advancements", "--confirm")
-    assert "There is nothing to confirm" in told
+    assert "This run has nothing to confirm" in told
     assert ask("print", "kran", "--runs") == before
     assert sorted(path.name for path in Path("output/kran").glob("*.pdf")) == ["advancements.pdf", "aids.pdf"]
 

@@ -331,22 +331,22 @@ STRANGE = {
     "of later days": (Entry("kran/notes/a", version=99), "of a kind that cannot be read here"),
     "wrong sum": (Entry("kran/notes/a", says_crc=7), "'kran/notes/a' is damaged: its checksum differs"),
     "wrong sum, stored": (Entry("kran/notes/a", says_crc=7, method=0), "is damaged: its checksum differs"),
-    "says more": (Entry("kran/notes/a", b"abc", says_size=4), "does not hold as much as the zip says"),
+    "says more": (Entry("kran/notes/a", b"abc", says_size=4), "is not as long as the zip says"),
     "says less": (
         Entry("kran/notes/a", b"abc", says_size=2, says_crc=zlib.crc32(b"ab")),
-        "does not hold as much as the zip says",
+        "is not as long as the zip says",
     ),
     "says nothing": (
         Entry("kran/notes/a", b"abc", says_size=0, says_crc=0),
-        "does not hold as much as the zip says",
+        "is not as long as the zip says",
     ),
     "something behind": (
         Entry("kran/notes/a", b"abc", packed=deflated(b"abc") + b"MZ"),
-        "does not hold as much as the zip says",
+        "is not as long as the zip says",
     ),
     "unfinished": (
         Entry("kran/notes/a", b"abc", packed=deflated(b"abc")[:-1]),
-        "does not hold as much as the zip says",
+        "is not as long as the zip says",
     ),
     "no deflate": (Entry("kran/notes/a", b"abc", packed=b"\xff\xff\xff"), "'kran/notes/a' is damaged"),
     "another name inside": (Entry("kran/notes/a", own_name=b"kran/notes/b"), "is not where the zip's directory says"),
@@ -386,7 +386,7 @@ def test_a_file_that_swells_is_refused_whatever_the_zip_says_of_it(says: int | N
     bomb = Entry("kran/notes/bomb", bytes(33 * MEGABYTE), says_size=says)
     said = refused(zipped(*GOOD, bomb))
     assert "'kran/notes/bomb'" in said
-    assert ("is larger than 32 MB" if says is None else "does not hold as much as the zip says") in said
+    assert ("is larger than 32 MB" if says is None else "is not as long as the zip says") in said
 
 
 def test_many_files_that_swell_are_refused_together() -> None:
@@ -436,7 +436,7 @@ ELSE = {
     ),
     "a folder in no folder": (
         (*(replace(entry, name=str(entry.name)[5:]) for entry in GOOD), Entry("kran/campaign.toml")),
-        "'kran/campaign.toml' is no file of a campaign",
+        "'kran/campaign.toml' is not a file of a campaign",
     ),
 }
 STRANGERS = [
@@ -460,7 +460,7 @@ def test_a_zip_that_is_not_one_campaign_is_refused(entries: tuple[Entry, ...], r
 
 @each_row("name", STRANGERS)
 def test_a_file_that_no_campaign_has_is_refused_by_name(name: str) -> None:
-    assert f"'kran/{name}' is no file of a campaign" in refused(zipped(*GOOD, Entry(f"kran/{name}")))
+    assert f"'kran/{name}' is not a file of a campaign" in refused(zipped(*GOOD, Entry(f"kran/{name}")))
     assert "is outside" not in refused(zipped(*(replace(e, name=str(e.name)[5:]) for e in GOOD), Entry(name)))
 
 
@@ -691,7 +691,7 @@ UNFIT = {
     "notes/Photo.jpg": "'kran/notes/photo.jpg' and 'kran/notes/Photo.jpg' differ only in case",
     "notes/maps/First/a": "'kran/notes/maps/first' and 'kran/notes/maps/First' differ only in case",
     "../evil": r"'\.\./evil' has '\.\.' in its path",
-    "evil.py": "'evil.py' is no file of a campaign",
+    "evil.py": "'evil.py' is not a file of a campaign",
     "": "'' has an empty name",
 }
 

@@ -167,7 +167,7 @@ def test_a_chinese_campaign_starts_with_chinese_names_and_a4(makeplay: Makeplay)
         (["new", "กข", "--player", "A"], 5, "no font here can print"),
         (["print", "nope"], 3, "campaigns/nope is not a campaign (campaigns here: kran)"),
         (["print", "../kran"], 2, "would leave the campaigns folder"),
-        (["print", "kran", "--only", "foo"], 2, "there are cards, map, tracks, board"),
+        (["print", "kran", "--only", "foo"], 2, "use one of cards, map, tracks, board"),
         (["print", "kran", "--paper", "b5"], 2, "paper 'b5': there is no such paper; use one of letter, a4"),
     ],
 )
@@ -380,7 +380,7 @@ def test_a_torn_last_line_is_read_with_a_warning(kran: Makeplay, tmp_path: Path)
         handle.write(b'{"n": 31, "ty')
     told = kran("print", "kran", "--only", "map")
     assert told.code == 0
-    assert "makeplay: warning: campaigns/kran/log/0000-setup.jsonl:32: the text here is incomplete" in told.err
+    assert "makeplay: warning: campaigns/kran/log/0000-setup.jsonl:32: the text here is torn" in told.err
 
 
 def test_a_record_changed_by_hand_is_told_with_file_and_line(kran: Makeplay, tmp_path: Path) -> None:

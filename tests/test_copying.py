@@ -421,7 +421,7 @@ def test_both_have_made_the_same_card(copies: Ask, ask: Ask) -> None:
     copies("log", "b", "advance", "037", "genetics")
     said = refused(ask, "merge", "a", "b")
     assert said == (
-        "makeplay: both have made 037; with --renumber theirs get the next free numbers, "
+        "makeplay: both sides have made 037; with --renumber their cards get the next free numbers, "
         "with --branch NAME theirs becomes a separate campaign\n"
     )
     told = copies("merge", "a", "b", "--renumber").out
@@ -446,7 +446,7 @@ def test_cards_that_were_renumbered_keep_their_numbers(copies: Ask, ask: Ask) ->
     assert len(state("a").cards["038"].advancements) == 2
     copies("log", "b", "world", "36", "Gamma", "5", "foot", "art", "new")
     assert state("b").cards["038"].name == "Gamma"
-    assert "both have made 038" in refused(ask, "merge", "a", "b")
+    assert "both sides have made 038" in refused(ask, "merge", "a", "b")
     assert "Their card 038 is 039 now" in copies("merge", "a", "b", "--renumber").out
     copies("log", "b", "advance", "Gamma", "genetics")
     copies("log", "b", "lost", "037")
@@ -489,7 +489,7 @@ def test_civilizations_and_games_follow_their_renumbered_cards(copies: Ask, ask:
     copies("log", "b", *civ)
     copies("log", "b", "printed", "037", "039")
     copies("log", "b", "game", "Ada", "Beta;", "Ada", "won", "might", "--anyway")
-    assert "both have made 037" in refused(ask, "merge", "a", "b")
+    assert "both sides have made 037" in refused(ask, "merge", "a", "b")
     copies("merge", "a", "b", "--renumber")
     there = state("a")
     league = next(card for card in there.cards.values() if card.name == "League")
@@ -724,7 +724,7 @@ def test_ours_under_way(copies: Ask, ask: Ask) -> None:
     for command, typed in (("play", "1\n"), ("table", "001\n")):
         copies(command, "a", typed=typed)
         said = refused(ask, "merge", "a", "b")
-        assert "a game is under way here; end or abandon it first" in said or "of ours is under way" in said
+        assert "a game is under way here; finish or abandon it first" in said or "of ours is under way" in said
         copies(command, "a", typed="abandon\nyes\n")
     copies("merge", "a", "b")
     assert notes("a") == ["B1"]
@@ -755,7 +755,7 @@ def test_what_is_odd_behind_ours_is_refused(copies: Ask, ask: Ask) -> None:
     copies("log", "a", "name", "001", "Twin")
     copies("log", "b", "name", "005", "Twin")
     said = refused(ask, "merge", "a", "b")
-    assert "campaigns/b/log/0001-sitting.jsonl:2 does not fit behind ours: " in said
+    assert "campaigns/b/log/0001-sitting.jsonl:2 conflicts with this copy: " in said
     assert "bears that name too" in said
 
 
@@ -766,7 +766,7 @@ def test_what_cannot_stand_behind_ours_is_refused(copies: Ask, ask: Ask) -> None
     copies("log", "b", "tech", corner, "M2", "K4", "S1")
     copies("log", "b", "note", "B1")
     said = refused(ask, "merge", "a", "b")
-    assert "campaigns/b/log/0001-sitting.jsonl:2 does not fit behind ours: " in said
+    assert "campaigns/b/log/0001-sitting.jsonl:2 conflicts with this copy: " in said
 
 
 @pytest.mark.usefixtures("drawn")
@@ -850,7 +850,7 @@ def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(  # noqa: C9
     for one, other in [("a", "b"), ("b", "c"), ("c", "a"), ("a", "b"), ("b", "a"), ("c", "b"), ("a", "c"), ("b", "c")]:
         merged = ask("merge", one, other, "--renumber")
         if (
-            "what they have undone or restored does not fit" in merged.err
+            "what they have undone or restored conflicts here" in merged.err
         ):  # one took back a card behind which another made more
             return
         assert merged.code == 0, merged.err
@@ -945,7 +945,7 @@ def test_a_corrupt_record_inside_is_told_with_its_line(grown: Ask, ask: Ask) -> 
     assert "bad.zip/log/0001-sitting.jsonl:2: card 099 is not the next new one, 037" in said
     rezipped(lambda name, data: (name, data.replace(b'{"n": 3', b'{"n": 4')))
     assert re.search(
-        r"bad\.zip/log/0000-setup\.jsonl:4: event 3 is due", refused(ask, "import", "bad.zip", "d", code=4)
+        r"bad\.zip/log/0000-setup\.jsonl:4: event 3 is expected here", refused(ask, "import", "bad.zip", "d", code=4)
     )
     rezipped(lambda name, data: (name, data.replace(b'"schema": 3', b'"schema": 9')))
     assert "schema 9, this makeplay reads up to 3" in refused(ask, "import", "bad.zip", "d", code=4)
@@ -999,7 +999,7 @@ NO_IMPORT: list[tuple[list[str], int, str]] = [
     (["binary", "d"], 2, "binary: "),
     (["sheet.xlsx", "d"], 2, "this is an Excel workbook; save the sheet as CSV and import that"),
     (["latin.csv", "d"], 2, " is not UTF-8 text; save the sheet as CSV UTF-8"),
-    (["utf16.csv", "d"], 2, "utf16.csv: this is no text"),
+    (["utf16.csv", "d"], 2, "utf16.csv: this is not text"),
     (["header.csv", "d", "--player", "Ada"], 2, "header.csv: it has no rows"),
     (["other.csv", "d"], 2, "its first line has no column 'kind'"),
     (["twice.csv", "d"], 2, "two columns have the same name"),
@@ -1276,7 +1276,7 @@ def test_odd_rows_are_taken_only_if_that_is_said(bring: Ask, ask: Ask) -> None:
     told = bring()
     assert told.code == 2
     assert "box.csv:3: odd: 001 Kranax bears that name too" in told.err
-    assert "say --anyway" in told.err
+    assert "add --anyway" in told.err
     assert not Path("campaigns/d").exists()
     assert bring("--anyway").code == 0
     marked = [event for event in (line.event for line in opened("d").record.lines) if event.get("anyway")]

@@ -191,7 +191,7 @@ def test_a_second_boat_in_the_same_water_may_sail() -> None:
 def test_d_m5_boats_move_one_water() -> None:
     game = at({"workers": {"am2": 1}, "boats": {"s7": 1}}, **MOVING)
     assert "not water beside s7" in refused(game, "sail s7 s10").reason
-    assert "no water beside s7" in refused(game, "sail s7 ea2").reason
+    assert "not water beside s7" in refused(game, "sail s7 ea2").reason
     assert "you have no boat in s1" in refused(game, "sail s1 s2").reason
 
 

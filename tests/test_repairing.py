@@ -221,7 +221,7 @@ def test_without_a_name_it_is_told_and_nothing_is_written(
     assert cli.run(["check", "kran", "--repair", "--home", str(tmp_path)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0] == f"{path}:3: the line cannot be read; it becomes a note"
-    assert told[-1].startswith("makeplay check kran --repair NEW writes campaign NEW so")
+    assert told[-1].startswith("makeplay check kran --repair NEW makes this copy")
     assert cli.run(["check", "kran", "--json", "--repair", "--home", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)[0]["where"] == f"{path}:3"
     assert everything(tmp_path) == before

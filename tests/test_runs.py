@@ -211,7 +211,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
         (["--onto", "5371", "--size", "poker"], 2, "--onto does not go with --size"),
         (["--onto", "5371", "--paper", "a4"], 2, "--onto does not go with --paper"),
         (["--room-for", "300", "--only", "cards"], 2, "--room-for does not go with --only cards: it is for a box"),
-        (["--changed", "--only", "booklet"], 2, "only cards and board are compared with what lies printed"),
+        (["--changed", "--only", "booklet"], 2, "only cards and board are compared with what is printed"),
         (["--repeat", "0001-sitting:1", "--paper", "a4"], 2, "--repeat does not go with --paper"),
         (["--repeat", "0001-sitting:1", "--confirm"], 2, "--repeat does not go with --confirm"),
         (["--runs", "--as", "sheet"], 2, "--runs does not go with --as"),
@@ -545,7 +545,7 @@ def test_folded_backs_ask_for_no_duplex_and_count_no_cards(ask: Ask) -> None:
 def test_a_changed_map_is_told(ask: Ask) -> None:
     ask("print", "kran", "--confirm")
     ask("log", "kran", "sector", "34", "Reach")
-    assert "The board says something else now" in ask("print", "kran", "--changed").out
+    assert "The board has changed" in ask("print", "kran", "--changed").out
     assert [page["kind"] for page in manifest(ask, "--changed", "--only", "map")["files"][0]["pages"]] == ["map"]
     ask("print", "kran", "--confirm")
     assert ask("print", "kran", "--changed").out == "Nothing has changed since the last confirmed run.\n"

@@ -383,7 +383,7 @@ def drawn(language: Language) -> dict[str, tuple[str, dict[str, object]]]:
             return found.setdefault(name, (made, dict(data))) and made
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.press.sheets.printing.Templates", Watching)
+        patch.setattr("generator.press.sheets.press.Templates", Watching)
         printed("notebook", language, SheetSettings(backs="kind"))
     return found
 

@@ -173,7 +173,7 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
 
 
 #: What is told of an end that a crash has torn off.
-TORN = "the text here is incomplete and ignored; the next write moves it to a file beside this one"
+TORN = "the text here is torn and ignored; the next write moves it to a file beside this one"
 
 
 def _whole(lines: Sequence[bytes], acknowledged: int) -> int:

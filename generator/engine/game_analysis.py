@@ -70,15 +70,15 @@ class GameAnalysis(ToldGame):
         return game
 
     def problems(self) -> list[str]:
-        """Everything that cannot be."""
+        """Return everything that cannot be."""
         raise NotImplementedError
 
     def position(self) -> list[str]:
-        """The position as the player who is asked sees it."""
+        """Return the position as the player who is asked sees it."""
         return self.renderer.position(self.in_progress)
 
     def rule_of(self, notation: str) -> str:
-        """The rule that makes a choice legal, or forbids it."""
+        """Return the rule that makes a choice legal, or forbids it."""
         return self.why(notation)
 
     def play(self, notation: str) -> list[str]:

@@ -50,19 +50,19 @@ class GameCampaign:
         return self.renderer(self.language).say(key, *parts)
 
     def headline(self) -> str:
-        """What there is, the first line of the summary."""
+        """Return what there is, the first line of the summary."""
         raise NotImplementedError
 
     def shown(self, value: object) -> str:
-        """A switch's value in a few words."""
+        """Return a switch's value in a few words."""
         return str(value)
 
     def contents(self) -> Mapping[str, str]:
-        """Nothing; a pack with cards says what is printed on each: nothing is ever written on one."""
+        """Return nothing; a pack with cards says what is printed on each: nothing is ever written on one."""
         return {}
 
     def board(self) -> Mapping[str, str]:
-        """Nothing is ever written on a board."""
+        """Return nothing: nothing is ever written on a board."""
         return {}
 
     @property
@@ -71,7 +71,7 @@ class GameCampaign:
         return self._begun is not None
 
     def copy(self: C) -> C:
-        """The same campaign, to be changed independently; a game under way is shared."""
+        """Return the same campaign, to be changed independently; a game under way is shared."""
         return replace(self, chronology=list(self.chronology), _unplayed=list(self._unplayed))
 
     def apply(self, event: Event) -> None:
@@ -102,7 +102,7 @@ class GameCampaign:
                 self.in_progress.apply(event)
 
     def summary(self) -> list[str]:
-        """What there is, who plays, switches not at their default, and how each game ended."""
+        """Return what there is, who plays, switches not at their default, and how each game ended."""
         language = self.language
         lines = [self.headline(), self.say("players", listed(self.players, language))]
         if self.rules:

@@ -52,62 +52,62 @@ class PackOfParts:
         return self._part("legacy.campaign", "{}Campaign")
 
     def ours(self, campaign: Campaign) -> Any:
-        """A campaign of this game."""
+        """Return a campaign of this game."""
         assert isinstance(campaign, self._campaign_type())
         return campaign
 
     def events(self) -> Sequence[Kind]:
-        """The kinds of events of its records."""
+        """Return the kinds of events of its records."""
         return self._part("legacy.events", "KINDS")
 
     def fresh(self, thorough: bool = False) -> Any:
-        """A campaign in which nothing has happened yet."""
+        """Return a campaign in which nothing has happened yet."""
         return self._campaign_type()(thorough=thorough)
 
     def printables(
         self, campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext
     ) -> list[Printable]:
-        """Everything of *kinds* that can be printed."""
+        """Return everything of *kinds* that can be printed."""
         return self._part("sheets.printables", "printables")(self.ours(campaign), kinds, language, context)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Each card's name, the same in every campaign."""
+        """Return each card's name, the same in every campaign."""
         del campaign
         return self._part("sheets.printables", "labels")(language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules; they are the same in every campaign."""
+        """Return who knows the rules; they are the same in every campaign."""
         del campaign, openly
         return self._part("adviser", "{}Adviser")()
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with a campaign's [rules]."""
+        """Return what is wrong with a campaign's [rules]."""
         return self._part("rules.switches", "switch_problems")(rules)
 
     def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
-        """A new game of *campaign*."""
+        """Return a new game of *campaign*."""
         if campaign.playing:
             raise GameUnderWay(self.under_way_at)
         return self._part("play.table", "{}Table").begin(self.ours(campaign), players, rules, seed)
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
-        """The game in progress; *seed* is that of what is still to be shuffled."""
+        """Return the game in progress; *seed* is that of what is still to be shuffled."""
         return self._part("play.table", "{}Table").resume(self.ours(campaign), seed)
 
     def bots(self) -> Mapping[str, type[Bot]]:
-        """The pack's own bots."""
+        """Return the pack's own bots."""
         return self._part("bots", "BOTS")
 
     def columns(self) -> Sequence[Column]:
-        """What is counted in a study."""
+        """Return what is counted in a study."""
         return self._part("play.studying", "columns")()
 
     def sections(self) -> Sequence[ReportSection]:
-        """What the report of a study says of them."""
+        """Return what the report of a study says of them."""
         return self._part("play.studying", "SECTIONS")
 
     def campaign_rows(self, task: Task) -> list[Row]:
-        """A campaign of a study."""
+        """Return the rows of a campaign of a study."""
         return self._part("play.studying", "campaign_rows")(task)
 
     @property
@@ -116,11 +116,11 @@ class PackOfParts:
         return pack_text(self._package(), "judging/example.toml")
 
     def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
-        """A position described by hand."""
+        """Return a position described by hand."""
         return self._part("judging.analysis", "Analysis").from_description(source, told, language)
 
     def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
-        """The game in progress."""
+        """Return the game in progress."""
         return self._part("judging.analysis", "Analysis").from_campaign(self.ours(campaign), language)
 
 
@@ -143,18 +143,18 @@ class GamePack(PackOfParts):
         return [founding.event(self.name, self.rules_version, players)]
 
     def specimen(self, language: Language) -> Campaign:
-        """A campaign in which nothing has happened yet: what is printed never changes."""
+        """Return a campaign in which nothing has happened yet: what is printed never changes."""
         return self.published(language, {})
 
     def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
-        """The game as it was published."""
+        """Return the game as it was published."""
         its: Campaign = self._campaign_type()(language=language, players=self.usual_players, rules=dict(rules))
         return its
 
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
     ) -> list[Inscription]:
-        """Nothing: what is printed never changes by play."""
+        """Return nothing: what is printed never changes by play."""
         del campaign, before, board, language
         return []
 
@@ -166,12 +166,12 @@ class GamePack(PackOfParts):
         raise CannotDo(self.name, "refereed with real cards")
 
     def simulator(self, seed: int) -> Simulator:
-        """Who plays games without people; nothing is named."""
+        """Return who plays games without people; nothing is named."""
         from generator.engine.game_table import GameSimulator
 
         del seed
         return GameSimulator()
 
     def eras(self, campaign: Campaign) -> int:
-        """Games that were finished."""
+        """Return how many games were finished."""
         return sum(not finished.abandoned for finished in self.ours(campaign).chronology)

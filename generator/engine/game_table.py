@@ -46,22 +46,22 @@ class ToldGame:
         return self.in_progress.asked
 
     def question(self) -> str:
-        """What is being asked."""
+        """Return what is being asked."""
         return self.renderer.question(self.in_progress)
 
     def offers(self) -> list[Offer]:
-        """Every legal choice."""
+        """Return every legal choice."""
         return self.renderer.offers(self.in_progress)
 
     def typed(self, notation: str) -> Any:
-        """The choice that somebody typed.
+        """Return the choice that somebody typed.
 
         Raises IllegalChoice if it cannot be read.
         """
         return self.in_progress.typed(notation)
 
     def why(self, notation: str) -> str:
-        """Whether a choice is legal, and the rule."""
+        """Return whether a choice is legal, and the rule."""
         return self.renderer.why(self.in_progress, self.typed(notation))
 
 
@@ -95,7 +95,7 @@ class SeatedGame(ToldGame):
         return self.renderer.scene(self.in_progress)
 
     def opening(self) -> list[str]:
-        """What has happened since the turn began, as the player who is asked may know it."""
+        """Return what has happened since the turn began, as the player who is asked may know it."""
         pos, since = self.in_progress.position, self.renderer.began(self.in_progress)
         self._told[pos.asker] = len(pos.story)
         return self.renderer.story(self.in_progress, since, pos.asker)
@@ -126,12 +126,12 @@ class SeatedGame(ToldGame):
         return True
 
     def news(self) -> list[Event]:
-        """Events since the last call."""
+        """Return events since the last call."""
         events, self._events = self._events, []
         return events
 
     def ending(self) -> list[str]:
-        """How the game ended."""
+        """Return how the game ended."""
         return self.renderer.ending(self.in_progress)
 
 
@@ -180,12 +180,12 @@ class GameTable(SeatedGame, NothingNamed):
         self._events.append(event)
 
     def position(self) -> list[str]:
-        """What has happened since the player who is asked made a choice, and the position as he may see it."""
+        """Return what has happened since the player who is asked made a choice, and the position as he may see it."""
         news = self.renderer.news(self.in_progress, self._told[self.in_progress.position.asker])
         return news + self.renderer.position(self.in_progress)
 
     def rules(self, words: str) -> list[str]:
-        """What the book says about an id, a section or a word."""
+        """Return what the book says about an id, a section or a word."""
         return self.renderer.looked_up(self.in_progress, words)
 
 
@@ -206,5 +206,5 @@ class GameSimulator:
         self._table.play(its.write(choice))
 
     def chronicle(self) -> str:
-        """The game in one sentence."""
+        """Return the game in one sentence."""
         return self._table.renderer.chronicle(self._table.in_progress)

@@ -44,7 +44,7 @@ class Header:
         self._value = value
 
     def takes(self, words: str) -> bool:
-        """Whether a line tells how many play, or a switch."""
+        """Return whether a line tells how many play, or a switch."""
         word, *rest = words.split()
         if word == "players" and len(rest) == 1 and rest[0] in self._allowed:
             self.seats = int(rest[0])

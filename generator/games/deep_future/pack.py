@@ -49,19 +49,19 @@ class DeepFuture(PackOfParts):
     notice: Mapping[Language, str] = {}
 
     def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
-        """Events of a founding by section 1.6."""
+        """Return events of a founding by section 1.6."""
         from generator.games.deep_future.legacy.founding import found
 
         return found(founding, self.rules_version, chance)
 
     def specimen(self, language: Language) -> DeepFutureCampaign:
-        """A campaign with something of every kind."""
+        """Return a campaign with something of every kind."""
         from generator.games.deep_future.legacy.specimen import grown
 
         return grown(language)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Each card's name, or what it is."""
+        """Return each card's name, or what it is."""
         from generator.games.deep_future.sheets.printables import labels
 
         return labels(self.ours(campaign), language)
@@ -69,7 +69,7 @@ class DeepFuture(PackOfParts):
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
     ) -> list[Inscription]:
-        """What is to be written by hand."""
+        """Return what is to be written by hand."""
         from generator.games.deep_future.sheets.changes import inscriptions
 
         return inscriptions(self.ours(campaign), before, board, language)
@@ -77,7 +77,7 @@ class DeepFuture(PackOfParts):
     def real_table(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
     ) -> RealTable:
-        """A game with real cards."""
+        """Return a game with real cards."""
         from generator.games.deep_future.legacy.founding import check_players
         from generator.games.deep_future.play.real_table import RealTable
 
@@ -89,7 +89,7 @@ class DeepFuture(PackOfParts):
         return RealTable.sit_down(self.ours(campaign), check_players(players), rules, scribe)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules, and a campaign."""
+        """Return who knows the rules, and a campaign."""
         if campaign is None:
             from generator.games.deep_future.adviser import DeepFutureAdviser
 
@@ -99,19 +99,19 @@ class DeepFuture(PackOfParts):
         return SituatedAdviser(self.ours(campaign), openly)
 
     def keeper(self) -> Keeper:
-        """Who keeps a campaign by hand."""
+        """Return who keeps a campaign by hand."""
         from generator.games.deep_future.keeping.keeper import DeepFutureKeeper
 
         return DeepFutureKeeper()
 
     def simulator(self, seed: int) -> Simulator:
-        """Who plays games without people."""
+        """Return who plays games without people."""
         from generator.games.deep_future.play.simulator import DeepFutureSimulator
 
         return DeepFutureSimulator(seed)
 
     def eras(self, campaign: Campaign) -> int:
-        """Eras that somebody has won (3)."""
+        """Return how many eras somebody has won (3)."""
         era = self.ours(campaign).era
         return era - 1 if isinstance(era, int) else 0
 

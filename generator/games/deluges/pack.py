@@ -36,7 +36,7 @@ class Deluges(GamePack):
     }
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Nothing: there are no cards."""
+        """Return nothing: there are no cards."""
         del campaign, language
         return {}
 
@@ -55,13 +55,13 @@ class Deluges(GamePack):
     board_switch = "map"
 
     def new_board(self, options: Mapping[str, object]) -> str:
-        """The territory file of a new house map (12)."""
+        """Return the territory file of a new house map (12)."""
         from generator.games.deluges.board.making import new_board
 
         return new_board(options)
 
     def board_problems(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
-        """The checks D-H1 to D-H10."""
+        """Return what fails of the checks D-H1 to D-H10."""
         from generator.games.deluges.board.checks import problems
 
         return problems(text, source)
@@ -76,7 +76,7 @@ class Deluges(GamePack):
         return [*warnings(text, source), *drawing_warnings(read_board(text, source), Places(text, source))]
 
     def board_summary(self, text: str) -> str:
-        """Its label, how much there is, who may play."""
+        """Return its label, how much there is, who may play."""
         from generator.games.deluges.board import read_board
 
         board = read_board(text, "map")
@@ -86,7 +86,7 @@ class Deluges(GamePack):
         return f"{board.label}: {board.name}, {counts}, {players} players, {size} mm"
 
     def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
-        """The house map, and how open points are read (15)."""
+        """Return the house map, and how open points are read (15)."""
         from generator.games.deluges.rendering.ending import caveat
         from generator.games.deluges.rules.switches import read_switches
 

@@ -28,17 +28,17 @@ class Game(Playing[Position]):
 
     @classmethod
     def begin(cls, seats: int, rules: Mapping[str, object], dealer: Dealer, keep: bool = True) -> Game:
-        """A new game, its piles in the order that *dealer* gives them (I-S1)."""
+        """Return a new game, its piles in the order that *dealer* gives them (I-S1)."""
         return cls(Position(seats, read_switches(rules), dealer), keep)
 
     def rules(self, position: Position) -> Flow[None]:
-        """How the rules go on from *position*."""
+        """Return how the rules go on from *position*."""
         return play_on(position)
 
     def settled(self) -> bool:
-        """Whether the position says by itself how the rules go on."""
+        """Return whether the position says by itself how the rules go on."""
         return self.position.question in SETTLED
 
     def refused(self, choice: Choice) -> IllegalChoice:
-        """The rule that forbids *choice*, and what would be legal."""
+        """Return the rule that forbids *choice*, and what would be legal."""
         return refuse(self.position, choice)

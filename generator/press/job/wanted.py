@@ -39,7 +39,7 @@ def _check_names(pack: Pack, request: PrintRequest, every: Sequence[str]) -> Non
         if kind not in every:
             raise UnknownKind(kind, every)
         if request.changed and kind not in {*card_kinds(pack), *pack.board_kinds}:
-            why = "only cards and board are compared with what lies printed"
+            why = "only cards and board are compared with what is printed"
             raise NotTogether("--changed", f"--only {kind}", why)
 
 

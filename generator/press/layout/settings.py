@@ -75,7 +75,7 @@ class SheetSettings:
         if not sheet.tab:
             return self.layout(paper, sheet.size)
         if self.onto is not None:
-            raise NotTogether("--onto", f"--only {sheet.kind}", "labels are cut already")
+            raise NotTogether("--onto", f"--only {sheet.kind}", "labels have a fixed size")
         width, height = self.in_box(sheet.size)
         return replace(self, size=None, sleeve=0.0).layout(paper, (width, round(height + sheet.tab, 4)))
 

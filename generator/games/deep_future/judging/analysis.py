@@ -30,7 +30,7 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Analysis:
-        """A position described by hand.
+        """Return a position described by hand.
 
         Raises BadPosition.
         """
@@ -43,26 +43,26 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def told_in(cls, language: Language) -> DeepFutureRenderer:
-        """Who tells it."""
+        """Return who tells it."""
         return DeepFutureRenderer(language)
 
     @classmethod
     def dealt_anew(cls, game: Playing[Any], dealer: Dealer) -> Playing[Any]:
-        """What the player who is asked cannot know is dealt anew (1.4)."""
+        """Deal anew what the player who is asked cannot know (1.4), and return the game."""
         redeal(game.position, game.position.asker, dealer)
         game.deal_with(dealer)
         return game
 
     def problems(self) -> list[str]:
-        """Everything that cannot be, each with where and the rule."""
+        """Return everything that cannot be, each with where and the rule."""
         return [str(problem) for problem in problems(self.in_progress.position)]
 
     def question(self) -> str:
-        """What is asked, and the rule."""
+        """Return what is asked, and the rule."""
         return f"{super().question()} [{QUESTIONS[self.in_progress.position.question].rule}]"
 
     def typed(self, notation: str) -> Choice:
-        """The choice that is typed; "grow" is growing with any card that pays for it."""
+        """Return the choice that is typed; "grow" is growing with any card that pays for it."""
         choice: Choice = super().typed(notation)
         legal = self.game.choices()
         if choice[0] == ACT and choice[2] < 0 and choice not in legal:

@@ -42,7 +42,7 @@ _CUBES = re.compile(r"(?:with )?(\d) (?:upkeep|cubes?|upkeep cubes?)|upkeep (\d)
 
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The setup that a description tells, and the players' names in seat order.
+    """Return the setup that a description tells, and the players' names in seat order.
 
     Raises BadPosition.
     """

@@ -44,7 +44,7 @@ class AutoNamer:
         return [table.name(words) for words in self._names(table.game.position, table.language)]
 
     def chronicle(self, table: DeepFutureTable) -> str:
-        """The game at *table* in a sentence, once it has ended or is to be broken off (3, R-3-12)."""
+        """Return the game at *table* in a sentence, once it has ended or is to be broken off (3, R-3-12)."""
         return chronicle_line(annal_of(table.in_progress), table.language, self._chance, self._told)
 
     def _names(self, pos: Position, language: Language) -> Iterator[str]:
@@ -89,7 +89,7 @@ def nameless(pos: Position) -> list[int]:
 
 
 def names_of(pos: Position) -> list[str]:
-    """Every name of the campaign."""
+    """Return every name of the campaign."""
     return [*pos.titles.values(), *pos.sector_names.values()]
 
 

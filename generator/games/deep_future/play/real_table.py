@@ -97,14 +97,14 @@ class RealDealer(ReadingDealer):
             self._tell(held)
 
     def shuffle(self, cards: list[int]) -> list[int]:
-        """People shuffle; nobody knows the order, so the cards are told in theirs."""
+        """Let people shuffle; nobody knows the order, so the cards are told in theirs."""
         self._ask("shuffled", cards, 0)
         order = sorted(super().shuffle(cards))
         self._note(("shuffled", tuple(order)))
         return order
 
     def turn(self, deck: list[int]) -> int:
-        """The card they turned over; one that was seen on top is told, not asked for."""
+        """Return the card they turned over; one that was seen on top is told, not asked for."""
         self._seen = self._on_top()
         known = bool(self._seen)
         if known:
@@ -114,21 +114,21 @@ class RealDealer(ReadingDealer):
         return card
 
     def look(self, deck: list[int], depth: int) -> list[int]:
-        """What they see on top, one card at a time; what they have seen before is not asked for."""
+        """Return what they see on top, one card at a time; what they have seen before is not asked for."""
         known = len(self.look_no_further(deck, depth))
         if known:
             self._note(("looked", tuple(self._seen[:known])), answered=False)
         return self._look_from(deck, depth, known)
 
     def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
-        """The same, the first of them noted already."""
+        """Return the same, the first of them noted already."""
         if not seen:
             return self.look(deck, depth)
         self._seen = seen + [card for card in self._on_top() if card in deck and card not in seen]
         return self._look_from(deck, depth, len(seen))
 
     def look_no_further(self, deck: list[int], depth: int) -> list[int]:
-        """The cards on top that have been seen before."""
+        """Return the cards on top that have been seen before."""
         self._seen = [card for card in self._on_top() if card in deck]
         return self._seen[:depth]
 
@@ -142,7 +142,7 @@ class RealDealer(ReadingDealer):
         return put_on_top(deck, self._seen)[:depth]
 
     def pick(self, count: int) -> int:
-        """What lots or dice gave."""
+        """Return what lots or dice gave."""
         picked = super().pick(count)
         self._note(("picked", (picked,)))
         return picked
@@ -162,7 +162,7 @@ class RealTable(DeepFutureTable):
     def sit_down(
         cls, campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, Any], scribe: Scribe
     ) -> RealTable:
-        """A new game (1.7): it is in the record before the first card is turned over."""
+        """Return a new game (1.7): it is in the record before the first card is turned over."""
         start = campaign.position(len(players), rules, CHANCE.dealer([], sealed=False))
         start.deck = [card for card in range(len(start.kind)) if card not in start.away]
         event: Event = {"type": "game", "players": list(players), "rules": dict(rules), "deck": None, "chance": []}
@@ -172,7 +172,7 @@ class RealTable(DeepFutureTable):
 
     @classmethod
     def go_on(cls, campaign: DeepFutureCampaign, scribe: Scribe) -> RealTable | None:
-        """The game under way, if it is played with real cards."""
+        """Return the game under way, if it is played with real cards."""
         its = campaign.in_progress
         return cls(campaign, its, scribe) if its and its.read_out else None
 
@@ -267,7 +267,7 @@ class RealTable(DeepFutureTable):
         return self.in_progress.game is not None and self.game.over
 
     def position(self) -> list[str]:
-        """The position, once the set-up has begun."""
+        """Return the position, once the set-up has begun."""
         return super().position() if self.in_progress.game else []
 
     # What people are asked

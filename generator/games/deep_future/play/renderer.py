@@ -53,18 +53,18 @@ class DeepFutureRenderer(Renderer):
     turns_of_setup = 1
 
     def watch(self, its: GameInProgress) -> Callable[[], list[str]]:
-        """What a choice has led to, and what it has changed on the table."""
+        """Return what a choice has led to, and what it has changed on the table."""
         before, told, who = its.position.copy(), super().watch(its), its.position.asker
         return lambda: told() + change_lines(before, its.position, who, its.players, self.language)
 
     def because(self, its: GameInProgress, choice: Choice) -> str:
-        """What a legal choice means, and the rule with its sentence."""
+        """Return what a legal choice means, and the rule with its sentence."""
         return self.why(its, choice)
 
     def why(self, its: GameInProgress, choice: Choice) -> str:
-        """Whether a choice is legal, what it means, and the rule with its sentence."""
+        """Return whether a choice is legal, what it means, and the rule with its sentence."""
         return told_why(its.position, its.game.choices(), choice, self.language)
 
     def ending(self, its: GameInProgress) -> list[str]:
-        """How the game ended."""
+        """Return how the game ended."""
         return ending_lines(its.position, its.players, self.language)

@@ -34,5 +34,5 @@ class DeepFutureSimulator(GameSimulator):
         self._namer.name_all(self._table)
 
     def chronicle(self) -> str:
-        """The game in one sentence."""
+        """Return the game in one sentence."""
         return self._namer.chronicle(self._table)

@@ -56,7 +56,7 @@ SECTIONS = (
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """The columns of the rows."""
+    """Return the columns of the rows."""
     counted = [Column(f"did_{key}", "int", f"times the player took {key.upper()}", "action") for key in actions()]
     counted += [
         Column(f"used_{row.key}", "int", f"times the player used {row.name.en}", "advancement")
@@ -107,21 +107,21 @@ class DeepFutureTally(Tally):
             self.counts[self.pos.asker, USE, choice[2]] += 1
 
     def era(self, number: int) -> int:
-        """The era in which the game began."""
+        """Return the era in which the game began."""
         del number
         return self.begun_in
 
     def first(self) -> int:
-        """The seat of the first turn in the story."""
+        """Return the seat of the first turn in the story."""
         return next((item[1] for item in self.pos.story if item[0] == TOLD_TURN), -1)
 
     def ended(self, seat: int) -> tuple[bool, str, str]:
-        """Whether a player won, by which victory, what he lost by."""
+        """Return whether a player won, by which victory, what he lost by."""
         won = self.pos.winner == seat
         return won, VICTORY_KEYS[claimed(self.pos)] if won else "", _causes(self.pos, seat)
 
     def figures(self, seat: int) -> list[int]:
-        """The pack's own columns."""
+        """Return the pack's own columns."""
         used = [self.counts[seat, ACT, action] for action in range(len(actions()))]
         used += [self.counts[seat, USE, advancement] for advancement in range(len(advancements()))]
         return [*used, *self.before]

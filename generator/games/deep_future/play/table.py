@@ -58,7 +58,7 @@ class DeepFutureTable(SeatedGame):
     def begin(
         cls, campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, Any], seed: int | None
     ) -> DeepFutureTable:
-        """A new game of *campaign*, its deck shuffled (1.7)."""
+        """Return a new game of *campaign*, its deck shuffled (1.7)."""
         players, dealer = check_players(players), SteadyDealer(seed)
         pos = campaign.position(len(players), rules, dealer)
         pos.deck = Dealer(seed).shuffle([card for card in range(len(pos.kind)) if card not in pos.away])
@@ -72,7 +72,7 @@ class DeepFutureTable(SeatedGame):
 
     @classmethod
     def resume(cls, campaign: DeepFutureCampaign, seed: int | None) -> DeepFutureTable | None:
-        """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
+        """Return the game of *campaign* that is under way, at the choice where it was left; None if there is none."""
         if campaign.in_progress is None or campaign.in_progress.read_out:
             return None
         table = cls(campaign, campaign.in_progress, SteadyDealer(seed))
@@ -98,7 +98,7 @@ class DeepFutureTable(SeatedGame):
         return self._name_sector(sector, name) if sector else self._name_card(card, name)
 
     def trial(self, words: str) -> DeepFutureCampaign:
-        """A campaign with nothing but the thing that would be named so, to see whether it can be printed.
+        """Return a campaign with nothing but the thing that would be named so, to see whether it can be printed.
 
         Raises IllegalChoice.
         """
@@ -143,7 +143,7 @@ class DeepFutureTable(SeatedGame):
         return say("named", self.language, say("sector", self.language, sector_name(sector)), name)
 
     def unnamed(self) -> list[str]:
-        """Names for all that cannot stay without one, given and told; then techs that may be named (R-3-09)."""
+        """Give names to all that cannot stay without one, and tell them; then techs that may be named (R-3-09)."""
         if self.in_progress.game is None:
             return []
         pos = self.in_progress.position
@@ -176,11 +176,11 @@ class DeepFutureTable(SeatedGame):
         self._events.append(event)
 
     def position(self) -> list[str]:
-        """The position as the player who is asked may see it."""
+        """Return the position as the player who is asked may see it."""
         return position_lines(self.game.position, self.game.position.asker, self.players, self.language)
 
     def rules(self, words: str) -> list[str]:
-        """What the book and Table 5 say about a section ("2.2"), an id or a word."""
+        """Return what the book and Table 5 say about a section ("2.2"), an id or a word."""
         wanted = words.casefold().strip()
         if not wanted:
             return []

@@ -25,14 +25,14 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def laid_out(cls, told: Mapping[str, Any]) -> Position:
-        """The position. Raises ValueError."""
+        """Return the position. Raises ValueError."""
         return laid_out(told)
 
     def problems(self) -> list[str]:
-        """Everything that cannot be."""
+        """Return everything that cannot be."""
         return problems(self.in_progress.position)
 
     def caveat(self) -> str:
-        """The house map, and how open points are read (15)."""
+        """Return the house map, and how open points are read (15)."""
         pos = self.in_progress.position
         return caveat(pos.switches, (pos.seats,), self.language)

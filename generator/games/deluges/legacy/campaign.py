@@ -26,5 +26,5 @@ class DelugesCampaign(GameCampaign):
         return HOUSE_MAP(self.language)
 
     def shown(self, value: object) -> str:
-        """A switch's value; of a whole territory file the name in it."""
+        """Return a switch's value; of a whole territory file the name in it."""
         return board(str(value)).name if "\n" in str(value) else str(value)

@@ -23,7 +23,7 @@ MAP_LINE = "map|"
 
 
 def game_to_text(game: Game) -> list[str]:
-    """A whole game: how many play, by which switches, on which map, and every choice."""
+    """Return a whole game: how many play, by which switches, on which map, and every choice."""
     pos = game.position
     lines = [f"players {pos.seats}"]
     for key, value in changed_switches(pos.switches).items():
@@ -36,7 +36,7 @@ def game_to_text(game: Game) -> list[str]:
 
 
 def game_from_text(lines: Iterable[str], source: str = "game") -> Game:
-    """The game that `game_to_text` wrote down, played through again.
+    """Return the game that `game_to_text` wrote down, played through again.
 
     Raises BadGameText at SOURCE:LINE.
     """

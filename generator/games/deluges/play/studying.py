@@ -34,7 +34,7 @@ SECTIONS = (
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """The columns of the rows."""
+    """Return the columns of the rows."""
     return (
         *COMMON,
         Column("map", "str", "the house map; it is not the published board"),
@@ -87,7 +87,7 @@ class DelugesTally(Tally):
             self.lands[self.round] = self.lands_now()
 
     def lands_now(self) -> list[int]:
-        """Fanatics, lost lands and bare ones."""
+        """Return fanatics, lost lands and bare ones."""
         return [sum(self.pos.fanatics), sum(self.pos.lost), sum(self.pos.bare)]
 
     def count(self) -> None:
@@ -95,7 +95,7 @@ class DelugesTally(Tally):
         self.counts = _counted(self.pos)
 
     def figures(self, seat: int) -> list[Value]:
-        """The pack's own columns."""
+        """Return the pack's own columns."""
         shown = [self.lands.get(number, self.lands_now()) for number in MILESTONES]
         return [*_figures(self.pos, seat, self.counts), *(value for row in shown for value in row)]
 

@@ -36,7 +36,7 @@ class DelugesInProgress(GameInProgress):
 
     @classmethod
     def seated(cls, players: Sequence[str], rules: Mapping[str, object]) -> tuple[str, ...]:
-        """The players clockwise (D-M1), as many as the map is made for (D-H4). Raises BadPlayers."""
+        """Return the players clockwise (D-M1), as many as the map is made for (D-H4). Raises BadPlayers."""
         names = cls.named(players)
         its = board(read_switches(rules).map, len(names))
         if len(names) not in its.players:
@@ -57,23 +57,23 @@ class DelugesInProgress(GameInProgress):
         return found
 
     def read(self, words: str) -> Choice | None:
-        """The choice that is written so on this map."""
+        """Return the choice that is written so on this map."""
         return read(self.position.board, words, given(self.position))
 
     def write(self, choice: Choice) -> str:
-        """A choice by the ids of this map."""
+        """Return a choice by the ids of this map."""
         return write(self.position.board, choice)
 
     def unread(self, words: str) -> str:
-        """The name in something typed that nothing bears."""
+        """Return the name in something typed that nothing bears."""
         return unread(self.position.board, words)
 
     def beginning(self) -> dict[str, Any]:
-        """The name of the map."""
+        """Return the name of the map."""
         return {"map": self.position.board.name}
 
     def outcome(self) -> dict[str, Any]:
-        """How the game ended: winner, ending, points, what they are from, what was open (5, 15)."""
+        """Return how the game ended: winner, ending, points, what they are from, what was open (5, 15)."""
         pos, players = self.position, self.players
         its = standings(pos)
         points = score(its, pos.switches.majority_tie)
@@ -91,7 +91,7 @@ class DelugesInProgress(GameInProgress):
 
 
 def given(pos: Position) -> int:
-    """What the trade under way gives, so that "nothing" can be wanted for it."""
+    """Return what the trade under way gives, so that "nothing" can be wanted for it."""
     return pos.offered[1] if len(pos.offered) > 1 else 0
 
 

@@ -26,18 +26,18 @@ class DelugesRenderer(Renderer):
     turn = "round"
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
-        """What the book says."""
+        """Return what the book says."""
         from generator.games.deluges.book import book  # seldom asked for, and the book is long
 
         del its
         return looked_up(book(self.language), words)
 
     def ending(self, its: GameInProgress) -> list[str]:
-        """How the game ended."""
+        """Return how the game ended."""
         return ending_lines(its.position, its.players, self.language)
 
     def chronology_line(self, number: int, finished: FinishedGame) -> str:
-        """A finished game in one line, the house map named in it (15)."""
+        """Return a finished game in one line, the house map named in it (15)."""
         found, end = finished.results, self.say("nobody_won")
         if finished.abandoned:
             end = self.say("broken_off")
@@ -47,7 +47,7 @@ class DelugesRenderer(Renderer):
         return self.say("game", number, points, found["rounds"], found["map"], end)
 
     def chronicle(self, its: GameInProgress) -> str:
-        """The game in one sentence, the house map named in it (15)."""
+        """Return the game in one sentence, the house map named in it (15)."""
         pos, names = its.position, listed(its.players, self.language)
         end, won = self.say(f"over_{ENDINGS[pos.ending]}"), won_text(pos, its.players, self.language)
         return self.say("chronicle", names, pos.round, pos.board.name, end, won)

@@ -28,12 +28,12 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def laid_out(cls, told: Mapping[str, Any]) -> Position:
-        """The position, what it leaves open dealt anew each time. Raises ValueError."""
+        """Return the position, what it leaves open dealt anew each time. Raises ValueError."""
         return laid_out(told, Dealer())
 
     @classmethod
     def dealt_anew(cls, game: Playing[Any], dealer: Dealer) -> Playing[Any]:
-        """What the player who is asked cannot know is dealt anew (section 13)."""
+        """Deal anew what the player who is asked cannot know (section 13), and return the game."""
         pos = game.position
         if game.settled():
             return Game(dealt_anew(pos, pos.asker, dealer))
@@ -44,5 +44,5 @@ class Analysis(GameAnalysis):
         return game
 
     def problems(self) -> list[str]:
-        """Everything that cannot be."""
+        """Return everything that cannot be."""
         return problems(self.in_progress.position)

@@ -33,11 +33,11 @@ class EminentDomainCampaign(GameCampaign):
     results = ("scores", "of")
 
     def headline(self) -> str:
-        """How many cards there are."""
+        """Return how many cards there are."""
         return self.say("cards", len(_contents()))
 
     def contents(self) -> Mapping[str, str]:
-        """What is printed on each card: the same for good."""
+        """Return what is printed on each card: the same for good."""
         return _contents()
 
 

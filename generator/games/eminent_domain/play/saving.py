@@ -21,7 +21,7 @@ SHUFFLED, PICKED = "shuffled", "picked"
 
 
 def game_to_text(game: Game) -> list[str]:
-    """A whole game (docs/notation.md): who and how, then choices and, indented, what chance did after each."""
+    """Return a whole game (docs/notation.md): who and how, then choices and, indented, what chance did after each."""
     pos = game.position
     lines = [f"players {pos.seats}"]
     lines += [f"rule {key} {value}" for key, value in changed_switches(pos.switches).items()]
@@ -36,7 +36,7 @@ def _chance_line(item: tuple[object, ...]) -> str:
 
 
 def game_from_text(lines: Iterable[str], source: str = "game") -> Game:
-    """The game that `game_to_text` wrote down, played through again.
+    """Return the game that `game_to_text` wrote down, played through again.
 
     Raises BadGameText at SOURCE:LINE.
     """

@@ -39,7 +39,7 @@ SECTIONS = (
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """The columns of the rows."""
+    """Return the columns of the rows."""
     done = {**COUNTED, **THINGS}.values()
     return (
         *COMMON,
@@ -95,11 +95,11 @@ class EminentDomainTally(Tally):
         self.counts = counted(self.pos)
 
     def first(self) -> int:
-        """The seat that began."""
+        """Return the seat that began."""
         return self.pos.first
 
     def figures(self, seat: int) -> list[Value]:
-        """The pack's own columns."""
+        """Return the pack's own columns."""
         return _figures(self.pos, seat, self.counts)
 
 
@@ -112,7 +112,7 @@ def campaign_rows(task: Task) -> list[Row]:
 
 
 def counted(pos: Position) -> Counter[tuple[str, int, str]]:
-    """What the story has of each player: (what, who, with what)."""
+    """Return what the story has of each player: (what, who, with what)."""
     counts = Counter[tuple[str, int, str]]()
     role = ""
     for item in pos.story:

@@ -22,7 +22,7 @@ from generator.games.eminent_domain.rules.switches import EXTENDED_PLAYERS, read
 
 
 def name_of(number: int) -> str:
-    """How the record calls a card or planet: role cards by their kind, others by their ids."""
+    """Return how the record calls a card or planet: role cards by their kind, others by their ids."""
     if number >= FIRST_PLANET:
         return planet_id(number - FIRST_PLANET)
     return role_cards()[number].key if number < FIRST_TECHNOLOGY else card_id(number - FIRST_TECHNOLOGY)
@@ -52,14 +52,14 @@ class EminentDomainInProgress(GameInProgress):
 
     @classmethod
     def seated(cls, players: Sequence[str], rules: Mapping[str, object]) -> tuple[str, ...]:
-        """The players clockwise (E-T1); three of them for the longer game (E-V1). Raises BadPlayers."""
+        """Return the players clockwise (E-T1); three of them for the longer game (E-V1). Raises BadPlayers."""
         names, variant = cls.named(players), read_switches(rules).variant
         if variant == "extended3" and len(names) != EXTENDED_PLAYERS:
             raise BadPlayers(f"{len(names)} are named, the longer game ({variant}) is for {EXTENDED_PLAYERS}")
         return names
 
     def outcome(self) -> dict[str, Any]:
-        """How the game ended: winners, what brought the end, scores and what they are of (section 7)."""
+        """Return how the game ended: winners, what brought the end, scores and what they are of (section 7)."""
         pos, players = self.position, self.players
         return {
             "winners": [players[who] for who in pos.winners],

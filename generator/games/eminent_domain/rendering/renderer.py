@@ -25,17 +25,17 @@ class EminentDomainRenderer(Renderer):
     turns_of_setup = 1
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
-        """What the book says, and what a card does."""
+        """Return what the book says, and what a card does."""
         from generator.games.eminent_domain.rendering import looking_up  # seldom asked for, and the book is long
 
         return looking_up.looked_up(words, self.language, its.position.switches.errata)
 
     def standing(self, player: str, found: Mapping[str, Any]) -> str:
-        """A player's score and what it is of, and what breaks ties (7)."""
+        """Return a player's score and what it is of, and what breaks ties (7)."""
         return self.say("standing", player, found["scores"][player], *found["of"][player], found["ties"][player])
 
     def won(self, winners: Names, ended: str, found: Mapping[str, Any]) -> str:
-        """Who has won or is tied, and what brought the end, in one sentence (E-N1, E-N5)."""
+        """Return who has won or is tied, and what brought the end, in one sentence (E-N1, E-N5)."""
         del found
         how = "won" if len(winners) == 1 else "tied"
         return self.say(f"{how}_{ended}", listed(winners, self.language))

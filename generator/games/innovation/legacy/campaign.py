@@ -29,11 +29,11 @@ class InnovationCampaign(GameCampaign):
         return str(rules.get("edition", "last"))
 
     def headline(self) -> str:
-        """How many cards there are."""
+        """Return how many cards there are."""
         return self.say("cards", len(_contents()))
 
     def contents(self) -> Mapping[str, str]:
-        """What is printed on each card: the same for good."""
+        """Return what is printed on each card: the same for good."""
         return _contents()
 
 

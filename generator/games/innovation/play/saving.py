@@ -21,7 +21,7 @@ AGES = range(1, 11)
 
 
 def game_to_text(game: Game) -> list[str]:
-    """A whole game (docs/notation.md): who and how, the piles as they were shuffled, every choice."""
+    """Return a whole game (docs/notation.md): who and how, the piles as they were shuffled, every choice."""
     pos = game.position
     lines = [f"players {pos.seats}"]
     lines += [f"rule {key} {value}" for key, value in changed_switches(pos.switches).items()]
@@ -33,7 +33,7 @@ def game_to_text(game: Game) -> list[str]:
 
 
 def game_from_text(lines: Iterable[str], source: str = "game") -> Game:
-    """The game that `game_to_text` wrote down, played through again.
+    """Return the game that `game_to_text` wrote down, played through again.
 
     Raises BadGameText at SOURCE:LINE.
     """

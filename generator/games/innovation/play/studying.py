@@ -39,7 +39,7 @@ SECTIONS = (
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """The columns of the rows."""
+    """Return the columns of the rows."""
     return (
         *COMMON,
         Column("ended", "str", "how the game ended: achievements, score, dogma; empty if it was broken off"),
@@ -84,11 +84,11 @@ class InnovationTally(Tally):
         self.counts.update((str(item[0]), int(item[1]), 0) for item in told)
 
     def first(self) -> int:
-        """The seat of the first turn in the story."""
+        """Return the seat of the first turn in the story."""
         return next(int(item[1]) for item in self.pos.story if item[0] == "turn")
 
     def figures(self, seat: int) -> list[Value]:
-        """The pack's own columns."""
+        """Return the pack's own columns."""
         return _figures(self.pos, seat, self.counts)
 
 

@@ -37,14 +37,14 @@ class InnovationInProgress(GameInProgress):
 
     @classmethod
     def seated(cls, players: Sequence[str], rules: Mapping[str, object]) -> tuple[str, ...]:
-        """The players clockwise (I-T2); four of them for a game of teams (I-V1). Raises BadPlayers."""
+        """Return the players clockwise (I-T2); four of them for a game of teams (I-V1). Raises BadPlayers."""
         names, teams = cls.named(players), read_switches(rules).teams
         if teams != "none" and len(names) != TEAM_SEATS:
             raise BadPlayers(f"{len(names)} are named, teams of two ({teams}) need {TEAM_SEATS}")
         return names
 
     def outcome(self) -> dict[str, Any]:
-        """How the game ended: winners, ending, the card that brought it, scores, achievements (8)."""
+        """Return how the game ended: winners, ending, the card that brought it, scores, achievements (8)."""
         pos: Position = self.position
         return {
             "winners": [self.players[who] for who in pos.winners],

@@ -26,17 +26,17 @@ class InnovationRenderer(Renderer):
     scenes = ("turns", "actions", "asker")
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
-        """What the book says, and what a card does."""
+        """Return what the book says, and what a card does."""
         from generator.games.innovation.rendering.looking_up import looked_up  # seldom asked for, and the book is long
 
         return looked_up(words, self.language, its.position.switches.edition)
 
     def standing(self, player: str, found: Mapping[str, Any]) -> str:
-        """A player's score and achievements."""
+        """Return a player's score and achievements."""
         return self.say("standing", player, found["scores"][player], len(found["achievements"][player]))
 
     def won(self, winners: Names, ended: str, found: Mapping[str, Any]) -> str:
-        """Who has won and how, in one sentence; by which card, if it was one."""
+        """Return who has won and how, in one sentence; by which card, if it was one."""
         who = listed(winners, self.language)
         if ended == "dogma":
             card = next((card.number for card in cards() if card_id(card.number) == found["by"]), None)
