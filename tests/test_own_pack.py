@@ -168,18 +168,18 @@ def test_it_can_be_read_in_ten_minutes() -> None:
         ("1st", "lowercase letters"),
         ("my--game", "lowercase letters"),
         ("", "lowercase letters"),
-        ("a" * 25, "longer than 24 letters"),
-        ("innovation", "there is a game innovation already, which makeplay brings"),
-        ("deep-future", "there is a game deep_future already"),
-        ("json", "a Python package is called json already"),
-        ("click", "a Python package is called click already"),
-        ("generator", "a Python package is called generator already"),
+        ("a" * 25, "longer than 24 characters"),
+        ("innovation", "makeplay already has a game innovation"),
+        ("deep-future", "already has a game deep_future"),
+        ("json", "there is already a Python package json"),
+        ("click", "there is already a Python package click"),
+        ("generator", "there is already a Python package generator"),
         ("class", "another meaning"),
         ("sheet", "another meaning"),
         ("fonts", "another meaning"),
         ("true", "another meaning"),
         ("con", "Windows reserves that name"),
-        ("markdown-it-py", "a distribution is called markdown-it-py already"),
+        ("markdown-it-py", "there is already a distribution markdown-it-py"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_in_one_line(makeplay: Makeplay, typed: str, said: str) -> None:
@@ -211,7 +211,7 @@ def test_a_folder_that_is_there_is_left_as_it_is(makeplay: Makeplay) -> None:
 def test_the_game_of_an_installed_pack_is_no_name_for_another(own: Run) -> None:
     told = own("pack", "new", "my-game", "--into", "x")
     assert told.code == 2
-    assert "there is a game my_game already, which my-game 0.1.0 brings" in told.err
+    assert "my-game 0.1.0 already has a game my_game" in told.err
 
 
 def test_the_commands_of_the_manual_run(own: Run, by_itself: Run) -> None:
@@ -463,7 +463,7 @@ def test_games_are_listed_and_looked_at(own: Run) -> None:
     ]  # fmt: skip
     told = own("print", "--game", "chess")
     assert told.code == 2
-    assert re.search(r"no game called 'chess' is installed; there are .*innovation, my_game; correct", told.err)
+    assert re.search(r"no game called 'chess' is installed; available: .*innovation, my_game; correct", told.err)
 
 
 #: A file of the pack, what is taken out of it, what is put there, and what the look at the pack says of it.
