@@ -348,4 +348,4 @@ def test_a_file_of_questions_takes_no_other_question(makeplay: Makeplay) -> None
     Path("questions.txt").write_text("how many players?\n", "utf-8")
     its = makeplay("ask", "--game", "deluges", "--file", "questions.txt", "what is a mine?")
     assert (its.code, its.out) == (2, "")
-    assert "--file has the questions" in its.err
+    assert "--file contains the questions" in its.err

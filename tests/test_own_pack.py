@@ -517,14 +517,14 @@ FAULTS = {
     ),
     "a claim with a word that nobody says": (
         "book/en.toml", 'no = ["stay no>step"', 'no = ["stay no>stpe"',
-        r"read: claim of MG-1: 'stpe' is no word of the game; did you mean step\?",
+        r"read: claim of MG-1: 'stpe' is not a word of the game; did you mean step\?",
     ),
     "claims in the other book": (
         "book/zh.toml", 'id = "MG-2"', 'id = "MG-2"\nyes = ["win"]', r"MG-2 has a yes, which stands in book/en\.toml",
     ),
     "a frame with a word that nobody says": (
         "adviser.py", '"chance slip"', '"chanse slip"',
-        r"read: frame of slip: 'chanse' is no word of the game; did you mean chance\?",
+        r"read: frame of slip: 'chanse' is not a word of the game; did you mean chance\?",
     ),
     "a frame that fills what is no input": (
         "adviser.py", '{"path": PATH}', '{"way": PATH}', r"frame of slip: it fills 'way'; the ruling takes path, gone",

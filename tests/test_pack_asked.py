@@ -75,7 +75,10 @@ class Farm(Adviser):
     ("claims", "said"),
     [
         ({"F-1": Claims(yes=("wolf eat|fear lamb 2 !not ?please after>night",))}, []),
-        ({"F-1": Claims(yes=("wolf sheeep",))}, ["claim of F-1: 'sheeep' is no word of the game; did you mean sheep?"]),
+        (
+            {"F-1": Claims(yes=("wolf sheeep",))},
+            ["claim of F-1: 'sheeep' is not a word of the game; did you mean sheep?"],
+        ),
         ({"F-1": Claims(no=("!wolf ?sheep",))}, ["claim of F-1: no '!wolf ?sheep' has no word that must be asked"]),
         ({"F-1": Claims(must=("",))}, ["claim of F-1: must '' has no word that must be asked"]),
         ({"F-2": Claims(may=("wolf",))}, ["claims name F-2, and there is no such passage"]),
@@ -95,13 +98,13 @@ WOLVES = {"wolves": slots.count("wolf")}
         (Frame("", WOLVES), []),
         (Frame("sheep", {"wolves _": slots.span()}), []),
         (Frame("sheep", {**WOLVES, "who": slots.pick("sheep")}, yes="left=@who"), []),
-        (Frame("shep", WOLVES), ["'shep' is no word of the game; did you mean sheep?"]),
-        (Frame("sheep", {"wolves": slots.count("wulf")}), ["'wulf' is no word of the game; did you mean wolf?"]),
+        (Frame("shep", WOLVES), ["'shep' is not a word of the game; did you mean sheep?"]),
+        (Frame("sheep", {"wolves": slots.count("wulf")}), ["'wulf' is not a word of the game; did you mean wolf?"]),
         (Frame("sheep", {**WOLVES, "cows": slots.number()}), ["it fills 'cows'; the ruling takes wolves, sheep"]),
-        (Frame("sheep"), ["it does not fill 'wolves', which the ruling must know"]),
+        (Frame("sheep"), ["it does not fill 'wolves', which the ruling requires"]),
         (
             Frame("sheep", {"wolves": slots.number(None)}),
-            ["it may leave 'wolves' out, which the ruling must know"],
+            ["it may leave out 'wolves', which the ruling requires"],
         ),
         (
             Frame("", {"wolves": slots.number(1)}),
@@ -118,8 +121,8 @@ def test_frames_that_cannot_be_meant_are_told(frame: Frame, said: list[str]) -> 
 def test_words_beside_a_ruling_that_cannot_be_meant_are_told() -> None:
     farm = Farm({}, [Frame("sheep", WOLVES)], may="night after dragon", never="fear sheeep")
     assert sorted(pack_asked.problems(farm)) == [
-        "frame of eaten: 'dragon' is no word of the game",
-        "frame of eaten: 'sheeep' is no word of the game; did you mean sheep?",
+        "frame of eaten: 'dragon' is not a word of the game",
+        "frame of eaten: 'sheeep' is not a word of the game; did you mean sheep?",
     ]
 
 
@@ -148,5 +151,5 @@ def test_the_books_of_the_games_that_come_with_makeplay_are_well(game: str) -> N
 
 def _strange(told: str) -> str:
     """The word that is called none of the game, as it is told."""
-    found = re.search("('[^ ]+') is no word of the game", told)
+    found = re.search("('[^ ]+') is not a word of the game", told)
     return found[1] if found else ""

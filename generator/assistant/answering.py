@@ -109,7 +109,7 @@ class Assistant:
         return list({(one.text, one.ruling): one for one in each}.values())
 
     def answer(self, typed: str, language: Language | None = None) -> Answer:
-        """The answer to a question that is but one."""
+        """Return the answer to a question that is but one."""
         question = Question(typed, self.adviser.speech())
         answer = self._answer(question, language or question.language)
         return self._as_agreed(answer._replace(asked=question.typed))
@@ -145,7 +145,7 @@ class Assistant:
         return answer._replace(text=agreed + unbegun(answer.text), verdict=None)
 
     def _computed(self, question: Question, language: Language) -> Answer | None:
-        """What a ruling says; nothing if none is asked for, or not with such values."""
+        """Return what a ruling says; nothing if none is asked for, or not with such values."""
         try:
             asked = self.adviser.understood(question)
             ruled = None if asked is None else self.adviser.rulings().rule_on(asked.ruling, asked.inputs)
@@ -183,7 +183,7 @@ class Assistant:
         )
 
     def _from_the_book(self, question: Question, language: Language) -> Answer:
-        """The passage that fits best, and those that may be meant, too."""
+        """Return the passage that fits best, and those that may be meant, too."""
         likeness = self._of(question.language)
         hits = likeness.find(question, LOOKED_AT)
         foreign = likeness.foreign(question)
@@ -210,12 +210,12 @@ class Assistant:
         return _settled_first(hits), None
 
     def _claimed(self, passage: Passage, question: Question, likeness: Likeness) -> bool | None:
-        """What the claims of a passage say to a question."""
+        """Return what the claims of a passage say to a question."""
         its = claims.together(self._claims[own] for own in passage.ids if own in self._claims)
         return claims.verdict(its, question, likeness.words_of(passage)) if any(its) else None
 
     def _also(self, others: Sequence[Hit], best: float, language: Language) -> tuple[Possible, ...]:
-        """The next passages, whole."""
+        """Return the next passages, whole."""
         book = self.adviser.book(language)
         meant = [hit for hit in others if hit.score >= POSSIBLY * best][:ALSO]
         found = [(hit, book.passage(hit.passage.id)) for hit in meant]
@@ -241,7 +241,7 @@ class Assistant:
         return Answer(_label(passage), text, tuple(cites), language, verdict, related=tuple(related[:RELATED]))
 
     def _of_playing_well(self, language: Language) -> Answer:
-        """What the rules do not tell: how to play well."""
+        """Return what the rules do not tell: how to play well."""
         return Answer("SILENT", TEXTS.text("answer.playing_well", language), (), language)
 
     def _unknown(self, hits: Sequence[Hit], foreign: Sequence[str], language: Language) -> Answer:

@@ -58,7 +58,7 @@ class Likeness:
         )
 
     def find(self, question: Question, most: int = 5) -> list[Hit]:
-        """The passages that people ask for in that way, best first; ties stand in the book's order."""
+        """Return the passages that people ask for in that way, best first; ties stand in the book's order."""
         weights = {word: self._weight(word) for word in question.heard}
         if not weights:
             return []
@@ -91,7 +91,7 @@ class Likeness:
         return [Hit(self._passages[-minus], score, covered[-minus] / all_of_it) for score, minus in ranked[:most]]
 
     def words_of(self, passage: Passage) -> frozenset[str]:
-        """All words of a passage and of its phrasings."""
+        """Return all words of a passage and of its phrasings."""
         return self._words_by_passage[self._passages.index(passage)]
 
     @cached_property
@@ -116,7 +116,7 @@ class Likeness:
         ]
 
     def _weight(self, word: str) -> float:
-        """How much a word tells; one that nobody has asked with tells little."""
+        """Return how much a word tells; one that nobody has asked with tells little."""
         number = self._words.get(word)
         unknown = ANY_NUMBER if word.lstrip("+-#").isdigit() else UNKNOWN
         return unknown if number is None else self._weights[number]

@@ -39,7 +39,7 @@ class _Known:
         self._words = {form for word in re.findall("[a-z]+", self._book) for form in (word, stem(word))}
 
     def strange(self, words: Iterable[str]) -> Iterator[str]:
-        """Words that nobody can be expected to say, and what may be meant."""
+        """Yield words that nobody can be expected to say, and what may be meant."""
         for word in sorted(words):
             said = word in self._words or stem(word) in self._words or (not word.isascii() and word in self._book)
             if not said and not self.speech.knows(word) and not self.speech.is_spelt(word):
@@ -47,7 +47,7 @@ class _Known:
 
 
 def _texts(adviser: Adviser, language: Language) -> Iterator[str]:
-    """Everything that a book says, and how people ask for it."""
+    """Yield everything that a book says, and how people ask for it."""
     for passage in adviser.book(language).passages:
         yield f"{passage.title} {passage.text}"
     for asked in adviser.phrasings(language).values():
@@ -55,7 +55,7 @@ def _texts(adviser: Adviser, language: Language) -> Iterator[str]:
 
 
 def problems(adviser: Adviser) -> Iterator[str]:
-    """What is wrong with claims and frames."""
+    """Yield what is wrong with claims and frames."""
     known = _Known(adviser)
     yield from _of_claims(adviser, known)
     rulings = adviser.rulings()
@@ -66,7 +66,7 @@ def problems(adviser: Adviser) -> Iterator[str]:
 
 
 def _of_claims(adviser: Adviser, known: _Known) -> Iterator[str]:
-    """Claims of passages that are none, that ask for nothing, or that have words that no question has."""
+    """Yield claims of passages that are none, that ask for nothing, or that have words that no question has."""
     book = adviser.book("en")
     for passage, its in adviser.claims().items():
         if book.passage(passage) is None:
@@ -79,7 +79,7 @@ def _of_claims(adviser: Adviser, known: _Known) -> Iterator[str]:
 
 
 def _of_frame(frame: Frame, ruling: Ruling, known: _Known) -> Iterator[str]:
-    """What is wrong with one frame."""
+    """Yield what is wrong with one frame."""
     told = [alternatives(words) for words in (frame.says, frame.may, frame.never)]
     told += [slot.words | slot.nouns for slot in frame.slots.values()]
     yield from known.strange(frozenset().union(*told))
@@ -93,7 +93,7 @@ def _of_frame(frame: Frame, ruling: Ruling, known: _Known) -> Iterator[str]:
 
 
 def _of_slots(frame: Frame, ruling: Ruling) -> Iterator[str]:
-    """Inputs that the ruling does not take, or that it must know and is not told."""
+    """Yield inputs that the ruling does not take, or that it must know and is not told."""
     filled = {key: slot for several, slot in frame.slots.items() for key in several.split()}
     takes = ", ".join(ruling.keys) or "nothing"
     asked = frame.yes.partition("=@")[2]
@@ -117,7 +117,7 @@ def _meant(word: str, known: Iterable[str]) -> str:
 
 
 def _results(ruling: Ruling) -> frozenset[str]:
-    """Names that the result of a ruling may have: all that stand in its module, but for those in frames."""
+    """Return names that the result of a ruling may have: all that stand in its module, but for those in frames."""
     try:
         return _names(inspect.getsource(inspect.getmodule(ruling.compute) or ruling.compute))
     except (OSError, TypeError):  # its source is not there

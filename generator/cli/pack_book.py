@@ -21,7 +21,7 @@ ALIKE = ("kind", "section", "status", "switch", "also")
 
 
 def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
-    """What is wrong with the book; *switches* judges the switches of the game, None if it has none."""
+    """Yield what is wrong with the book; *switches* judges the switches of the game, None if it has none."""
     for language in languages():
         for told in _in_one(adviser, language):
             yield f"book, {language}: {told}"
@@ -33,7 +33,7 @@ def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
 
 
 def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
-    """What is wrong in one language."""
+    """Yield what is wrong in one language."""
     passages = adviser.book(language).passages
     ids = [own for passage in passages for own in passage.ids]
     # a longer book has parts that stand in no section of their own: names of sources, of tables.
@@ -49,7 +49,7 @@ def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
 
 
 def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[str, str]]:
-    """Who names which passage."""
+    """Yield who names which passage."""
     for passage in adviser.book(language).passages:
         yield from ((passage.id, other) for other in passage.see)
     for term in adviser.terms():
@@ -60,7 +60,7 @@ def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[str, str]]:
 
 
 def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:
-    """Where the languages differ in what is no matter of language."""
+    """Yield where the languages differ in what is no matter of language."""
     ours, theirs = [passage.id for passage in en], [passage.id for passage in zh]
     if ours != theirs:
         odd = sorted(set(ours) ^ set(theirs)) or [next(one for one, other in zip(ours, theirs) if one != other)]
@@ -74,7 +74,7 @@ def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:
 
 
 def _known(switch: str, switches: Switches) -> bool:
-    """Whether there is such a switch: another thing is told of it than of one that cannot be."""
+    """Return whether there is such a switch: another thing is told of it than of one that cannot be."""
     none = f"{switch}_"
     told = {key: wrong.replace(key, "") for key, wrong in switches({switch: object(), none: object()})}
     return told.get(switch) != told.get(none)

@@ -153,7 +153,7 @@ class Checkup:
             self._wrong("founded", f"contents() has a card {card}, and labels() does not")
 
     def _printed(self) -> str:
-        """Everything of every kind, in both languages."""
+        """Print everything of every kind, in both languages."""
         proof = Proof(TemplateSet(self.pack), shipped=True)
         proof.look()
         for problem in proof.problems:
@@ -176,7 +176,7 @@ class Checkup:
         return told + undeclared * (not isinstance(pack, Declaring))
 
     def _read(self) -> str:
-        """The book: both languages, and no word of a passage that is not there."""
+        """Look at the book: both languages, and no word of a passage that is not there."""
         assert isinstance(self.pack, Advised)
         adviser = self.pack.adviser()
         switches = self.pack.rule_problems if isinstance(self.pack, Switched) else None
@@ -274,7 +274,7 @@ class Checkup:
 
 
 def _imported(path: Path) -> Iterator[tuple[str, int]]:
-    """The modules that a module imports, and where."""
+    """Yield the modules that a module imports, and where."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
@@ -283,7 +283,7 @@ def _imported(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def _misfits(rows: Any, columns: Any, seats: int) -> Iterator[str]:
-    """What is wrong with the rows of one game."""
+    """Yield what is wrong with the rows of one game."""
     if len(rows) != seats:
         yield f"campaign_rows() has {len(rows)} rows, there is one for each player"
     for row in rows[:1]:

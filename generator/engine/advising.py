@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @cache
 def speech_of(package: str) -> Speech:
-    """How the players of the game in *package* say things."""
+    """Return how the players of the game in *package* say things."""
     name, asked = "book/speech.toml", "book/phrasings.en.txt"
 
     def prepared() -> dict[str, Any]:
@@ -59,50 +59,50 @@ class BookAdviser:
     besides: ClassVar[Sequence[str]] = ()
 
     def sections(self, language: Language) -> Sequence[Section]:
-        """Where the passages stand: chapters of the sources (book/sections.toml)."""
+        """Return where the passages stand: chapters of the sources (book/sections.toml)."""
         return tuple(chapters(self.package, language))
 
     def speech(self) -> Speech:
-        """How its players say things."""
+        """Return how its players say things."""
         return speech_of(self.package)
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
-        """Ways in which people ask for each passage: those of the file, and those that are generated."""
+        """Return ways in which people ask for each passage: those of the file, and those that are generated."""
         found = dict(phrasings_of(self.package, f"book/phrasings.{language}.txt"))
         for passage, asked in self.generated(language).items():
             found[passage] = (*found.get(passage, ()), *asked)
         return found
 
     def generated(self, language: Language) -> Mapping[str, Sequence[str]]:
-        """Phrasings that templates make, as for the rows of a table; none if a game has no such."""
+        """Return phrasings that templates make, as for the rows of a table; none if a game has no such."""
         del language
         return {}
 
     def claims(self) -> Mapping[str, Claims]:
-        """What passages allow, forbid, demand."""
+        """Return what passages allow, forbid, demand."""
         return claims.read(pack_data(self.package, "book/claims.toml"))
 
     def book(self, language: Language) -> Book:
-        """The book in that language: `book.book` of the pack."""
+        """Return the book in that language: `book.book` of the pack."""
         book: Book = import_module(f"{self.package}.book").book(language)
         return book
 
     def terms(self) -> Sequence[Term]:
-        """The words of the game in its languages: `book.terms.terms` of the pack."""
+        """Return the words of the game in its languages: `book.terms.terms` of the pack."""
         return tuple(import_module(f"{self.package}.book.terms").terms())
 
     def rulings(self) -> Rulings:
-        """What can be computed: `rulings.RULINGS` of the pack."""
+        """Return what can be computed: `rulings.RULINGS` of the pack."""
         rulings: Rulings = import_module(f"{self.package}.rulings").RULINGS
         return rulings
 
     def understood(self, question: Question) -> Asked | None:
-        """The ruling that a question asks for: one of whose frames it fills."""
+        """Return the ruling that a question asks for: one of whose frames it fills."""
         rulings = self.rulings()
         return understood(question, rulings.frames, rulings.harmless)
 
     def kept(self, language: Language) -> KeptCopy:
-        """Where the index is kept, and its sources."""
+        """Return where the index is kept, and its sources."""
         sources = ["book/speech.toml", *(name.format(language=language) for name in self.besides)]
         sources += [f"book/phrasings.{language}.txt", *(f"book/{part}.{language}.toml" for part in self.parts)]
         place = pack_path(self.package, f"book/index.{language}.toml")

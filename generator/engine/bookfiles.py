@@ -38,7 +38,7 @@ WORD = Shape((), ("what",), (), (*languages(), "rests"))
 
 
 def problems_of_book(told: Mapping[str, Any], language: Language = FIRST) -> Iterator[str]:
-    """What is wrong with a book in one language."""
+    """Yield what is wrong with a book in one language."""
     yield from (f"there is no {key}" for key in ("edition", "section", "passage") if key not in told)
     if not isinstance(told.get("edition", ""), str):
         yield "edition is no text; write it in quotes"
@@ -55,7 +55,7 @@ def problems_of_book(told: Mapping[str, Any], language: Language = FIRST) -> Ite
 
 
 def problems_of_words(told: Mapping[str, Any]) -> Iterator[str]:
-    """What is wrong with the words of a game."""
+    """Yield what is wrong with the words of a game."""
     yield from (f"{key} is none of words, idle, alike" for key in told if key not in {"words", "idle", "alike"})
     for word, said in told.get("words", {}).items():
         if not isinstance(said, Mapping):
@@ -81,7 +81,7 @@ def _misshapen(which: str, told: Mapping[str, Any], shape: Shape) -> Iterator[st
 
 
 def _claimed_twice(told: Mapping[str, Any], language: Language) -> Iterator[str]:
-    """Claims in another book than the English one, where they stand for both."""
+    """Yield claims in another book than the English one, where they stand for both."""
     for key in CLAIMED:
         if key in told and language != FIRST:
             yield f"passage {told.get('id', '?')} has a {key}, which stands in book/en.toml for both languages"

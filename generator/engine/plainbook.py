@@ -77,7 +77,7 @@ class PlainAdviser(Adviser):
         return words
 
     def book(self, language: Language) -> Book:
-        """The book in that language.
+        """Return the book in that language.
 
         Raises BrokenPack.
         """
@@ -85,11 +85,11 @@ class PlainAdviser(Adviser):
         return Book(language, told["edition"], tuple(map(_passage, told["passage"])))
 
     def sections(self, language: Language) -> Sequence[Section]:
-        """What its sections are about."""
+        """Return what its sections are about."""
         return [Section(each["number"], each.get("page", 0), each["about"]) for each in self._told(language)["section"]]
 
     def terms(self) -> Sequence[Term]:
-        """The words that name something: those with a *what*."""
+        """Return the words that name something: those with a *what*."""
         return [
             Term(said["en"][0], said["zh"][0], said["what"], (), tuple(said.get("rests", ())))
             for said in self._words().values()
@@ -97,7 +97,7 @@ class PlainAdviser(Adviser):
         ]
 
     def speech(self) -> Speech:
-        """How its players say things."""
+        """Return how its players say things."""
         name = "book/words.toml"
 
         def prepared() -> dict[str, Any]:
@@ -109,27 +109,27 @@ class PlainAdviser(Adviser):
         return Speech(parse_cache(place, sources, prepared))
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
-        """Ways in which people ask for each passage."""
+        """Return ways in which people ask for each passage."""
         return {each["id"]: tuple(each.get(ASKED, ())) for each in self._told(language)["passage"]}
 
     def claims(self) -> Mapping[str, Claims]:
-        """What passages allow, forbid, demand: the same in all languages, written in the English book."""
+        """Return what passages allow, forbid, demand: the same in all languages, written in the English book."""
         return {
             each["id"]: Claims(*(tuple(each.get(key, ())) for key in CLAIMED)) for each in self._told(FIRST)["passage"]
         }
 
     def kept(self, language: Language) -> KeptCopy:
-        """Where what is prepared from book and phrasings is kept."""
+        """Return where what is prepared from book and phrasings is kept."""
         sources = (f"book/{language}.toml", "book/words.toml")
         place = pack_path(self._package, f"book/index.{language}.toml")
         return KeptCopy(place, tuple(pack_sources(self._package, *sources)))
 
     def rulings(self) -> Rulings:
-        """What can be computed."""
+        """Return what can be computed."""
         return self._rulings
 
     def understood(self, question: Question) -> Asked | None:
-        """The ruling that a question asks for: one of whose frames it fills."""
+        """Return the ruling that a question asks for: one of whose frames it fills."""
         return understood(question, self._rulings.frames, self._rulings.harmless)
 
 

@@ -92,7 +92,7 @@ class Readings:
         return [Page(KIND, "readings.pdf", _WORDS.word("title", language), "sheet/readings", data, flows=True)]
 
     def _points(self, rules: Mapping[str, object], language: Language, left_open: bool) -> Iterator[OpenPoint]:
-        """Those that are left open, or those that were answered in public, in the order of the rules."""
+        """Yield those that are left open, or those that were answered in public, in the order of the rules."""
         told = {each for others in self.together.values() for each in others}
         its = [
             passage
@@ -146,19 +146,19 @@ class Readings:
 
 
 def _stands(passage: Passage, rules: Mapping[str, object]) -> bool | None:
-    """Whether a passage is left open, or was answered in public, else None; what a table has set is open."""
+    """Return whether a passage is left open, or was answered in public, else None; what a table has set is open."""
     if passage.status == "public":
         return False
     return True if passage.status == "open" or passage.switch in rules else None
 
 
 def _chapter(passage: Passage) -> str:
-    """The first of the sections that a passage stands in."""
+    """Return the first of the sections that a passage stands in."""
     return in_words(passage.section).partition("; ")[0].partition(", ")[0]
 
 
 def _in_order(passages: Sequence[Passage], numbers: Sequence[str]) -> list[Passage]:
-    """Passages chapter by chapter; what stands in none comes first if the rules have pages, else last."""
+    """Return passages chapter by chapter; what stands in none comes first if the rules have pages, else last."""
 
     def place(passage: Passage) -> tuple[int, int]:
         chapter = _chapter(passage)
@@ -171,7 +171,7 @@ def _in_order(passages: Sequence[Passage], numbers: Sequence[str]) -> list[Passa
 
 
 def _heading(passage: Passage, sections: Sequence[Section], language: Language) -> str:
-    """The chapter of a passage and what it is about, in the words of the table."""
+    """Return the chapter of a passage and what it is about, in the words of the table."""
     number = _chapter(passage)
     its = [section for section in sections if section.number == number]
     if len(its) != 1:
@@ -187,7 +187,7 @@ def _setting(switch: str, value: object) -> str:
 
 
 def _told(ids: Sequence[str]) -> str:
-    """Ids one behind the other; of many the first three and the last."""
+    """Return ids one behind the other; of many the first three and the last."""
     return ", ".join(ids) if len(ids) <= _MOST else f"{', '.join(ids[:3])} … {ids[-1]}"
 
 

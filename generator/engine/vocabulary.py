@@ -74,7 +74,7 @@ class Vocabulary:
         )
 
     def called(self, word: str) -> list[Entry]:
-        """The terms that a word may mean; of our own names only that term, else whoever's it is."""
+        """Return the terms that a word may mean; of our own names only that term, else whoever's it is."""
         wanted = plain_word(word)
         own = [each for each, names, _ in self._called if wanted in names]
         return [*own, *(each for each, _, ways in self._called if wanted in ways and each not in own)]
@@ -85,7 +85,7 @@ class Vocabulary:
         return tuple((each, frozenset(map(plain_word, each.name)), each.ways) for each in self.all)
 
     def terms(self) -> list[Term]:
-        """The words as `makeplay rules` lists them."""
+        """Return the words as `makeplay rules` lists them."""
         return [
             Term(
                 each.name.en,
@@ -101,7 +101,7 @@ class Vocabulary:
         ]
 
     def ruled(self, word: object) -> Ruled:
-        """What a word means and the rules about it.
+        """Return what a word means and the rules about it.
 
         Raises ValueError for a word that is none of the game's.
         """
@@ -135,6 +135,6 @@ class Vocabulary:
         return _SAY("term.told", en=its.name.en, zh=its.name.zh, name=its.name, said=said, means=its.means)
 
     def _nearest(self, typed: str) -> list[str]:
-        """Terms that are nearly spelt so."""
+        """Return terms that are nearly spelt so."""
         ways = {way: each.name.en for each in self.all for way in each.ways}
         return list(dict.fromkeys(ways[way] for way in nearest(plain(typed), ways)))

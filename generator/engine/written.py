@@ -43,6 +43,6 @@ def _passage(row: Mapping[str, Any], kind: Kind) -> Passage:
 
 
 def chapters(package: str, language: Language) -> Iterator[Section]:
-    """The chapters of the sources as passages call them, with the files that have them (book/sections.toml)."""
+    """Yield the chapters of the sources as passages call them, with the files that have them (book/sections.toml)."""
     for row in pack_data(package, "book/sections.toml")["section"]:
         yield Section(row["section"], 0, f"{row[language]} ({', '.join(row['files'])})")

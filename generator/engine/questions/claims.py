@@ -39,13 +39,13 @@ class Claims(NamedTuple):
 
 
 def together(several: Iterable[Claims]) -> Claims:
-    """The claims of one passage that is known under several ids."""
+    """Return the claims of one passage that is known under several ids."""
     joined = [tuple(line for lines in kind for line in lines) for kind in zip(*several)]
     return Claims(*joined)
 
 
 def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool | None:
-    """What the claims of a passage answer; None if they do not, or contradict each other.
+    """Return what the claims of a passage answer; None if they do not, or contradict each other.
 
     *known* are the words of the passage. What is demanded is so; what may be need not be; what is so answers a question
     with "must" only if the claim has that word: "if I must draw".
@@ -66,7 +66,7 @@ def _denials(question: Question) -> int:
 
 
 def claimed(line: str, question: Question, known: Collection[str], besides: Collection[str] = ()) -> bool:
-    """Whether a question asks just what a claim says; *besides* may be said though they are heavy."""
+    """Return whether a question asks just what a claim says; *besides* may be said though they are heavy."""
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
@@ -94,12 +94,12 @@ def _twofold(places: Sequence[int], question: Question) -> bool:
 
 
 def _weighs(word: str, question: Question) -> bool:
-    """Whether a claim itself must have it: a heavy word or a number; to be in the passage is not enough."""
+    """Return whether a claim itself must have it: a heavy word or a number; to be in the passage is not enough."""
     return word in question.speech.heavy or word.lstrip("+-#").isdigit()
 
 
 def _places(group: str, question: Question) -> Sequence[int]:
-    """Where the words of a group stand; of "a>b" both, if an a stands before a b."""
+    """Return where the words of a group stand; of "a>b" both, if an a stands before a b."""
     first, then, second = group.partition(">")
     found = [_of(part, question) for part in ((first, second) if then else (first,))]
     if not all(found) or (then and found[0][0] > found[1][-1]):
@@ -117,12 +117,12 @@ def _of(words: str, question: Question) -> Sequence[int]:
 
 
 def words_of(line: str) -> frozenset[str]:
-    """All words that a claim names."""
+    """Return all words that a claim names."""
     return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?")))
 
 
 def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:
-    """The claims of each passage, as a file has them; "*" has what may be said beside all of them.
+    """Return the claims of each passage, as a file has them; "*" has what may be said beside all of them.
 
     Raises ValueError for a kind that there is not.
     """

@@ -50,7 +50,7 @@ class Asked(NamedTuple):
     weight: int = 0
 
     def verdict(self, result: Mapping[str, Any]) -> bool | None:
-        """Whether the answer is yes; None if neither yes nor no answers it, or if it rests on an open point."""
+        """Return whether the answer is yes; None if neither yes nor no answers it, or if it rests on an open point."""
         key, equal, value = self.yes.removeprefix("!").partition("=")
         value = str(self.inputs.get(value[1:], "")) if value.startswith("@") else value
         if key not in result or result[key] is None or result.get("unsettled") or (equal and not value):
@@ -61,7 +61,7 @@ class Asked(NamedTuple):
 def left_over(
     question: Question, used: Collection[int], known: Collection[str], own: Collection[int] = ()
 ) -> list[Token]:
-    """The tokens that an answer for sure must have used and did not: the one rule of consumption.
+    """Return the tokens that an answer for sure must have used and did not: the one rule of consumption.
 
     Numbers, heavy words (denials, order, exceptions, quantities) and words of the game that are not *known* count; what
     is no word of the game and not idle only if there is more of it than of what was used. *own* are harmless numbers.
@@ -73,7 +73,7 @@ def left_over(
 
 
 def _counts(question: Question, at: int, used: Collection[int], known: Collection[str], own: Collection[int]) -> bool:
-    """Whether what is asked may hang on the token at a place."""
+    """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
     if token.word in known or token.raw in known:
         return False
@@ -89,7 +89,7 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
 
 
 def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
-    """Whether a one says more than "a": not in "one territory", "一块领地", "the second one"."""
+    """Return whether a one says more than "a": not in "one territory", "一块领地", "the second one"."""
     before = question.tokens[at - 1] if at else None
     if question.tokens[at].raw == "one" and before and (before.raw in _POINTING or before.ordinal is not None):
         return False
@@ -121,7 +121,7 @@ def _strangeness(question: Question, at: int) -> float:
 
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:
-    """The ruling with its inputs, if the frame is filled and nothing is left over."""
+    """Return the ruling with its inputs, if the frame is filled and nothing is left over."""
     said = question.said
     if any(said.isdisjoint(group) for group in _groups(frame.says)) or not said.isdisjoint(_alternatives(frame.never)):
         return None
@@ -133,7 +133,7 @@ _alternatives = cache(alternatives)
 
 @cache
 def _groups(says: str) -> tuple[frozenset[str], ...]:
-    """The groups of words of a frame, one of each of which must be said."""
+    """Return the groups of words of a frame, one of each of which must be said."""
     return tuple(alternatives(group) for group in says.split())
 
 

@@ -199,7 +199,7 @@ class Question:
         return _is_yes_no_zh(self.asking)
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
-        """What is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
+        """Return what is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
 
         *fill* are words that may stand between a number and its noun.
         """
@@ -302,13 +302,13 @@ def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
 
 
 def _without(found: re.Match[str]) -> str:
-    """What is left of a denial, told by the last group of its pattern: "do" of "don't", "will" of "won't"."""
+    """Return what is left of a denial, told by the last group of its pattern: "do" of "don't", "will" of "won't"."""
     verb = found[found.lastindex].casefold() if found.lastindex else ""
     return _LEFT.get(verb, verb)
 
 
 def halves(typed: str) -> Iterator[str]:
-    """The questions in what was typed, each with what was told before; one if there is but one."""
+    """Yield the questions in what was typed, each with what was told before; one if there is but one."""
     told: list[str] = []
     asked: list[str] = []
     for sentence in filter(None, map(str.strip, re.split(_SENTENCES, typed))):

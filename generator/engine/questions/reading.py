@@ -24,7 +24,7 @@ class Placed(Protocol):
 
 
 def places_of(found: Iterable[Placed]) -> frozenset[int]:
-    """Where all of these are told."""
+    """Return where all of these are told."""
     return frozenset().union(*(each.places for each in found))
 
 
@@ -49,7 +49,7 @@ class Reading:
         )
 
     def counted(self, nouns: Collection[str], one: bool) -> list[Bound]:
-        """How many of these are told; *one*, also "my worker", if anything else is told in numbers."""
+        """Return how many of these are told; *one*, also "my worker", if anything else is told in numbers."""
         told = any(self._is_number(place) for each in self.bound for place in each.places)
         return [
             each
@@ -62,11 +62,11 @@ class Reading:
         return token.number is not None or token.word in {"no", "not"} or token.raw in {"one", "single", "lone"}
 
     def at(self, place: int) -> Token:
-        """The token at a place, an empty one beyond the ends."""
+        """Return the token at a place, an empty one beyond the ends."""
         return self.tokens[place] if 0 <= place < len(self.tokens) else Token("", "")
 
     def places(self, words: Collection[str]) -> list[int]:
-        """Where these words stand."""
+        """Return where these words stand."""
         return [at for at, token in enumerate(self.tokens) if token.word in words or token.raw in words]
 
     def said(self, part: Iterable[int] | None = None) -> set[str]:
@@ -76,16 +76,16 @@ class Reading:
         return {word for at in places for word in (self.tokens[at].word, self.tokens[at].raw)}
 
     def clauses(self, joining: Collection[str] = ()) -> list[range]:
-        """The parts of the question between stops and *joining* words such as "and"."""
+        """Return the parts of the question between stops and *joining* words such as "and"."""
         ends = [at for at, token in enumerate(self.tokens) if token.stop or token.raw in joining]
         return [range(start + 1, end) for start, end in pairwise([-1, *ends, len(self.tokens)]) if end > start + 1]
 
     def clause(self, at: int, joining: Collection[str] = ()) -> range:
-        """The clause in which a word stands; the word alone if it is a joining one."""
+        """Return the clause in which a word stands; the word alone if it is a joining one."""
         return next((part for part in self.clauses(joining) if at in part), range(at, at + 1))
 
     def denied(self, at: int) -> int | None:
-        """Where the denial stands that is about the word at a place, in its clause."""
+        """Return where the denial stands that is about the word at a place, in its clause."""
         for place in range(at - 1, max(-1, at - 7), -1):
             token = self.tokens[place]
             if token.stop:
@@ -95,5 +95,5 @@ class Reading:
         return None
 
     def free_numbers(self) -> list[int]:
-        """Places of numbers that nothing has used."""
+        """Return places of numbers that nothing has used."""
         return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]

@@ -90,13 +90,13 @@ _ALIKE = alternatives("both each all same tie tied equal level 同 都")
 
 
 def _joined(reading: Reading, part: range) -> bool:
-    """Whether nothing but "and" stands between a player and the next: "Ann, Ben and Cleo have 12 each"."""
+    """Return whether nothing but "and" stands between a player and the next: "Ann, Ben and Cleo have 12 each"."""
     between = [reading.tokens[at] for at in list(part)[1:]]
     return all(token.word == "," or token.raw in {"and", "和"} for token in between)
 
 
 def _sharing(reading: Reading, waiting: list[str]) -> list[str]:
-    """The players who have the number of the next one, too."""
+    """Return the players who have the number of the next one, too."""
     return waiting if any({token.word, token.raw} & _ALIKE for token in reading.tokens) else []
 
 

@@ -111,7 +111,7 @@ def row(default: Any = REQUIRED) -> Slot:
 
 
 def _joins(token: Token) -> bool:
-    """Whether a word stands between two things of a row."""
+    """Return whether a word stands between two things of a row."""
     return (token.stop and token.word == ",") or token.raw in {"and", "a", "an", "和", "与", "跟"}
 
 

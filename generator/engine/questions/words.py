@@ -87,7 +87,7 @@ class Token(NamedTuple):
 
 
 def is_chinese(text: str) -> bool:
-    """Whether there is a Chinese or Japanese sign in it."""
+    """Return whether there is a Chinese or Japanese sign in it."""
     return not text.isascii() and bool(_SIGN.search(text))
 
 
@@ -189,21 +189,21 @@ class Speech:
         return frozenset([*self._english.values(), *self._chinese.values()])
 
     def knows(self, word: str) -> bool:
-        """Whether a question may have it: what is meant or what is said, a number, an ordinal, an idle word."""
+        """Return whether a question may have it: what is meant or what is said, a number, an ordinal, an idle word."""
         numbered = word.lstrip("#+-").isdigit()
         return numbered or any(word in its for its in (self.meanings, self._english, self._chinese, self.idle))
 
     def has(self, word: str) -> bool:
-        """Whether it is a word of the game, or a number."""
+        """Return whether it is a word of the game, or a number."""
         return word in self._own or word.lstrip("+-").isdigit()
 
     def words(self, text: str) -> list[str]:
-        """The words of *text*, empty ones and stops left out; text of ours, in which nothing is misspelt."""
+        """Return the words of *text*, empty ones and stops left out; text of ours, in which nothing is misspelt."""
         told = self._told(_PIECE.findall(_plain(text)))
         return [token.word for token in told if not token.stop and token.word not in self.empty]
 
     def tokens(self, text: str) -> list[Token]:
-        """All words that somebody typed in their order, misspelt ones mended, with the stops between them."""
+        """Return all words that somebody typed in their order, misspelt ones mended, with the stops between them."""
         pieces = _PIECE.findall(_plain(text))
         mended = [self._mended(piece, at, pieces) for at, piece in enumerate(pieces)]
         doubtful = {piece.casefold() for piece in mended if self._may_deny(piece)}
@@ -238,12 +238,12 @@ class Speech:
         return len(word) >= _MENDED and word.isascii() and word.isalpha() and not self.is_spelt(word)
 
     def is_spelt(self, word: str) -> bool:
-        """Whether an English word is known to be spelt so."""
+        """Return whether an English word is known to be spelt so."""
         known = word in self._often or word in self._spelt or stem(word) in self._stems
         return known or word in _NUMBERS or word in _ORDINALS
 
     def _may_deny(self, piece: str) -> bool:
-        """Whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
+        """Return whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
         word = piece.casefold()
         if not self._is_strange(word):
             return False
@@ -268,7 +268,7 @@ class Speech:
             at += length or 1
 
     def _phrase_at(self, pieces: list[str], at: int) -> int:
-        """How many pieces from there make a phrase."""
+        """Return how many pieces from there make a phrase."""
         longest = _MOST_WORDS if pieces[at] in self._firsts else 1
         for length in range(longest, 0, -1):
             if at + length <= len(pieces) and " ".join(pieces[at : at + length]) in self._english:
@@ -301,7 +301,7 @@ class Speech:
             at += length
 
     def _signs_at(self, run: str, at: int) -> tuple[int, str] | None:
-        """The longest word of more than one sign."""
+        """Return the longest word of more than one sign."""
         for length in range(min(_MOST_SIGNS, len(run) - at), 1, -1):
             word = self._chinese.get(run[at : at + length])
             if word:
@@ -309,7 +309,7 @@ class Speech:
         return None
 
     def _begins_a_word(self, run: str, at: int) -> bool:
-        """Whether a one is the beginning of a word that nobody knows, such as a misspelt "altogether"."""
+        """Return whether a one is the beginning of a word that nobody knows, such as a misspelt "altogether"."""
         if run[at] != "一":
             return False
         behind = run[at + 1 : at + 2]
@@ -355,7 +355,7 @@ def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Col
 
 
 def _one_off(word: str) -> Iterator[str]:
-    """All words that have one letter less, more, otherwise, or two changed places."""
+    """Yield all words that have one letter less, more, otherwise, or two changed places."""
     for left, right in ((word[:at], word[at:]) for at in range(len(word) + 1)):
         yield from (left + letter + right for letter in ascii_lowercase)
         if right:
@@ -394,6 +394,6 @@ def _numeral_at(run: str, at: int) -> tuple[int, str] | None:
 
 
 def alternatives(words: str | Iterable[str]) -> frozenset[str]:
-    """Words told as one text: "worker|soldier" or "worker soldier"."""
+    """Return words told as one text: "worker|soldier" or "worker soldier"."""
     told = words if isinstance(words, str) else " ".join(words)
     return frozenset(told.replace("|", " ").split())
