@@ -313,11 +313,11 @@ STRANGE = {
     "pipe": (Entry("kran/notes/a", b"", stat.S_IFIFO | 0o666), "is a link or a device"),
     "socket": (Entry("kran/notes/a", b"", stat.S_IFSOCK | 0o666), "is a link or a device"),
     "nothing known": (Entry("kran/notes/a", b"", 0o150644), "is a link or a device"),
-    "folder without sign": (Entry("kran/notes/a", b"", stat.S_IFDIR | 0o755), "is said to be a folder"),
+    "folder without sign": (Entry("kran/notes/a", b"", stat.S_IFDIR | 0o755), "is marked as a folder"),
     "encrypted": (Entry("kran/notes/a", flags=0x0801), "'kran/notes/a' is encrypted"),
     "strongly encrypted": (Entry("kran/notes/a", flags=0x0841), "'kran/notes/a' is encrypted"),
     "hidden": (Entry("kran/notes/a", flags=0x2800), "'kran/notes/a' is encrypted"),
-    "patched": (Entry("kran/notes/a", flags=0x0820), "is compressed in a way"),
+    "patched": (Entry("kran/notes/a", flags=0x0820), "is compressed in an unsupported way"),
     "bzip2": (
         Entry("kran/notes/a", method=zipfile.ZIP_BZIP2),
         "is compressed in an unsupported way (method 12)",
@@ -326,9 +326,9 @@ STRANGE = {
         Entry("kran/notes/a", method=zipfile.ZIP_LZMA),
         "is compressed in an unsupported way (method 14)",
     ),
-    "deflate64": (Entry("kran/notes/a", method=9), "is compressed in a way"),
-    "zstd": (Entry("kran/notes/a", method=93), "is compressed in a way"),
-    "of later days": (Entry("kran/notes/a", version=99), "of a kind that cannot be read here"),
+    "deflate64": (Entry("kran/notes/a", method=9), "is compressed in an unsupported way"),
+    "zstd": (Entry("kran/notes/a", method=93), "is compressed in an unsupported way"),
+    "of later days": (Entry("kran/notes/a", version=99), "of a kind that cannot be read"),
     "wrong sum": (Entry("kran/notes/a", says_crc=7), "'kran/notes/a' is damaged: its checksum differs"),
     "wrong sum, stored": (Entry("kran/notes/a", says_crc=7, method=0), "is damaged: its checksum differs"),
     "says more": (Entry("kran/notes/a", b"abc", says_size=4), "is not as long as the zip says"),
@@ -705,7 +705,7 @@ def test_a_file_that_could_not_be_read_back_is_told_when_it_is_packed(name: str,
 
 @each_row("missing", ["campaign.toml", "log/"])
 def test_a_campaign_without_settings_or_record_is_not_packed(missing: str) -> None:
-    with pytest.raises(BadArchive, match="there is no"):
+    with pytest.raises(BadArchive, match="it contains no"):
         archive.pack_up({name: data for name, data in CAMPAIGN.items() if not name.startswith(missing)}, "kran")
 
 

@@ -593,7 +593,7 @@ def test_a_file_that_will_not_do_as_a_switch_is_named(makeplay: Makeplay) -> Non
     assert its.err.endswith("give it an id of its own\n")
     Path("mine.toml").write_text("\n", "utf-8")
     its = makeplay(*words, "--rule", "map=@mine.toml")
-    assert (its.code, its.err) == (2, "makeplay: 'mine.toml': nothing stands in it; write into it what is meant\n")
+    assert (its.code, its.err) == (2, "makeplay: 'mine.toml': the file is empty; write the value into it\n")
     its = makeplay(*words, "--rule", "end=track14\nwar=1")
     assert its.code == 2
     its = makeplay(*words, "--rule", 'end="track14"\nwar="all_pieces"')

@@ -710,7 +710,7 @@ def test_a_template_of_ones_own_draws_the_same(makeplay: Makeplay, template: str
     ("words", "said"),
     [
         (["--rule", "map=atlantis"], "there is no map 'atlantis'; one of house-27, house-31"),
-        (["--only", "cards"], "there are map, track, phases, costs, score, tokens, reference"),
+        (["--only", "cards"], "use one of map, track, phases, costs, score, tokens, reference"),
         (["--only", "track", "--poster", "2x2"], "--poster"),
     ],
 )

@@ -375,7 +375,7 @@ def test_where_there_are_no_locks_the_file_is_named_and_what_to_do(
 ) -> None:
     folder = found(tmp_path)
     monkeypatch.setattr(FileLock, "_acquire", Mock(side_effect=error))
-    with pytest.raises(NoLocks, match=r"kran.\.lock cannot be locked, .* keep the campaign on a disk of this computer"):
+    with pytest.raises(NoLocks, match=r"kran.\.lock cannot be locked .*; keep the campaign on a disk of this computer"):
         writing.append(folder, [EVENT])
 
 

@@ -243,7 +243,7 @@ def test_two_programs_at_one_table_do_not_spoil_the_record(play: Play) -> None:
     writing.append(there.folder, [{"type": "undo"}], known=there.record)
     with pytest.raises(RecordMoved) as told:
         writing.append(here.folder, [{"type": "undo"}], known=here.record)
-    assert "was changed by another program meanwhile" in str(told.value)
+    assert "was changed by another program in the meantime" in str(told.value)
     assert [event["type"] for event in events()] == ["log", "game", "undo"]
 
 

@@ -51,15 +51,15 @@ def change(event: dict[str, Any], damage: dict[str, Any]) -> dict[str, Any]:
 DAMAGE: list[tuple[dict[str, Any], str]] = [
     ({"cards": {"099": "3R | 34. Kranax"}}, "the run names cards that do not exist: 099"),
     ({"cards": {f"{n}": "x" for n in range(100, 120)}}, "100, 101, 102, 103, 104 and 15 more"),
-    ({"revisions": {"001": 10**9}}, "revision 1000000000 of 001 cannot be"),
-    ({"revisions": {"001": 0}}, "revision 0 of 001 cannot be"),
-    ({"revisions": {"001": -3}}, "revision -3 of 001 cannot be"),
-    ({"revisions": {"099": 1}}, "revision 1 of 099 cannot be"),
+    ({"revisions": {"001": 10**9}}, "revision 1000000000 of 001 is not possible"),
+    ({"revisions": {"001": 0}}, "revision 0 of 001 is not possible"),
+    ({"revisions": {"001": -3}}, "revision -3 of 001 is not possible"),
+    ({"revisions": {"099": 1}}, "revision 1 of 099 is not possible"),
     ({"date": "2026-02-31"}, "the date '2026-02-31' cannot be the day"),
     ({"date": "yesterday"}, "the date 'yesterday' cannot be the day"),
     ({"date": "9999-12-31"}, "the date '9999-12-31' cannot be the day"),
     ({"date": "0001-01-01"}, "the date '0001-01-01' cannot be the day"),
-    ({"cards": {"001": "x" * 1_000_000}}, "1,000,000 signs stand on a card"),
+    ({"cards": {"001": "x" * 1_000_000}}, "1,000,000 characters are on a card"),
 ]
 
 
@@ -103,7 +103,7 @@ def test_a_damaged_run_that_waits_is_none(ask: Ask) -> None:
             WAITING.write_bytes(damaged)
             told = ask("print", "kran", "--confirm")
             assert told.code == 2
-            assert "no run waits" in told.err
+            assert "no run is waiting" in told.err
     WAITING.write_bytes(whole)
     assert ask("print", "kran", "--confirm").code == 0
 

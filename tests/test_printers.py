@@ -646,7 +646,7 @@ def test_a_failing_disk_leaves_the_old_file(config_file: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(CannotKeep, match="nothing was changed, make room or set MAKEPLAY_CONFIG"):
+    with pytest.raises(CannotKeep, match="nothing was changed; free some space or set MAKEPLAY_CONFIG"):
         store(Profile("office", "a4"))
     with pytest.raises(CannotKeep):
         remove("kitchen", None)
@@ -759,7 +759,7 @@ NONSENSE = {
     ("--front", "1,0", "--corner", "20,20"): "--front: it replaces what --corner is added to",
     ("--paper", "b99", "--front", "1,0"): "'b99'",
     ("--paper", "60x90", "--left", "0,0", "--right", "0,0"): "too small for a calibration sheet",
-    (): "Nothing is given to be kept",
+    (): "Give something to save",
 }
 
 
@@ -816,7 +816,7 @@ def test_a_printer_from_the_first_sheet_to_its_end(makeplay: Makeplay, tmp_path:
     shown = makeplay("printer", "show", "kitchen").out
     assert "kitchen with a4, turned over on the long edge" in shown
     assert "kitchen with letter" in shown
-    assert makeplay("printer", "remove", "kitchen", "--paper", "A4").out == "Forgotten: kitchen with a4\n"
+    assert makeplay("printer", "remove", "kitchen", "--paper", "A4").out == "Removed: kitchen with a4\n"
     told = makeplay("printer", "remove", "kitchen", "--paper", "a4")
     assert told.code == 2
     assert "there are kitchen (letter)" in told.err

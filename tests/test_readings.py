@@ -261,7 +261,7 @@ def test_no_campaign_is_needed(makeplay: Makeplay, game: str) -> None:
 def test_of_a_game_that_grows_nothing_else_is_printed_without_a_campaign(makeplay: Makeplay) -> None:
     told = makeplay("print", "--game", "deep_future", "--only", KIND, "--only", "map")
     assert told.code != 0
-    assert "its cards come into being" in told.err
+    assert "its cards are made in play" in told.err
 
 
 def test_a_campaign_has_the_sheet_as_it_plays(makeplay: Makeplay) -> None:

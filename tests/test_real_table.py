@@ -1326,7 +1326,7 @@ def test_play_and_table_do_not_go_on_with_each_others_game(typed: Typed) -> None
     told = typed("1\n", "play", "kran")
     assert (told.code, told.out) == (3, "")
     assert told.err == (
-        "makeplay: a game is under way that was begun with makeplay table; go on, end or abandon it there\n"
+        "makeplay: a game started with makeplay table is under way; continue, finish or abandon it there\n"
     )
     assert files() == before
     typed("abandon\nyes\n")
@@ -1410,7 +1410,7 @@ def test_somebody_else_writes_while_people_play(ada: Person) -> None:
         told = ada.evening()
         assert told.code == 3
         assert told.err.count("\n") == 1
-        assert "was changed by another program meanwhile" in told.err
+        assert "was changed by another program in the meantime" in told.err
         if ada.asked[-1] != "choice":
             ada.cards = [*ada.cards, int(ada.said[-1]) - 1]  # it was not taken, and is said again
     del cards, said

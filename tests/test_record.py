@@ -175,7 +175,7 @@ def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(fold
         assert [line.event for line in read.logs[0].lines] == events[:whole]
         assert read.warnings == ([f"{path}:{whole + 1}: {logfile.TORN}"] if torn else [])
         if cut in ends[:-3]:
-            with pytest.raises(BadRecord, match="the founding is incomplete"):
+            with pytest.raises(BadRecord, match="the founding is not whole"):
                 replay(read, PACK)
         elif cut in ends:
             assert replay(read, PACK).summary()

@@ -549,7 +549,7 @@ class Copies(RuleBasedStateMachine):
         copy = self.a(which)
         last = copy.standing()[-1]
         if last.address.startswith(logfile.SETUP):
-            with pytest.raises(CannotUndo, match="founding"):
+            with pytest.raises(CannotUndo, match="since the campaign was started"):
                 self.desk(copy).undo(None, False)
         else:
             self.undo_these(copy, [last], None, False)

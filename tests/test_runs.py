@@ -423,7 +423,7 @@ def test_a_second_confirmation_confirms_nothing(ask: Ask) -> None:
     before = everything()
     told = ask("print", "kran", "--confirm")
     assert (told.code, told.out) == (2, "")
-    assert "no run waits to be confirmed" in told.err
+    assert "no run is waiting to be confirmed" in told.err
     assert everything() == before
 
 
