@@ -15,7 +15,7 @@ from functools import cache, cached_property
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
-from generator.engine.languages import FIRST, Language, languages, manner
+from generator.engine.languages import FIRST, Language, languages, manner, ways
 from generator.engine.packdata import pack_data_as_written, pack_path, pack_sources, pack_text
 from generator.engine.signs import SIMPLIFIED
 
@@ -85,7 +85,7 @@ class Token(NamedTuple):
 
 def grammar(key: str) -> frozenset[str]:
     """Return the words by which any question is read under *key* in grammar.toml, of all languages."""
-    return frozenset(word for words in _GRAMMAR["words"][key].values() for word in words.split("|"))
+    return frozenset(ways(_GRAMMAR["words"][key]))
 
 
 def is_chinese(text: str) -> bool:

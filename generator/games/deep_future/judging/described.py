@@ -13,6 +13,7 @@ from typing import Any
 from generator.errors import BadPosition, NotUnderstood
 from generator.games.deep_future.facts.amounts import FULL, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
 from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
@@ -28,7 +29,7 @@ _KEYS = frozenset(
     )
 )
 _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "status"))
-_NEUTRAL = frozenset({"neutral", "n", "rival", "rivals", "grey", "gray", "中立", "灰"})
+_NEUTRAL = typed("neutral")
 #: Players of a game at most.
 MOST = 3
 #: Cards of a deck nobody has described.
@@ -164,11 +165,7 @@ class _Reader:
     def _sectors(self, told: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, list[Any]]:
         found: dict[str, list[Any]] = {}
         for key, lying in told.items():
-            sector = (
-                "centre"
-                if plain(key) in {"centre", "center", "0", "black hole", "黑洞"}
-                else self._sector("sectors", key)
-            )
+            sector = "centre" if plain(key) in typed("centre") else self._sector("sectors", key)
             words = [str(each) for each in lying] if isinstance(lying, list) else str(lying).split()
             owner = " ".join(word for word in words if not word.isdecimal())
             counts = [int(word) for word in words if word.isdecimal() and len(word) < 10]
@@ -208,11 +205,7 @@ class _Reader:
             raise self._wrong(where, str(problem), "cards are written as in makeplay log") from None
 
     def _read_card(self, id: str, words: Sequence[str], upkeep: int) -> Any:
-        words = [
-            word
-            for word in words
-            if plain(word) not in {"world", "tech", "civ", "civilization", "blank", "世界", "科技", "文明", "空白卡"}
-        ]
+        words = [word for word in words if plain(word) not in typed("kind")]
         victory = next(filter(None, map(_victory, words)), None)
         if victory is not None and any(fact.kind == "sector" for fact in facts_of(words)):
             words = [word for word in words if not _victory(word)]

@@ -13,6 +13,7 @@ from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Card
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.vocabulary import (
     ERA_WORDS,
     bare,
@@ -25,14 +26,7 @@ from generator.games.deep_future.keeping.vocabulary import (
 )
 from generator.games.deep_future.legacy import Legacy
 
-WON = frozenset({"winner", "won", "wins", "win", "获胜", "胜", "赢", "胜者"})
-NOBODY_WON = frozenset(
-    {
-        *("nobody", "none", "nobody won", "no winner", "no one won", "no-one won", "draw"),
-        *("all lost", "both lost", "everybody lost", "无人", "无人获胜", "没有人获胜"),
-    }
-)
-BROKEN_OFF = frozenset({"abandoned", "broken off", "broken", "中止", "放弃", "已中止"})
+WON, NOBODY_WON, BROKEN_OFF = typed("won"), typed("nobody_won"), typed("broken_off")
 
 
 def game(legacy: Legacy, words: list[str]) -> Event:
@@ -103,7 +97,7 @@ def _ending(words: Sequence[str]) -> Ending | None:
     wins = [at for at, word in enumerate(told) if word in WON]
     if len(wins) != 1 or len(victories) > 1:
         return None
-    others = [at for at, word in enumerate(told) if at not in wins + victories and word not in {"by", "with", "以"}]
+    others = [at for at, word in enumerate(told) if at not in wins + victories and word not in typed("by")]
     if not others or others != list(range(others[0], others[-1] + 1)) or (victories and victories[0] < others[0]):
         return None
     return Ending(" ".join(names[at] for at in others), victory_of(told[victories[0]]) if victories else None)
@@ -130,9 +124,9 @@ def _players(legacy: Legacy, words: Sequence[str]) -> dict[str, list[str]]:
     before: str | None = None
     while rest:
         known = bare(rest[0]).casefold() in usual or is_quoted(rest[0])
-        if rest[0] in {",", ";"} or plain(rest[0]) in {"and", "和", "与"}:
+        if rest[0] in {",", ";"} or plain(rest[0]) in typed("and"):
             before, last, rest = last or before, None, rest[1:]
-        elif plain(rest[0]) in {"then", "/", "&", "后"}:
+        elif plain(rest[0]) in typed("then"):
             last, rest = last or before, rest[1:]
         elif last is None and before and not known and _worlds(legacy, rest)[0]:
             last = before  # behind a comma there is one more of his homeworlds

@@ -14,6 +14,7 @@ from generator.engine.keeping import PrintStatus, Report
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
+from generator.games.deep_future.facts.typed import all_typed
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
 from generator.games.deep_future.keeping.wording import (
     card_line,
@@ -136,19 +137,7 @@ def _merged(facts: Sequence[Fact]) -> list[Fact]:
 
 
 #: Words that pick cards by their state.
-STATES: dict[str, str] = {
-    "worlds": "world", "world": "world", "世界": "world",
-    "techs": "tech", "tech": "tech", "科技": "tech",
-    "civilizations": "civilization", "civilization": "civilization", "civ": "civilization", "civs": "civilization",
-    "文明": "civilization",
-    "blanks": "blank", "blank": "blank", "空白": "blank", "空白卡": "blank",
-    "unnamed": "unnamed", "未命名": "unnamed",
-    "unfinished": "unfinished", "incomplete": "unfinished", "未完成": "unfinished",
-    "complete": "complete", "finished": "complete", "完成": "complete",
-    "lost": "lost", "missing": "lost", "遗失": "lost",
-    "unprinted": "unprinted", "未打印": "unprinted",
-    "altered": "altered", "changed": "altered", "outdated": "altered", "有改动": "altered",
-}  # fmt: skip
+STATES = {way: state for state, ways in all_typed("state").items() for way in ways}
 
 
 def _filter(fact: Fact, printed: PrintStatus) -> Callable[[Card], bool]:

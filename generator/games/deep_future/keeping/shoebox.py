@@ -14,6 +14,7 @@ from generator.engine.packdata import pack_text
 from generator.errors import NotUnderstood, RecordProblem
 from generator.games.deep_future.facts.cards import Card, Corner, Era, Kind
 from generator.games.deep_future.facts.tables import NUMBERS
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import era_of, plain, suit_of
@@ -79,13 +80,13 @@ def _era(row: Row) -> Era | None:
 
 
 def _is_name(winner: str) -> bool:
-    return bool(winner.strip()) and plain(winner) not in {"nobody", "none", "abandoned", "无人", "中止", "-"}
+    return bool(winner.strip()) and plain(winner) not in typed("no_name")
 
 
 def _kind(row: Row) -> str | None:
     """What a row is about."""
     wanted = plain(row.get("kind", ""))
-    return next((kind for kind, words in VERBS.items() if kind in KINDS and wanted in words.split()), None)
+    return next((kind for kind, words in VERBS.items() if kind in KINDS and wanted in words), None)
 
 
 def unpack(campaign: DeepFutureCampaign, rows: Sequence[Row]) -> list[Unpacked]:

@@ -17,21 +17,19 @@ from typing import Any
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, read_era
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
-from generator.games.deep_future.facts.tables import SUIT_SIGNS, advancements, suits, victories
+from generator.games.deep_future.facts.tables import advancements, suits, victories
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.legacy import Legacy
 
 #: Numbers of a corner in Chinese signs.
 NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
-CIRCLES = frozenset({"*", "circled", "circle", "chosen", "(circled)", "圈", "圈选", "自选", "(圈)", "(圈选)"})
-ERA_WORDS = frozenset({"era", "时代"})
+CIRCLES, ERA_WORDS = typed("circled"), typed("era")
 #: Words that stand between two facts and mean nothing.
-FILLERS = frozenset(
-    ["with", "in", "sector", "and", "of", "the", "by", "on", "at", "from", "-", "星区", "和", "与", "在"]
-)
+FILLERS = typed("filler")
 #: Of these, what may begin a name.
 ARTICLES = frozenset({"the", "of", "at", "from", "by"})
 #: Written small, so that New Haven is a name.
-NEW = frozenset({"new", "新", "新卡"})
+NEW = typed("new")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ def suit_words() -> Mapping[str, str]:
     """Everything that means a suit, to its letter."""
     found: dict[str, str] = {}
     for letter, suit in suits().items():
-        signs = [letter, suit.key, *suit.name, *SUIT_SIGNS[letter].split()]
+        signs = [letter, suit.key, *suit.name, *typed(letter, "suit")]
         found |= {plain(sign): letter for sign in signs}
         found[f"{suit.key}s"] = letter
     return found
@@ -209,7 +207,7 @@ def _fact(words: Sequence[str], at: int, corner_known: bool) -> tuple[int, Fact 
         return 1, Fact("mark", None, raw)
     if is_quoted(raw):
         return 1, Fact("name", bare(raw), raw)
-    if word in {"sector", "星区"} and sector_of(following) is None:
+    if word in typed("sector") and sector_of(following) is None:
         return 1, Fact("name", bare(raw), raw)
     if word in ERA_WORDS and (following.isdecimal() or following == "o"):
         return 2, Fact("era", era_of(following), f"{raw} {words[at + 1]}")
