@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from generator.engine.packdata import pack_data
 from generator.engine.refereed_pack import RefereedPack
 
 if TYPE_CHECKING:
@@ -39,12 +40,9 @@ class EminentDomain(RefereedPack):
     #: The kinds whose cards are those of the game (engine.pack.SeveralDecks).
     card_kinds: tuple[str, ...] = ("roles", "planets", "starts", "technologies")
     board_kinds: frozenset[str] = frozenset()
-    titles: Mapping[Language, str] = {"en": "Eminent Domain", "zh": "浩瀚疆域"}
+    titles: Mapping[Language, str] = pack_data("generator.games.eminent_domain", "pack.toml")["title"]
     usual_bot = "greedy"
-    notice: Mapping[Language, str] = {
-        "en": "Unofficial aid for owners of Eminent Domain (by Seth Jaffee)",
-        "zh": "非官方辅助品，供《浩瀚疆域》（Seth Jaffee 设计）拥有者使用",
-    }
+    notice: Mapping[Language, str] = pack_data("generator.games.eminent_domain", "pack.toml")["notice"]
 
     def printables(
         self,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from generator.engine.packdata import pack_data
 from generator.engine.refereed_pack import RefereedPack
 
 if TYPE_CHECKING:
@@ -38,12 +39,9 @@ class Innovation(RefereedPack):
     )
     kinds_on_request: tuple[str, ...] = ("teams", "readings")
     board_kinds: frozenset[str] = frozenset()
-    titles: Mapping[Language, str] = {"en": "Innovation", "zh": "创新"}
+    titles: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["title"]
     usual_bot = "greedy"
-    notice: Mapping[Language, str] = {
-        "en": "Unofficial aid for owners of Innovation (by Carl Chudyk)",
-        "zh": "非官方辅助品，供《创新》（Carl Chudyk 设计）拥有者使用",
-    }
+    notice: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["notice"]
 
     def printables(
         self,
