@@ -17,9 +17,8 @@ from generator.games.eminent_domain.adviser import EminentDomainAdviser
 from generator.games.eminent_domain.book import PARTS
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
-from generator.games.eminent_domain.legacy.refereed import EminentDomainSitting
 from generator.games.eminent_domain.play.saving import game_from_text, game_to_text
-from generator.games.eminent_domain.play.table import EminentDomainTable
+from generator.games.eminent_domain.play.table import EminentDomainInProgress, EminentDomainTable
 from generator.games.eminent_domain.rules.codes import ENDINGS, FACES, ROLE
 from generator.games.eminent_domain.rules.described import described, laid_out
 from generator.games.eminent_domain.rules.problems import problems
@@ -47,7 +46,7 @@ class End(NamedTuple):
 def end_of(game: Game) -> End:
     """What the ended position says."""
     pos = game.position
-    found = EminentDomainSitting(PLAYERS[: pos.seats], {}, game).outcome()
+    found = EminentDomainInProgress(PLAYERS[: pos.seats], {}, game).outcome()
     return End(
         tuple(pos.winners),
         ENDINGS[pos.ending],

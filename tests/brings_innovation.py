@@ -19,9 +19,8 @@ from generator.games.innovation.book import PARTS, card_id
 from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.game import Game
 from generator.games.innovation.legacy.campaign import InnovationCampaign
-from generator.games.innovation.legacy.refereed import InnovationSitting
 from generator.games.innovation.play.saving import game_from_text, game_to_text
-from generator.games.innovation.play.table import InnovationTable
+from generator.games.innovation.play.table import InnovationInProgress, InnovationTable
 from generator.games.innovation.rules.codes import ACTION, ENDINGS
 from generator.games.innovation.rules.described import described, laid_out
 from generator.games.innovation.rules.problems import problems
@@ -45,7 +44,7 @@ def end_of(game: Game) -> End:
     """What the ended position says."""
     pos = game.position
     players = PLAYERS[: pos.seats]
-    found = InnovationSitting(players, {}, game).outcome()
+    found = InnovationInProgress(players, {}, game).outcome()
     return End(
         tuple(pos.winners),
         ENDINGS[pos.ending],

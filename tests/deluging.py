@@ -14,8 +14,7 @@ from generator.engine.view import Language
 from generator.games.deluges.bots import BOTS
 from generator.games.deluges.game import Game
 from generator.games.deluges.legacy.campaign import DelugesCampaign
-from generator.games.deluges.legacy.refereed import given
-from generator.games.deluges.play.table import DelugesTable
+from generator.games.deluges.play.table import DelugesTable, given
 from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.described import laid_out
 from generator.games.deluges.rules.notation import read, write

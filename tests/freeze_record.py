@@ -67,7 +67,7 @@ def adds_up_to(opened: OpenCampaign) -> dict[str, Any]:
     """Everything that a record says, as plain JSON values; homeworlds of the chronology by their present names."""
     state = opened.state
     assert isinstance(state, DeepFutureCampaign)
-    pos = state.sitting.position if state.sitting else None
+    pos = state.in_progress.position if state.in_progress else None
     return {
         "era": state.era,
         "cards": {card.id: asdict(card) | {"corner": str(card.corner)} for card in state.cards.values()},
@@ -84,9 +84,9 @@ def adds_up_to(opened: OpenCampaign) -> dict[str, Any]:
             for entry in state.chronology
         ],
         "printed": opened.prints.content,
-        "asked": state.sitting.players[pos.asker] if state.sitting and pos else None,
-        "choices": [write(choice) for choice in state.sitting.game.choices()]
-        if state.sitting and state.sitting.game
+        "asked": state.in_progress.players[pos.asker] if state.in_progress and pos else None,
+        "choices": [write(choice) for choice in state.in_progress.game.choices()]
+        if state.in_progress and state.in_progress.game
         else [],
         "hands": [list(hand) for hand in pos.hand] if pos else [],
         "events": len(opened.record.lines),

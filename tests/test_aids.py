@@ -67,7 +67,7 @@ def templates(
 @pytest.fixture(autouse=True)
 def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.sheets.printing.Templates", templates)
+    monkeypatch.setattr("generator.press.sheets.press.Templates", templates)
 
 
 class Seen(NamedTuple):
@@ -270,7 +270,7 @@ def test_in_every_size_all_stands_inside_nothing_overlaps_and_nothing_is_tiny(
 
 @pytest.mark.parametrize("kind", ["aids", "advancements"])
 def test_with_round_corners_and_bleed_they_stay_inside(kind: str) -> None:
-    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), radius=6.0)
+    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), corners=6.0)
     for card in seen(kind, "en", settings):
         assert all(box.inside(card.place, 3.0) for _, box, _ in card.texts)
 
@@ -352,7 +352,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 def test_printing_them_says_nothing_about_the_campaign(ask: Callable[..., str]) -> None:
     before = ask("print", "kran", "--runs")
     told = ask("print", "kran", "--only", "aids", "--only", "advancements", "--confirm")
-    assert "There is nothing to confirm" in told
+    assert "This run has nothing to confirm" in told
     assert ask("print", "kran", "--runs") == before
     assert sorted(path.name for path in Path("output/kran").glob("*.pdf")) == ["advancements.pdf", "aids.pdf"]
 

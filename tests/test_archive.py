@@ -244,8 +244,8 @@ HOSTILE = {
     "out by backslash": ("kran/notes/..\\..\\evil", "has a backslash"),
     "a drive": ("C:/evil", "begins with the letter of a drive"),
     "a drive without path": ("c:evil", "begins with the letter of a drive"),
-    "a stream": ("kran/notes/a:b", "holds a sign that no file name may have"),
-    "a question": ("kran/notes/what?", "holds a sign that no file name may have"),
+    "a stream": ("kran/notes/a:b", "holds a character that is not allowed in file names"),
+    "a question": ("kran/notes/what?", "holds a character that is not allowed in file names"),
     "no name": ("", "has an empty name"),
     "an empty part": ("kran//notes/a", "has an empty name"),
     "an empty folder": ("kran//", "has an empty name"),
@@ -256,11 +256,11 @@ HOSTILE = {
     "a dot at the end": ("kran/notes/a.", "ends in a dot or a blank"),
     "three dots": ("kran/notes/.../a", "ends in a dot or a blank"),
     "a blank at the end": ("kran/notes/a /b", "ends in a dot or a blank"),
-    "con": ("kran/notes/con", "Windows keeps for itself"),
-    "nul.txt": ("kran/notes/NUL.txt", "Windows keeps for itself"),
-    "com1": ("kran/templates/com1/a", "Windows keeps for itself"),
-    "com¹": ("kran/notes/com¹", "Windows keeps for itself"),
-    "aux .md": ("kran/notes/aux .md", "Windows keeps for itself"),
+    "con": ("kran/notes/con", "Windows reserves"),
+    "nul.txt": ("kran/notes/NUL.txt", "Windows reserves"),
+    "com1": ("kran/templates/com1/a", "Windows reserves"),
+    "com¹": ("kran/notes/com¹", "Windows reserves"),
+    "aux .md": ("kran/notes/aux .md", "Windows reserves"),
     "a name too long": (f"kran/notes/{'x' * 201}", "longer than 200 bytes"),
     "a path too long": (f"kran/notes/{'深' * 30}/{'x' * 120}", "longer than 200 bytes"),
     "a path far too long": ("kran/notes/" + "x/" * 30000, "longer than 200 bytes"),
@@ -283,8 +283,8 @@ def test_a_name_in_the_alphabet_of_one_computer_is_refused_and_not_guessed() -> 
 
 
 CONFUSING = {
-    "twice": (["kran/notes/a", "kran/notes/a"], "'kran/notes/a' stands in it twice"),
-    "settings twice": (["kran/campaign.toml"], "'kran/campaign.toml' stands in it twice"),
+    "twice": (["kran/notes/a", "kran/notes/a"], "'kran/notes/a' is in it twice"),
+    "settings twice": (["kran/campaign.toml"], "'kran/campaign.toml' is in it twice"),
     "case": (["kran/notes/a", "kran/notes/A"], "differ only in case or in how accents are written"),
     "case of a folder": (["kran/notes/a/1", "kran/notes/A/2"], "'kran/notes/A' and 'kran/notes/a' differ only"),
     "case of the campaign": (["Kran/notes/a"], "'Kran' and 'kran' differ only in case"),
@@ -320,38 +320,38 @@ STRANGE = {
     "patched": (Entry("kran/notes/a", flags=0x0820), "is compressed in a way"),
     "bzip2": (
         Entry("kran/notes/a", method=zipfile.ZIP_BZIP2),
-        "is compressed in a way that is not read here (method 12)",
+        "is compressed in an unsupported way (method 12)",
     ),
     "lzma": (
         Entry("kran/notes/a", method=zipfile.ZIP_LZMA),
-        "is compressed in a way that is not read here (method 14)",
+        "is compressed in an unsupported way (method 14)",
     ),
     "deflate64": (Entry("kran/notes/a", method=9), "is compressed in a way"),
     "zstd": (Entry("kran/notes/a", method=93), "is compressed in a way"),
     "of later days": (Entry("kran/notes/a", version=99), "of a kind that cannot be read here"),
-    "wrong sum": (Entry("kran/notes/a", says_crc=7), "'kran/notes/a' is damaged, its checksum is another"),
-    "wrong sum, stored": (Entry("kran/notes/a", says_crc=7, method=0), "is damaged, its checksum is another"),
-    "says more": (Entry("kran/notes/a", b"abc", says_size=4), "does not hold as much as the zip says"),
+    "wrong sum": (Entry("kran/notes/a", says_crc=7), "'kran/notes/a' is damaged: its checksum differs"),
+    "wrong sum, stored": (Entry("kran/notes/a", says_crc=7, method=0), "is damaged: its checksum differs"),
+    "says more": (Entry("kran/notes/a", b"abc", says_size=4), "is not as long as the zip says"),
     "says less": (
         Entry("kran/notes/a", b"abc", says_size=2, says_crc=zlib.crc32(b"ab")),
-        "does not hold as much as the zip says",
+        "is not as long as the zip says",
     ),
     "says nothing": (
         Entry("kran/notes/a", b"abc", says_size=0, says_crc=0),
-        "does not hold as much as the zip says",
+        "is not as long as the zip says",
     ),
     "something behind": (
         Entry("kran/notes/a", b"abc", packed=deflated(b"abc") + b"MZ"),
-        "does not hold as much as the zip says",
+        "is not as long as the zip says",
     ),
     "unfinished": (
         Entry("kran/notes/a", b"abc", packed=deflated(b"abc")[:-1]),
-        "does not hold as much as the zip says",
+        "is not as long as the zip says",
     ),
     "no deflate": (Entry("kran/notes/a", b"abc", packed=b"\xff\xff\xff"), "'kran/notes/a' is damaged"),
     "another name inside": (Entry("kran/notes/a", own_name=b"kran/notes/b"), "is not where the zip's directory says"),
     "beyond the end": (Entry("kran/notes/a", offset=1 << 30), "damaged"),
-    "into the directory": (Entry("kran/notes/a", says_packed_size=1 << 20), "'kran/notes/a' is not whole"),
+    "into the directory": (Entry("kran/notes/a", says_packed_size=1 << 20), "'kran/notes/a' is incomplete"),
     "nowhere": (Entry("kran/notes/a", offset=5), "overlaps with another entry"),
     "in another's place": (Entry("kran/notes/a", offset=0), "overlaps with another entry"),
     "bad extra": (Entry("kran/notes/a", extra=b"\1\0\x40\0\1"), "damaged"),
@@ -386,7 +386,7 @@ def test_a_file_that_swells_is_refused_whatever_the_zip_says_of_it(says: int | N
     bomb = Entry("kran/notes/bomb", bytes(33 * MEGABYTE), says_size=says)
     said = refused(zipped(*GOOD, bomb))
     assert "'kran/notes/bomb'" in said
-    assert ("is larger than 32 MB" if says is None else "does not hold as much as the zip says") in said
+    assert ("is larger than 32 MB" if says is None else "is not as long as the zip says") in said
 
 
 def test_many_files_that_swell_are_refused_together() -> None:
@@ -416,27 +416,27 @@ def test_a_file_that_is_too_large_to_be_an_archive_is_refused_unread() -> None:
 # Something else than a campaign
 
 ELSE = {
-    "no settings": (GOOD[1:], "there is no campaign.toml in it"),
-    "no record": (GOOD[:1], "there is no record in it, no log/0000-setup.jsonl"),
+    "no settings": (GOOD[1:], "it contains no campaign.toml"),
+    "no record": (GOOD[:1], "it contains no record, that is, no log/0000-setup.jsonl"),
     "only what was torn": (
         (GOOD[0], Entry("kran/log/0000-setup.jsonl.torn")),
-        "there is no record in it",
+        "it contains no record",
     ),
-    "nothing": ((), "there is no campaign.toml in it"),
-    "only folders": ((Entry("kran/", b"", 0o40755, 0),), "there is no campaign.toml in it"),
-    "only what a Mac adds": ((Entry("__MACOSX/kran/campaign.toml"),), "there is no campaign.toml in it"),
+    "nothing": ((), "it contains no campaign.toml"),
+    "only folders": ((Entry("kran/", b"", 0o40755, 0),), "it contains no campaign.toml"),
+    "only what a Mac adds": ((Entry("__MACOSX/kran/campaign.toml"),), "it contains no campaign.toml"),
     "two campaigns": (
         (*GOOD, Entry("other/campaign.toml"), Entry("other/log/0000-setup.jsonl")),
-        "'other/campaign.toml' lies beside the folder 'kran', yet an archive is one campaign; zip that folder alone",
+        "'other/campaign.toml' is outside the folder 'kran', but an archive holds one campaign; zip that folder alone",
     ),
-    "something beside it": ((*GOOD, Entry("read me.txt")), "'read me.txt' lies beside the folder 'kran'"),
+    "something beside it": ((*GOOD, Entry("read me.txt")), "'read me.txt' is outside the folder 'kran'"),
     "all campaigns": (
         tuple(replace(entry, name=f"campaigns/{entry.name!s}") for entry in GOOD),
-        "there is no campaign.toml in it, at its top or in its one folder",
+        "it contains no campaign.toml, neither at its top nor in a single folder",
     ),
     "a folder in no folder": (
         (*(replace(entry, name=str(entry.name)[5:]) for entry in GOOD), Entry("kran/campaign.toml")),
-        "'kran/campaign.toml' is no file of a campaign",
+        "'kran/campaign.toml' is not a file of a campaign",
     ),
 }
 STRANGERS = [
@@ -460,8 +460,8 @@ def test_a_zip_that_is_not_one_campaign_is_refused(entries: tuple[Entry, ...], r
 
 @each_row("name", STRANGERS)
 def test_a_file_that_no_campaign_has_is_refused_by_name(name: str) -> None:
-    assert f"'kran/{name}' is no file of a campaign" in refused(zipped(*GOOD, Entry(f"kran/{name}")))
-    assert "lies beside" not in refused(zipped(*(replace(e, name=str(e.name)[5:]) for e in GOOD), Entry(name)))
+    assert f"'kran/{name}' is not a file of a campaign" in refused(zipped(*GOOD, Entry(f"kran/{name}")))
+    assert "is outside" not in refused(zipped(*(replace(e, name=str(e.name)[5:]) for e in GOOD), Entry(name)))
 
 
 DOCUMENTS = {
@@ -505,12 +505,12 @@ def test_a_mimetype_that_is_a_trap_is_refused_as_any_file() -> None:
 
 @each_row("data", [b"", b"PK", b"name,sector\n", b"\x1f\x8b\x08\0", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07"])
 def test_what_is_no_zip_is_refused(data: bytes) -> None:
-    assert "this is no zip file" in refused(data)
+    assert "this is not a zip file" in refused(data)
 
 
 def test_a_zip_behind_something_else_is_refused_and_one_that_lost_entries_too() -> None:
     whole = zipped(*GOOD, Entry("kran/notes/a"))
-    assert "this is no zip file" in refused(b"#!/bin/sh\n" + whole)
+    assert "this is not a zip file" in refused(b"#!/bin/sh\n" + whole)
     assert "some are lost" in refused(whole[:-12] + b"\4\0" + whole[-10:])
     at = whole.rindex(b"PK\x01\x02")  # the entry before it declares what follows to be a remark about itself
     length = whole.index(b"PK\x05\x06") - at
@@ -680,18 +680,18 @@ def test_what_the_disk_does_not_give_is_told_and_not_left_out(
 # A campaign that cannot travel is told before anybody relies on its archive
 
 UNFIT = {
-    "notes/a:b.md": "'notes/a:b.md' holds a sign that no file name may have everywhere; rename it",
-    "notes/con.md": "'notes/con.md' has a name that Windows keeps for itself; rename it",
-    "notes/a.": "'notes/a.' has a name that ends in a dot or a blank; rename it",
-    "notes/a\nb": r"'notes/a\\nb' holds a sign that cannot be printed; rename it",
-    "notes/a\udcff": r"'notes/a\\udcff' holds a sign that cannot be printed; rename it",
+    "notes/a:b.md": "'notes/a:b.md' holds a character that is not allowed in file names on every system; rename it",
+    "notes/con.md": "'notes/con.md' has a name that Windows reserves; rename it",
+    "notes/a.": "'notes/a.' has a name that ends in a dot or a space; rename it",
+    "notes/a\nb": r"'notes/a\\nb' holds a character that cannot be printed; rename it",
+    "notes/a\udcff": r"'notes/a\\udcff' holds a character that cannot be printed; rename it",
     "notes/a\\b": "has a backslash in its name; rename it",
     f"notes/{'x' * 195}": "longer than 200 bytes; rename it",
     "notes/1/2/3/4/5/6/7/8": "deeper than 8 folders; rename it",
     "notes/Photo.jpg": "'kran/notes/photo.jpg' and 'kran/notes/Photo.jpg' differ only in case",
     "notes/maps/First/a": "'kran/notes/maps/first' and 'kran/notes/maps/First' differ only in case",
     "../evil": r"'\.\./evil' has '\.\.' in its path",
-    "evil.py": "'evil.py' is no file of a campaign",
+    "evil.py": "'evil.py' is not a file of a campaign",
     "": "'' has an empty name",
 }
 

@@ -257,7 +257,7 @@ def test_an_action_paid_with_a_wrong_suit_is_refused() -> None:
 
 def test_evoking_what_is_no_civilization_is_refused() -> None:
     pos = table()
-    refused(play(pos), (c.ACT, EVOKE, hold(pos, MOON), 0), "is no civilization", "2.2 EVOKE")
+    refused(play(pos), (c.ACT, EVOKE, hold(pos, MOON), 0), "is not a civilization", "2.2 EVOKE")
 
 
 def test_evoking_a_civilization_of_a_foreign_sector_is_refused() -> None:
@@ -666,7 +666,7 @@ def test_going_on_is_refused_while_a_challenge_waits() -> None:
 
 def test_leaving_in_anothers_turn_is_refused() -> None:
     game = play(table(2))
-    with pytest.raises(IllegalChoice, match=r"in his own turn \[3, R-3-26\]"):
+    with pytest.raises(IllegalChoice, match=r"in their own turn \[3, R-3-26\]"):
         game.leave(1)
 
 
@@ -798,13 +798,13 @@ def test_all_problems_are_told_at_once_and_each_with_its_place() -> None:
         ("black hole", "cubes in the black hole between turns"),
         ("player 2, track S", "-7 is off the track"),
         ("card ", "4 upkeep cubes, a card holds at most 3"),
-        ("card ", "lies in 2 places: deck, discard pile"),
-        ("card ", "lies nowhere"),
-        ("card ", "is no card of the campaign, but lies in hand of player 2"),
+        ("card ", "is in 2 places: deck, discard pile"),
+        ("card ", "is nowhere"),
+        ("card ", "is not a card of the campaign, but is in hand of player 2"),
         ("card ", "its corner is 7"),
         ("card ", "a world has at least one advancement"),
-        ("card ", "a world lies in a numbered sector"),
-        ("card ", "is no tech, but stands as one before player 2"),
+        ("card ", "a world is in a numbered sector"),
+        ("card ", "is not a tech, but counts as one of player 2"),
         ("player 2", "plays without a homeworld"),
     ]:
         assert any(line.startswith(where) and words in line for line in found), f"{where}: {words} not in {found}"
@@ -815,7 +815,7 @@ def test_problems_name_cards_by_their_running_numbers() -> None:
     """1.4: the first card is 001 on the card, in the notation, and everywhere a person reads of it."""
     pos = table()
     pos.deck.remove(0)
-    assert told(pos) == ["card 001: lies nowhere [1.4]"]
+    assert told(pos) == ["card 001: is nowhere [1.4]"]
 
 
 def test_a_card_that_is_the_homeworld_of_two_players_is_told() -> None:
@@ -857,7 +857,7 @@ def test_settled_worlds_where_no_cube_is_and_settled_blanks_are_told() -> None:
     found = told(pos)
     assert far != plain
     assert any("player 1 does not control its sector" in line for line in found)
-    assert any("is no world, but stands as one before player 1" in line for line in found)
+    assert any("is not a world, but counts as one of player 1" in line for line in found)
 
 
 def test_upkeep_cubes_on_a_settled_world_are_told() -> None:
@@ -865,7 +865,7 @@ def test_upkeep_cubes_on_a_settled_world_are_told() -> None:
     pos = table()
     card = settle(pos, world(pos, blank(pos, SUN), 14, ART))
     pos.upkeep[card] = 1
-    assert [line for line in told(pos) if "upkeep cubes lie on homeworlds and techs only" in line]
+    assert [line for line in told(pos) if "upkeep cubes are on homeworlds and techs only" in line]
 
 
 def test_advancements_on_a_blank_and_miscounted_ones_are_told() -> None:

@@ -63,7 +63,7 @@ def test_help_starts_without_loading_any_room() -> None:
 def test_new_founds_a_campaign_and_says_what_to_do_next(makeplay: Makeplay, tmp_path: Path) -> None:
     told = makeplay("new", "kran", "--player", "Ada", "--seed", "1")
     assert told.err == ""
-    assert "Founded campaigns/kran" in told.out
+    assert "Started campaigns/kran" in told.out
     assert "36 cards, 12 of them worlds and 24 blank; era 1" in told.out
     assert told.out.endswith("Next: makeplay print kran\n")
     assert sorted(everything(tmp_path / "campaigns")) == [
@@ -154,20 +154,20 @@ def test_a_chinese_campaign_starts_with_chinese_names_and_a4(makeplay: Makeplay)
         (["new", "x", "--sead", "3"], 2, "No such option"),
         (["new", "x", "--seed", "three", "--player", "A"], 2, "'three' is not a valid integer"),
         (["new", "x", "--lang", "de", "--player", "A"], 2, "'de' is not one of 'en', 'zh'"),
-        (["new", "x"], 2, "players: nobody is named, a game of Deep Future seats 1 to 3; name each once"),
+        (["new", "x"], 2, "players: nobody is named, a game of Deep Future seats 1 to 3; name each player once"),
         (["new", "x", "--player", "A", "--player", "B", "--player", "C", "--player", "D"], 2, "4 are named"),
         (["new", "x", "--player", "A", "--player", "a"], 2, "named twice"),
         (["new", "../x", "--player", "A"], 2, "would leave the campaigns folder"),
         (["new", "/etc/x", "--player", "A"], 2, "would leave the campaigns folder"),
         (["new", "..", "--player", "A"], 2, "begins or ends with a dot"),
-        (["new", "kran", "--player", "A"], 3, "campaigns/kran exists already"),
+        (["new", "kran", "--player", "A"], 3, "campaigns/kran already exists"),
         (["new", "x", "--player", "A", "--names", "none.txt"], 6, "cannot read none.txt: No such file"),
         (["new", "x", "--player", "สวัสดี"], 5, "field player: no font here can print 'ส' (U+0E2A)"),
         (["new", "x", "--player", "W" * 300], 5, "does not fit"),
         (["new", "กข", "--player", "A"], 5, "no font here can print"),
         (["print", "nope"], 3, "campaigns/nope is not a campaign (campaigns here: kran)"),
         (["print", "../kran"], 2, "would leave the campaigns folder"),
-        (["print", "kran", "--only", "foo"], 2, "there are cards, map, tracks, board"),
+        (["print", "kran", "--only", "foo"], 2, "use one of cards, map, tracks, board"),
         (["print", "kran", "--paper", "b5"], 2, "paper 'b5': there is no such paper; use one of letter, a4"),
     ],
 )
@@ -303,7 +303,7 @@ def test_a_reader_that_leaves_early_is_no_failure(kran: Makeplay, tmp_path: Path
 def test_an_answer_that_cannot_be_written_is_told_as_that(tmp_path: Path) -> None:
     run = in_a_shell(tmp_path, "makeplay new kran --player Ada >/dev/full")
     assert run.returncode == 6
-    assert run.stderr.startswith("makeplay: the work is done, but its result cannot be told here: No space left")
+    assert run.stderr.startswith("makeplay: the work is done, but its result cannot be shown here: No space left")
     assert (tmp_path / "campaigns/kran").is_dir()
 
 
@@ -380,7 +380,7 @@ def test_a_torn_last_line_is_read_with_a_warning(kran: Makeplay, tmp_path: Path)
         handle.write(b'{"n": 31, "ty')
     told = kran("print", "kran", "--only", "map")
     assert told.code == 0
-    assert "makeplay: warning: campaigns/kran/log/0000-setup.jsonl:32: what stands here is torn" in told.err
+    assert "makeplay: warning: campaigns/kran/log/0000-setup.jsonl:32: the text here is torn" in told.err
 
 
 def test_a_record_changed_by_hand_is_told_with_file_and_line(kran: Makeplay, tmp_path: Path) -> None:

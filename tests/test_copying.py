@@ -165,7 +165,7 @@ def grown(copies: Ask) -> Ask:
 def test_a_branch_has_everything_and_goes_its_own_way(grown: Ask) -> None:
     before = content("a")
     told = grown("branch", "a", "d").out
-    assert "Founded campaigns/d from a at 0001-sitting:" in told
+    assert "Started campaigns/d from a at 0001-sitting:" in told
     assert content("a") == before
     assert state("d") == state("a")
     assert opened("d").record.campaign != opened("a").record.campaign
@@ -305,16 +305,16 @@ def test_a_branch_of_an_old_record_is_of_todays_schema(run: Ask, schema: str) ->
 
 
 NO_BRANCH: list[tuple[list[str], int, str]] = [
-    (["a", "b"], 3, "campaigns/b exists already"),
-    (["a", "a"], 3, "campaigns/a exists already"),
+    (["a", "b"], 3, "campaigns/b already exists"),
+    (["a", "a"], 3, "campaigns/a already exists"),
     (["a", "../x"], 2, "it would leave the campaigns folder"),
-    (["a", "con"], 2, "Windows keeps for itself"),
+    (["a", "con"], 2, "Windows reserves"),
     (["nope", "d"], 3, "is not a campaign"),
-    (["a", "d", "--at", "1:99"], 2, "is no event of the record"),
-    (["a", "d", "--at", "9:1"], 2, "is no event of the record"),
-    (["a", "d", "--at", "1:0"], 2, "is no event of the record"),
-    (["a", "d", "--at", "tomorrow"], 2, "is no event of the record"),
-    (["a", "d", "--at", "0:5"], 4, "the founding is not whole"),
+    (["a", "d", "--at", "1:99"], 2, "is neither an event of the record"),
+    (["a", "d", "--at", "9:1"], 2, "is neither an event of the record"),
+    (["a", "d", "--at", "1:0"], 2, "is neither an event of the record"),
+    (["a", "d", "--at", "tomorrow"], 2, "is neither an event of the record"),
+    (["a", "d", "--at", "0:5"], 4, "the founding is incomplete"),
     (["a"], 2, "Missing argument"),
 ]
 
@@ -338,14 +338,14 @@ def test_theirs_follow_ours(copies: Ask, ask: Ask) -> None:
     copies("log", "b", "advance", "005", "genetics")
     before = content("b")
     told = copies("merge", "a", "b").out
-    assert told == "Taken in: 2 events as 0002-sitting\n"
+    assert told == "Added: 2 events as 0002-sitting\n"
     assert notes("a") == ["A1", "B1"]
     assert len(state("a").cards["005"].advancements) == 2
     assert len(state("a").cards["001"].advancements) == 2
     assert content("b") == before
     header = sitting("a", 2)[0]
     assert len(header["merged"]["marks"]) == 2
-    assert refused_nothing(ask, "merge", "a", "b") == "Nothing new: everything of theirs is here already.\n"
+    assert refused_nothing(ask, "merge", "a", "b") == "Nothing new: all their events are here already.\n"
     sound(ask, "a")
 
 
@@ -421,8 +421,8 @@ def test_both_have_made_the_same_card(copies: Ask, ask: Ask) -> None:
     copies("log", "b", "advance", "037", "genetics")
     said = refused(ask, "merge", "a", "b")
     assert said == (
-        "makeplay: both have made 037; with --renumber theirs get the next free numbers, "
-        "with --branch NAME theirs becomes a campaign of its own\n"
+        "makeplay: both sides have made 037; with --renumber their cards get the next free numbers, "
+        "with --branch NAME theirs becomes a separate campaign\n"
     )
     told = copies("merge", "a", "b", "--renumber").out
     assert "Their card 037 is 038 now: write that number on it" in told
@@ -446,7 +446,7 @@ def test_cards_that_were_renumbered_keep_their_numbers(copies: Ask, ask: Ask) ->
     assert len(state("a").cards["038"].advancements) == 2
     copies("log", "b", "world", "36", "Gamma", "5", "foot", "art", "new")
     assert state("b").cards["038"].name == "Gamma"
-    assert "both have made 038" in refused(ask, "merge", "a", "b")
+    assert "both sides have made 038" in refused(ask, "merge", "a", "b")
     assert "Their card 038 is 039 now" in copies("merge", "a", "b", "--renumber").out
     copies("log", "b", "advance", "Gamma", "genetics")
     copies("log", "b", "lost", "037")
@@ -489,7 +489,7 @@ def test_civilizations_and_games_follow_their_renumbered_cards(copies: Ask, ask:
     copies("log", "b", *civ)
     copies("log", "b", "printed", "037", "039")
     copies("log", "b", "game", "Ada", "Beta;", "Ada", "won", "might", "--anyway")
-    assert "both have made 037" in refused(ask, "merge", "a", "b")
+    assert "both sides have made 037" in refused(ask, "merge", "a", "b")
     copies("merge", "a", "b", "--renumber")
     there = state("a")
     league = next(card for card in there.cards.values() if card.name == "League")
@@ -668,7 +668,7 @@ def test_a_refereed_game_of_theirs_behind_ours(copies: Ask, ask: Ask) -> None:
     assert state("a").playing
     assert [entry.abandoned for entry in state("a").chronology] == [True]
     told = copies("table", "a", typed="006\nundo\nundo\n007\nabandon\nyes\n").out
-    assert "cannot be it" not in told
+    assert "is not possible" not in told
     assert not state("a").playing
     sound(ask, "a")
 
@@ -724,7 +724,7 @@ def test_ours_under_way(copies: Ask, ask: Ask) -> None:
     for command, typed in (("play", "1\n"), ("table", "001\n")):
         copies(command, "a", typed=typed)
         said = refused(ask, "merge", "a", "b")
-        assert "a game is under way here; end or abandon it first" in said or "of ours is under way" in said
+        assert "a game is under way here; finish or abandon it first" in said or "of ours is under way" in said
         copies(command, "a", typed="abandon\nyes\n")
     copies("merge", "a", "b")
     assert notes("a") == ["B1"]
@@ -740,13 +740,13 @@ def test_theirs_as_a_branch(copies: Ask, ask: Ask) -> None:
     before = {**content("a"), **content("b")}
     for other, new in (("b", "d"), ("campaigns/b", "e"), ("b.zip", "f")):
         told = copies("merge", "a", other, "--branch", new).out
-        assert told == f"Founded campaigns/{new}; a stays as it is\n"
+        assert told == f"Started campaigns/{new}; a stays as it is\n"
         assert state(new) == state("b")
         assert opened(new).settings.title == new
         assert content(new)["notes/x.txt"] == b"theirs"
         assert "two campaigns, not two copies" in refused(ask, "merge", "a", new)
     assert {**content("a"), **content("b")} == before
-    assert "campaigns/d exists already" in refused(ask, "merge", "a", "b", "--branch", "d")
+    assert "campaigns/d already exists" in refused(ask, "merge", "a", "b", "--branch", "d")
     sound(ask, *"def")
 
 
@@ -755,7 +755,7 @@ def test_what_is_odd_behind_ours_is_refused(copies: Ask, ask: Ask) -> None:
     copies("log", "a", "name", "001", "Twin")
     copies("log", "b", "name", "005", "Twin")
     said = refused(ask, "merge", "a", "b")
-    assert "campaigns/b/log/0001-sitting.jsonl:2 does not fit behind ours: " in said
+    assert "campaigns/b/log/0001-sitting.jsonl:2 conflicts with this copy: " in said
     assert "bears that name too" in said
 
 
@@ -766,7 +766,7 @@ def test_what_cannot_stand_behind_ours_is_refused(copies: Ask, ask: Ask) -> None
     copies("log", "b", "tech", corner, "M2", "K4", "S1")
     copies("log", "b", "note", "B1")
     said = refused(ask, "merge", "a", "b")
-    assert "campaigns/b/log/0001-sitting.jsonl:2 does not fit behind ours: " in said
+    assert "campaigns/b/log/0001-sitting.jsonl:2 conflicts with this copy: " in said
 
 
 @pytest.mark.usefixtures("drawn")
@@ -783,7 +783,7 @@ NO_MERGE: list[tuple[list[str], int, str]] = [
     (["a", "other"], 3, "these are two campaigns, not two copies of one"),
     (["nope", "a"], 3, "is not a campaign"),
     (["a", "broken.zip"], 2, "broken.zip: "),
-    (["a", "table.csv"], 2, "table.csv: this is no zip file"),
+    (["a", "table.csv"], 2, "table.csv: this is not a zip file"),
     (["a"], 2, "Missing argument"),
 ]
 
@@ -850,7 +850,7 @@ def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(  # noqa: C9
     for one, other in [("a", "b"), ("b", "c"), ("c", "a"), ("a", "b"), ("b", "a"), ("c", "b"), ("a", "c"), ("b", "c")]:
         merged = ask("merge", one, other, "--renumber")
         if (
-            "what they have undone or restored does not fit" in merged.err
+            "what they have undone or restored conflicts here" in merged.err
         ):  # one took back a card behind which another made more
             return
         assert merged.code == 0, merged.err
@@ -877,7 +877,7 @@ def test_an_exported_campaign_comes_back_as_it_was(grown: Ask, ask: Ask) -> None
     assert re.fullmatch(r"output/a\.zip  \d+ bytes, \d+ events\n", told)
     before = content("a")
     told = grown("import", "output/a.zip", "d").out
-    assert told.startswith("Founded campaigns/d with ")
+    assert told.startswith("Started campaigns/d with ")
     assert content("d") == before
     assert state("d") == state("a")
     assert "Nothing new" in refused_nothing(ask, "merge", "a", "d")
@@ -901,7 +901,7 @@ def test_the_same_campaign_is_the_same_archive(grown: Ask) -> None:
 
 def test_a_file_is_replaced_only_if_that_is_said(grown: Ask, ask: Ask) -> None:
     Path("x.zip").write_bytes(b"mine")
-    assert "x.zip: it is there already; choose another name, or say --force" in refused(
+    assert "x.zip: it already exists; choose another name, or add --force" in refused(
         ask, "export", "a", "x.zip", code=2
     )
     assert Path("x.zip").read_bytes() == b"mine"
@@ -925,8 +925,8 @@ def test_a_game_under_way_is_exported_and_goes_on(copies: Ask, ask: Ask) -> None
 
 def test_an_archive_is_no_second_campaign_of_the_same_name(grown: Ask, ask: Ask) -> None:
     grown("export", "a", "a.zip")
-    assert "campaigns/a exists already" in refused(ask, "import", "a.zip")
-    assert "campaigns/b exists already" in refused(ask, "import", "a.zip", "b")
+    assert "campaigns/a already exists" in refused(ask, "import", "a.zip")
+    assert "campaigns/b already exists" in refused(ask, "import", "a.zip", "b")
 
 
 def rezipped(change: Callable[[str, bytes], tuple[str, bytes] | None], target: str = "bad.zip") -> None:
@@ -945,7 +945,7 @@ def test_a_corrupt_record_inside_is_told_with_its_line(grown: Ask, ask: Ask) -> 
     assert "bad.zip/log/0001-sitting.jsonl:2: card 099 is not the next new one, 037" in said
     rezipped(lambda name, data: (name, data.replace(b'{"n": 3', b'{"n": 4')))
     assert re.search(
-        r"bad\.zip/log/0000-setup\.jsonl:4: event 3 is due", refused(ask, "import", "bad.zip", "d", code=4)
+        r"bad\.zip/log/0000-setup\.jsonl:4: event 3 is expected here", refused(ask, "import", "bad.zip", "d", code=4)
     )
     rezipped(lambda name, data: (name, data.replace(b'"schema": 3', b'"schema": 9')))
     assert "schema 9, this makeplay reads up to 3" in refused(ask, "import", "bad.zip", "d", code=4)
@@ -954,9 +954,9 @@ def test_a_corrupt_record_inside_is_told_with_its_line(grown: Ask, ask: Ask) -> 
 def test_an_archive_that_lacks_something_creates_nothing(grown: Ask, ask: Ask) -> None:
     grown("export", "a", "a.zip")
     rezipped(lambda name, data: None if name.endswith("campaign.toml") else (name, data))
-    assert "there is no campaign.toml" in refused(ask, "import", "bad.zip", "d", code=2)
+    assert "it contains no campaign.toml" in refused(ask, "import", "bad.zip", "d", code=2)
     rezipped(lambda name, data: None if "/log/" in name else (name, data))
-    assert "there is no record in it" in refused(ask, "import", "bad.zip", "d", code=2)
+    assert "it contains no record" in refused(ask, "import", "bad.zip", "d", code=2)
     rezipped(lambda name, data: None if "0000" in name else (name, data))
     assert refused(ask, "import", "bad.zip", "d", code=4).count("\n") == 1
     rezipped(lambda name, data: (name, b'title = "x"\n' if name.endswith(".toml") else data))
@@ -985,7 +985,7 @@ def test_content_decides_what_a_file_is_and_an_option_overrides(grown: Ask, ask:
     Path("box.zip").write_text(table, "utf-8")
     grown("import", "box.zip", "e", "--player", "Ada", "--player", "Ben")
     assert len(state("e").cards) == 8
-    assert "box.zip: this is no zip file" in refused(ask, "import", "box.zip", "f", "--format", "archive", code=2)
+    assert "box.zip: this is not a zip file" in refused(ask, "import", "box.zip", "f", "--format", "archive", code=2)
     said = refused(ask, "import", "a.csv", "f", "--format", "csv", "--player", "Ada", code=2)
     assert said.startswith("makeplay: a.csv: ")
     assert "--format" in refused(ask, "import", "a.csv", "f", "--format", "json", code=2)
@@ -999,11 +999,11 @@ NO_IMPORT: list[tuple[list[str], int, str]] = [
     (["binary", "d"], 2, "binary: "),
     (["sheet.xlsx", "d"], 2, "this is an Excel workbook; save the sheet as CSV and import that"),
     (["latin.csv", "d"], 2, " is not UTF-8 text; save the sheet as CSV UTF-8"),
-    (["utf16.csv", "d"], 2, "utf16.csv: this is no text"),
+    (["utf16.csv", "d"], 2, "utf16.csv: this is not text"),
     (["header.csv", "d", "--player", "Ada"], 2, "header.csv: it has no rows"),
     (["other.csv", "d"], 2, "its first line has no column 'kind'"),
     (["twice.csv", "d"], 2, "two columns have the same name"),
-    (["quote.csv", "d"], 2, "quote.csv: it is no table: "),
+    (["quote.csv", "d"], 2, "quote.csv: it is not a valid table: "),
     (["good.csv", "d"], 2, "players: nobody is named"),
     (["good.csv", "d", "--player", "Ada", "--player", "ada"], 2, "is named twice"),
     (["good.csv", "../d", "--player", "Ada"], 2, "campaign name"),
@@ -1121,7 +1121,7 @@ def test_a_shoebox_is_a_campaign_like_any_other(bring: Ask, run: Ask, ask: Ask) 
     write_table(BOX)
     told = bring()
     assert (told.code, told.err) == (0, "")
-    assert told.out == "Founded campaigns/d from 7 rows\nNext: makeplay status d\n"
+    assert told.out == "Started campaigns/d from 7 rows\nNext: makeplay status d\n"
     assert list(names().values()) == ["Kranax", "Prospero", "Fleet", "Green Priesthood", "Solar Wind", None, "League"]
     run("table", "d", typed="001\nabandon\nyes\n")
     run("log", "d", "advance", "Kranax", "physics")
@@ -1226,14 +1226,14 @@ BAD_ROWS: list[tuple[dict[str, str], str]] = [
     (row("sector", sector="00", name="Hole"), "there is no such sector"),
     (row("sector", sector="34"), "the name is missing"),
     (row("wonder", sector="34", victory="might"), "a wonder has a victory and a suit"),
-    (row("wonder", victory="might", effect="sun"), "a wonder stands in one sector"),
+    (row("wonder", victory="might", effect="sun"), "a wonder is in one sector"),
     (row("game", era="1", players="", winner="Ada"), ""),
     (row("game", era="1", players="Ada: Kranax", winner="Cleo"), ""),
     (row("game", era="1", players="Ada: Nowhere", winner="Ada", victory="might"), ""),
-    (row("world", card="x", number="1", suit="sun", sector="34", a1="R1"), "card 'x' is no number"),
-    (row("world", card="0", number="1", suit="sun", sector="34", a1="R1"), "card '0' is no number"),
-    (row("world", card="-3", number="1", suit="sun", sector="34", a1="R1"), "card '-3' is no number"),
-    (row("world", card="9" * 5000, number="1", suit="sun", sector="34", a1="R1"), "is no number"),
+    (row("world", card="x", number="1", suit="sun", sector="34", a1="R1"), "card 'x' is not a number"),
+    (row("world", card="0", number="1", suit="sun", sector="34", a1="R1"), "card '0' is not a number"),
+    (row("world", card="-3", number="1", suit="sun", sector="34", a1="R1"), "card '-3' is not a number"),
+    (row("world", card="9" * 5000, number="1", suit="sun", sector="34", a1="R1"), "is not a number"),
 ]
 
 
@@ -1267,7 +1267,7 @@ def test_many_bad_rows_are_counted(bring: Ask) -> None:
     write_table([WORLD, *[BAD_ROWS[0][0]] * 50])
     told = bring().err
     assert len(told.splitlines()) == 21
-    assert told.splitlines()[-1] == "makeplay: and 30 more of the kind"
+    assert told.splitlines()[-1] == "makeplay: and 30 more like these"
 
 
 def test_odd_rows_are_taken_only_if_that_is_said(bring: Ask, ask: Ask) -> None:
@@ -1276,7 +1276,7 @@ def test_odd_rows_are_taken_only_if_that_is_said(bring: Ask, ask: Ask) -> None:
     told = bring()
     assert told.code == 2
     assert "box.csv:3: odd: 001 Kranax bears that name too" in told.err
-    assert "say --anyway" in told.err
+    assert "add --anyway" in told.err
     assert not Path("campaigns/d").exists()
     assert bring("--anyway").code == 0
     marked = [event for event in (line.event for line in opened("d").record.lines) if event.get("anyway")]
@@ -1340,7 +1340,7 @@ def test_cards_without_a_number_get_the_free_ones(bring: Ask) -> None:
 def test_a_number_given_twice_and_a_gap_are_told(bring: Ask) -> None:
     write_table([{**WORLD, "card": "1"}, {**PROSPERO, "card": "001"}, {**BLANK, "card": "2"}])
     told = bring().err
-    assert "box.csv:3: card 001 stands in another row too" in told
+    assert "box.csv:3: card 001 is in another row too" in told
     assert told.count("\n") == 1
     write_table([{**WORLD, "card": "1"}, {**PROSPERO, "card": "4"}, {**BLANK, "card": "2"}])
     told = bring().err

@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict
 from pathlib import Path
 
-from generator.engine.chronicled import EVENTS
+from generator.engine.game_campaign import EVENTS
 from generator.games.deluges.board import board
 from generator.games.deluges.rules.codes import BUILDINGS
 from generator.games.deluges.rules.notation import SINGLE, read, write

@@ -19,7 +19,7 @@ from rows import each_row
 
 from generator.games.deluges.bots import BOTS
 from generator.games.deluges.game import Game
-from generator.games.deluges.legacy.refereed import given
+from generator.games.deluges.play.table import given
 from generator.games.deluges.rules.codes import ENDINGS, NOT_YET, OVER, TURN_QUESTIONS, Choice
 from generator.games.deluges.rules.described import described, laid_out
 from generator.games.deluges.rules.notation import read, write

@@ -22,7 +22,7 @@ from generator.games.deluges.board import SHIPPED, board, board_text, read_board
 from generator.games.deluges.board.checks import problems, warnings
 from generator.games.deluges.board.making import RANGES, Options, new_board
 from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, MINERAL_OF, PLAYERS
-from generator.games.deluges.legacy.founding import check_seats
+from generator.games.deluges.play.table import DelugesInProgress
 
 Told = dict[str, Any]
 TEXT = board_text("house-27")
@@ -145,20 +145,20 @@ def test_a_table_that_is_missing(table: str) -> None:
 @each_row(
     ("field", "value", "said", "right"),
     [
-        ("colour", "red", "'red' will not do (D-H2)", 'write one of "white", "yellow", "purple", "green"'),
+        ("colour", "red", "'red' is invalid (D-H2)", 'write one of "white", "yellow", "purple", "green"'),
         (
             "island",
             "iceland",
-            "'iceland' will not do (D-H3)",
+            "'iceland' is invalid (D-H3)",
             'write one of "", "easter", "mu", "atlantis", "antarctica"',
         ),
-        ("start", "red", "'red' will not do (D-H4)", 'write one of "", "yellow", "blue", "green", "white"'),
-        ("flood", 6, "6 will not do (D-H7)", "write one of 0, 5, 8, 11"),
-        ("flood", True, "True will not do (D-H7)", "write one of 0, 5, 8, 11"),
-        ("at", [1.0], "[1.0] will not do", "write two numbers in mm, such as [120.0, 80.0]"),
-        ("box", [0, 40], "[0, 40] will not do", "write two numbers above 0 in mm, such as [33.0, 40.0]"),
-        ("name", "", "'' will not do", 'write a text, such as "America 1"'),
-        ("id", "AM 1", "'AM 1' will not do", "write a small letter, then"),
+        ("start", "red", "'red' is invalid (D-H4)", 'write one of "", "yellow", "blue", "green", "white"'),
+        ("flood", 6, "6 is invalid (D-H7)", "write one of 0, 5, 8, 11"),
+        ("flood", True, "True is invalid (D-H7)", "write one of 0, 5, 8, 11"),
+        ("at", [1.0], "[1.0] is invalid", "write two numbers in mm, such as [120.0, 80.0]"),
+        ("box", [0, 40], "[0, 40] is invalid", "write two numbers above 0 in mm, such as [33.0, 40.0]"),
+        ("name", "", "'' is invalid", 'write a text, such as "America 1"'),
+        ("id", "AM 1", "'AM 1' is invalid", "write a small letter, then"),
         ("mineral", "gold", "there is no such field", "there are id, name, colour, island, start, flood, at, zh, box"),
     ],
 )
@@ -189,8 +189,8 @@ def test_players_and_wrap_of_the_head() -> None:
     data = told()
     data["map"]["players"], data["map"]["wrap"] = [2], "north-south"
     assert [(what, right) for _, what, right in wrong(data)] == [
-        ("[2] will not do", "write [3], [4] or [3, 4]"),
-        ("'north-south' will not do (D-H6)", 'write one of "east-west"'),
+        ("[2] is invalid", "write [3], [4] or [3, 4]"),
+        ("'north-south' is invalid (D-H6)", 'write one of "east-west"'),
     ]
 
 
@@ -288,7 +288,7 @@ def test_d_h5_a_territory_that_lies_by_itself() -> None:
     without(data, "edge", lambda row: "ei1" in (row["a"], row["b"]))
     where, what, right = one(data)
     assert "(ei1)" in where
-    assert what == "nothing lies beside it (D-H5)"
+    assert what == "nothing is beside it (D-H5)"
     assert right == "add an [[edge]] to a territory or a sea"
 
 
@@ -434,7 +434,7 @@ def test_africa_is_joined_only_if_asked_for() -> None:
         ({"players": 5}, "a number from 3 to 4"),
         ({"seas": "many"}, "a number from 20 to 60"),
         ({"africa_joined": 1}, "true or false"),
-        ({"name": "My Map"}, "small letters, figures"),
+        ({"name": "My Map"}, "lowercase letters, digits"),
     ],
 )
 def test_options_that_will_not_do(options: dict[str, object], said: str) -> None:
@@ -463,7 +463,7 @@ def test_a_map_may_be_a_switch_by_its_name_or_as_it_is() -> None:
     assert begun(3, {"map": text}).position.board.name == "mine"
     assert begun(3, {"map": "house-27"}).position.board.name == "house-27"
     with pytest.raises(BadPlayers, match="3 are named, the map house-31 has start spaces for 4"):
-        check_seats(("Ada", "Ben", "Cleo"), "house-31")
+        DelugesInProgress.seated(("Ada", "Ben", "Cleo"), {"map": "house-31"})
     with pytest.raises(BadBoard, match="there is no map 'house-99'; one of house-27, house-31, or a whole file"):
         board("house-99")
 
@@ -474,7 +474,7 @@ def test_the_command_makes_and_checks_a_map(makeplay: Makeplay) -> None:
     assert "House map, not the published board: house-27-4, 27 territories" in told_.out
     again = makeplay("board", "new", "deluges", "mine.toml")
     assert (again.code, again.err.count("\n")) == (2, 1)
-    assert "mine.toml is there already" in again.err
+    assert "mine.toml already exists" in again.err
     assert makeplay("board", "new", "deluges", "mine.toml", "--force").code == 0
     checked = makeplay("board", "check", "deluges", "mine.toml")
     assert checked.code == 0
@@ -484,7 +484,7 @@ def test_the_command_makes_and_checks_a_map(makeplay: Makeplay) -> None:
     checked = makeplay("board", "check", "deluges", "mine.toml")
     assert checked.code == 1
     assert re.search(
-        r"mine.toml:\d+, \[\[territory\]\] 13 \(af1\), colour: 'red' will not do \(D-H2\); write", checked.out
+        r"mine.toml:\d+, \[\[territory\]\] 13 \(af1\), colour: 'red' is invalid \(D-H2\); write", checked.out
     )
     data = json.loads(makeplay("board", "check", "deluges", "mine.toml", "--json").out)
     assert data["warnings"] == []
@@ -496,7 +496,7 @@ def test_what_cannot_be_done_with_boards(makeplay: Makeplay) -> None:
         (("check", "innovation", "x.toml"), "the game 'innovation' cannot be played on a board of your own here"),
         (("check", "deluges", "x.toml"), "x.toml"),
         (("new", "deluges", "x.toml", "--set", "players=9"), "a number from 3 to 4"),
-        (("new", "deluges", "x.toml", "--set", "players"), "that is no switch"),
+        (("new", "deluges", "x.toml", "--set", "players"), "this is not a switch"),
     ):
         its = makeplay("board", *words)
         assert its.code in {2, 6}, its
@@ -504,7 +504,7 @@ def test_what_cannot_be_done_with_boards(makeplay: Makeplay) -> None:
         assert said in its.err
         assert not Path("x.toml").exists()
     options = makeplay("board", "options", "deluges")
-    assert "To play on one: --rule map=@FILE" in options.out
+    assert "To play on a board: --rule map=@FILE" in options.out
     assert json.loads(makeplay("board", "options", "deluges", "--json").out)["switch"] == "map"
 
 

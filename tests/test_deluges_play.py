@@ -18,7 +18,8 @@ from talking import Makeplay
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, GameUnderWay, IllegalChoice
-from generator.games.deluges.judging.analysis import EXAMPLE, Analysis
+from generator.games.deluges import PACK
+from generator.games.deluges.judging.analysis import Analysis
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.pack import Deluges
 from generator.games.deluges.play.table import DelugesTable
@@ -56,7 +57,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
         "move 4 workers ea2 ea4",
     ):
         assert part in told.out, part
-    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play flood")
+    assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play flood")
 
 
 def test_a_number_the_notation_and_capitals_make_the_same_choice(play: Play) -> None:
@@ -76,7 +77,7 @@ def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: 
 
 def test_taking_back_gives_the_question_before(play: Play) -> None:
     told = play("move 1 worker ea2 ea1\nundo\n")
-    assert "taken back" in told.out
+    assert "undone" in told.out
     assert "no choice of this turn" in play("undo\n").out
 
 
@@ -103,7 +104,7 @@ def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Mak
     assert "The track has not moved for so long that the game is closed" in told.out
     assert "Déluges on a house map (house-27), not the published board; open rules: end = track14 (D-U1)" in told.out
     (game,) = state().chronology
-    assert (game.players, game.on, game.ended) == (PLAYERS[:3], "house-27", "standstill")
+    assert (game.players, game.results["map"], game.ended) == (PLAYERS[:3], "house-27", "standstill")
     assert makeplay("status", "flood").out.splitlines()[-1] == game.line(1, "en")
     assert makeplay("check", "flood").out.strip() == "all is well"
 
@@ -236,7 +237,7 @@ def analysis(text: str, language: str = "en") -> Analysis:
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = analysis(EXAMPLE)
+    judged = analysis(PACK.example_position)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert judged.position()[0] == HOUSE_MAP
@@ -276,12 +277,18 @@ def test_problems_of_a_position_are_told() -> None:
     [
         (("ea1 = 2", "eu1 = 2"), "Ada, workers: 'eu1' is no territory of the map house-27"),
         (("ea1 = 2", "s1 = 2"), "Ada, workers: 's1' is no territory of the map house-27"),
-        (("ea1 = 2", "ea1 = -2"), "Ada, workers ea1: -2 is no number from 0 up"),
+        (("ea1 = 2", "ea1 = -2"), "Ada, workers ea1: -2 is not a number from 0 up"),
         (('"Ada", "Ben", "Cleo"', '"Ada", "Ben"'), "seats 3 to 4"),
         (("players =", "turn = 'Dan'\nplayers ="), "'Dan' does not play"),
-        (("players =", "phase = 'sleep'\nplayers ="), "phase: 'sleep' is none of movement, gathering, trade, building"),
-        (("[Ada]", "[Ada]\nstock = { iron = 1 }"), "Ada, stock: 'iron' is none of wood, gold, bronze, marble, granite"),
-        (("[Ada]", "[Ada]\nslaves = { ea1 = { yellow = 1 } }"), "'yellow' is none of blue, green"),
+        (
+            ("players =", "phase = 'sleep'\nplayers ="),
+            "phase: 'sleep' is not one of movement, gathering, trade",
+        ),
+        (
+            ("[Ada]", "[Ada]\nstock = { iron = 1 }"),
+            "Ada, stock: 'iron' is not one of wood, gold, bronze, marble",
+        ),
+        (("[Ada]", "[Ada]\nslaves = { ea1 = { yellow = 1 } }"), "'yellow' is not one of blue, green"),
         (("[Ada]", "[Ada]\nhorses = 1"), "Ada, 'horses': there is no such key"),
         (("[Ada]", "[lands.zz1]\nwoods = 1\n[Ada]"), "lands: 'zz1' is no territory of the map house-27"),
         (("[Ada]", "rules = { war = 'x' }\n[Ada]"), "rules.war: expected one of soldiers_first, all_pieces"),
@@ -314,7 +321,7 @@ def test_judging_from_the_command_line_names_the_house_map(makeplay: Makeplay) -
 
 
 def test_a_space_that_the_map_does_not_have_is_named() -> None:
-    judged = Analysis.from_description("kran.toml", tomllib.loads(EXAMPLE), "en")
+    judged = Analysis.from_description("kran.toml", tomllib.loads(PACK.example_position), "en")
     for typed in ("move 1 worker ea1 zz1", "dolmen zz1", "sail s6 zz1"):
         with pytest.raises(IllegalChoice, match=r"there is no territory or sea 'zz1'.* \(map house-27\)"):
             judged.rule_of(typed)

@@ -50,7 +50,7 @@ def test_a_game_says_on_which_map_it_was(rules: dict[str, object], seats: int) -
     state = campaign(seats)
     for event in events:
         state.apply(event)
-    assert state.chronology[0].on == table.game.position.board.name
+    assert state.chronology[0].results["map"] == table.game.position.board.name
 
 
 def test_choices_are_all_there_is_and_none_holds_chance() -> None:
@@ -86,8 +86,8 @@ def test_what_was_taken_back_stays_in_the_record() -> None:
     for event in events:
         state.apply(event)
     state.finish()
-    assert state.sitting is not None
-    assert state.sitting.game.position == table.game.position
+    assert state.in_progress is not None
+    assert state.in_progress.game.position == table.game.position
 
 
 def test_every_choice_offered_is_read_as_it_is_written() -> None:

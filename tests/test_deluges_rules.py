@@ -190,8 +190,8 @@ def test_a_second_boat_in_the_same_water_may_sail() -> None:
 
 def test_d_m5_boats_move_one_water() -> None:
     game = at({"workers": {"am2": 1}, "boats": {"s7": 1}}, **MOVING)
-    assert "no water beside s7" in refused(game, "sail s7 s10").reason
-    assert "no water beside s7" in refused(game, "sail s7 ea2").reason
+    assert "not water beside s7" in refused(game, "sail s7 s10").reason
+    assert "not water beside s7" in refused(game, "sail s7 ea2").reason
     assert "you have no boat in s1" in refused(game, "sail s1 s2").reason
 
 
@@ -613,7 +613,7 @@ def test_d_b1_only_where_one_has_people() -> None:
     assert {"mine ea1", "soldier ea1", "dolmen ea1", "boat s2"} <= offered(game)
     assert refused(game, "mine ea2").rule == "D-B1"
     assert refused(game, "boat s7").rule == "D-B1"
-    assert "is no water" in refused(game, "boat ea1").reason
+    assert "is not water" in refused(game, "boat ea1").reason
 
 
 def test_d_b3_one_says_what_it_is_paid_with() -> None:
@@ -943,7 +943,7 @@ def test_every_switch_is_tried_both_ways_here() -> None:
         (lambda pos: pos.flooded.__setitem__(2, 1), "am3 is flooded and has people"),
         (lambda pos: pos.slaves[2].__setitem__(0, 1), "am3 has slaves without a keeper"),
         (lambda pos: pos.stock[0].__setitem__(0, -1), "yellow has fewer than none"),
-        (lambda pos: pos.boats[0].__setitem__(0, 1), "am1 has boats and is no water"),
+        (lambda pos: pos.boats[0].__setitem__(0, 1), "am1 has boats and is not water"),
         (lambda pos: setattr(pos, "track", 6), "the track is at 6 and ei1, at1 not flooded"),
         (lambda pos: pos.bare.__setitem__(0, 1), "am1 was logged bare and has 3 woods"),
         (lambda pos: pos.dolmen.__setitem__(0, 3), "a dolmen of somebody who does not play"),

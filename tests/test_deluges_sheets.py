@@ -23,6 +23,7 @@ from sampling import some_always
 from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
+from generator.engine.chance import Dealer
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import NotUnderstood
@@ -33,7 +34,7 @@ from generator.games.deluges.board.making import new_board
 from generator.games.deluges.board.spaces import MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
 from generator.games.deluges.legacy.campaign import DelugesCampaign
-from generator.games.deluges.legacy.refereed import seated
+from generator.games.deluges.play.table import DelugesInProgress
 from generator.games.deluges.rules.switches import WORDS
 from generator.games.deluges.sheets.aids import CARD_SIZE, CARDS
 from generator.games.deluges.sheets.map import house_map
@@ -308,10 +309,10 @@ def under_way() -> DelugesCampaign:
     campaign.apply(
         {"type": "found", "game": "deluges", "language": "en", "players": list(NAMES[:3]), "rules": {}, "seed": None}
     )
-    campaign.apply(seated(NAMES[:3], {}).begun_event())
+    campaign.apply(DelugesInProgress.begin(NAMES[:3], {}, Dealer()).begun_event())
     campaign.finish()
-    assert campaign.sitting is not None
-    pos = campaign.sitting.game.position
+    assert campaign.in_progress is not None
+    pos = campaign.in_progress.game.position
     pos.woods[:3] = [0, 1, 2]
     pos.lost[4] = 1
     pos.track, pos.round = 6, 4

@@ -83,7 +83,7 @@ def test_help_and_manual_tell_the_options_of_print_in_the_same_sections() -> Non
     _, *shown = re.split(r"^(\w.*):$", told, flags=re.MULTILINE)
     assert shown[:1] == ["Examples"]
     del shown[:2]
-    assert shown[::2] == [*manual[::2], "Besides"]
+    assert shown[::2] == [*manual[::2], "Other options"]
     synopsis = text.partition("Prints the campaign")[0]
     for heading, options, table in zip(shown[::2], shown[1::2], [*manual[1::2], manual[-1]], strict=True):
         for option in set(re.findall(r"^  (--[\w-]+)", options, re.MULTILINE)) - {"--help"}:

@@ -14,7 +14,8 @@ from talking import Makeplay
 
 from generator.engine.chance import Dealer
 from generator.errors import BadPosition, IllegalChoice
-from generator.games.eminent_domain.judging.analysis import EXAMPLE, Analysis
+from generator.games.eminent_domain import PACK
+from generator.games.eminent_domain.judging.analysis import Analysis
 from generator.games.eminent_domain.play.table import EminentDomainTable
 from generator.games.eminent_domain.rules.described import laid_out
 
@@ -35,7 +36,7 @@ def analysis(text: str, language: str = "en") -> Analysis:
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = analysis(EXAMPLE)
+    judged = analysis(PACK.example_position)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert len(judged.offers()) == 6
@@ -64,12 +65,12 @@ def test_in_chinese() -> None:
     [
         (('"Warfare"', '"Warfaer"'), "Ada, hand: there is no card 'Warfaer'; did you mean Warfare?"),
         (('"Lyttle"', '"Litle"'), "Ada, face_down: there is no planet 'Litle'; did you mean Lyttle?"),
-        (('"Lyttle"', '"Drawde"'), "Drawde lies in"),
+        (('"Lyttle"', '"Drawde"'), "Drawde is in"),
         (('"Ada", "Ben"', '"Ada"'), "neither a player"),
         (('"Ada", "Ben"', '"Ada", "Ben", "C", "D", "E"'), "a game of Eminent Domain seats 2 to 4"),
         (("phase =", "turn = 'Cy'\nphase ="), "'Cy' does not play"),
-        (('"role"', '"rolle"'), "'rolle' is none of action, role"),
-        (("[Ada]", "[Ada]\ncolonies = { Drawde = ['Colonize'] }"), "Drawde does not lie face down there"),
+        (('"role"', '"rolle"'), "'rolle' is not one of action, role"),
+        (("[Ada]", "[Ada]\ncolonies = { Drawde = ['Colonize'] }"), "Drawde is not face down there"),
         (("[Ada]", "[Ada]\ncolonies = { Lyttle = ['Survey'] }"), "Survey has no colonize symbol (E-PUB9)"),
         (("[Ben]", "[Ben]\nresources = { Drawde = ['iron'] }"), "Drawde has no slot for 'iron'"),
         (("[Ben]", "[Ben]\npermanents = ['Dissention']"), "did you mean Dissension?"),
@@ -84,7 +85,7 @@ def test_in_chinese() -> None:
         (("[Ada]", "stacks = 3\n[Ada]"), "stacks: 3 is no table such as { name = ... }"),
         (("[Ben]", "[Ben]\ndeck = 'Survey'"), "Ben, deck: 'Survey' is no list such as [...]"),
         (("[Ben]", "[Ben]\ncolonies = { Lyttle = 2 }"), "Ben, colonies, Lyttle: 2 is no list such as [...]"),
-        (('"role"', "{}"), "phase: {} is none of action, role"),
+        (('"role"', "{}"), "phase: {} is not one of action, role"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:
@@ -152,5 +153,5 @@ def test_what_is_drawn_on_the_bench_is_not_what_lies_there(makeplay: Makeplay, m
 )
 def test_what_does_not_exist_is_named(typed: str, said: str) -> None:
     with pytest.raises(IllegalChoice) as refused:
-        analysis(EXAMPLE).rule_of(typed)
+        analysis(PACK.example_position).rule_of(typed)
     assert said in str(refused.value)

@@ -18,9 +18,8 @@ from generator.engine.view import Language
 from generator.errors import CannotDo, GameUnderWay, IllegalChoice
 from generator.games.eminent_domain.facts.deck import planets
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
-from generator.games.eminent_domain.legacy.refereed import EminentDomainSitting
 from generator.games.eminent_domain.pack import EminentDomain
-from generator.games.eminent_domain.play.table import EminentDomainTable
+from generator.games.eminent_domain.play.table import EminentDomainInProgress, EminentDomainTable
 from generator.games.eminent_domain.rendering.phrases import title
 from generator.games.eminent_domain.rendering.renderer import EminentDomainRenderer
 from generator.games.eminent_domain.rendering.story import story_lines
@@ -74,7 +73,7 @@ def test_taking_back_gives_the_question_before(play: Play) -> None:
     first = play("skip\n", "--seed", "3")
     again = play("lead Survey\nundo\n")
     assert choices(again) == choices(first)
-    assert "taken back" in again.out
+    assert "undone" in again.out
     assert "no choice of this turn" in play("undo\nundo\nundo\n").out
 
 
@@ -198,7 +197,7 @@ def test_every_card_is_asked_and_told_in_words(language: Language, card: str, th
             assert all(line.strip() and "{" not in line for line in lines)
             assert position_lines(game.position, viewer, PLAYERS, language)
         since = len(game.position.story)
-    table = EminentDomainTable(EminentDomainSitting(PLAYERS[:2], {}, game), EminentDomainRenderer(language))
+    table = EminentDomainTable(EminentDomainInProgress(PLAYERS[:2], {}, game), EminentDomainRenderer(language))
     assert table.question()
     assert all(offer.meaning for offer in table.offers())
 

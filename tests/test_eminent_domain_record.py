@@ -8,8 +8,7 @@ from empires import PLAYERS, Rules, begun, campaign, played, seated, steps
 
 from generator.engine.pack import Event
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
-from generator.games.eminent_domain.legacy.refereed import chance_from_json, chance_to_json
-from generator.games.eminent_domain.play.table import EminentDomainTable
+from generator.games.eminent_domain.play.table import EminentDomainInProgress, EminentDomainTable
 from generator.games.eminent_domain.rules.codes import ACTION, ROLE
 
 
@@ -65,10 +64,11 @@ def test_the_game_event_holds_the_set_up_and_choices_what_was_shuffled_after_the
     state = campaign()
     state.thorough = True
     state.apply(events[0])
-    assert state.sitting is not None
-    pos = state.sitting.game.position
+    assert state.in_progress is not None
+    pos = state.in_progress.game.position
     assert len(pos.planet_deck) == 27
-    assert chance_from_json(chance_to_json([("shuffled", (0, 44, 132))])) == [("shuffled", (0, 44, 132))]
+    chance = EminentDomainInProgress.recorded_chance
+    assert chance.from_json(chance.to_json([("shuffled", (0, 44, 132))])) == [("shuffled", (0, 44, 132))]
 
 
 def test_undo_stops_where_the_turn_began() -> None:
@@ -100,5 +100,5 @@ def test_what_was_taken_back_stays_in_the_record_and_is_dealt_the_same() -> None
     for event in table.news():
         state.apply(event)
     state.finish()
-    assert state.sitting is not None
-    assert state.sitting.game.position == table.game.position
+    assert state.in_progress is not None
+    assert state.in_progress.game.position == table.game.position

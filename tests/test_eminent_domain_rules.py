@@ -15,8 +15,7 @@ from generator.engine.chance import Dealer
 from generator.errors import BadPlayers, IllegalChoice
 from generator.games.eminent_domain.facts.deck import planets, role_cards
 from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.legacy.founding import check_seats
-from generator.games.eminent_domain.legacy.refereed import EminentDomainSitting
+from generator.games.eminent_domain.play.table import EminentDomainInProgress
 from generator.games.eminent_domain.rules.codes import BY_INFLUENCE, BY_STACKS, CLEANUP, FOLLOW, NOT_YET
 from generator.games.eminent_domain.rules.described import laid_out, titles
 from generator.games.eminent_domain.rules.doing import gain
@@ -123,10 +122,10 @@ def test_the_second_game_has_technologies_of_level_one_only() -> None:
 def test_only_three_play_the_longer_game() -> None:
     """E-V1, E-C1."""
     with pytest.raises(BadPlayers, match=r"2 are named, the longer game \(extended3\) is for 3"):
-        check_seats(PLAYERS[:2], "extended3")
-    assert check_seats(PLAYERS[:3], "extended3") == PLAYERS[:3]
+        EminentDomainInProgress.seated(PLAYERS[:2], {"variant": "extended3"})
+    assert EminentDomainInProgress.seated(PLAYERS[:3], {"variant": "extended3"}) == PLAYERS[:3]
     with pytest.raises(BadPlayers, match="a game of Eminent Domain seats 2 to 4"):
-        check_seats((*PLAYERS, "Eve"), "base")
+        EminentDomainInProgress.seated((*PLAYERS, "Eve"), {})
 
 
 def test_switches_that_are_none_are_told() -> None:
@@ -781,7 +780,7 @@ def test_fighters_left_on_scorched_planets_break_no_tie() -> None:
 
 def test_an_outcome_says_what_the_scores_are_of() -> None:
     game = finished(3, "traders", seed=2)
-    told = EminentDomainSitting(PLAYERS[:3], {}, game).outcome()
+    told = EminentDomainInProgress(PLAYERS[:3], {}, game).outcome()
     for player in PLAYERS[:3]:
         assert told["scores"][player] == sum(told["of"][player])
     assert max(told["scores"].values()) == told["scores"][told["winners"][0]]
@@ -797,12 +796,12 @@ def test_problems_are_found() -> None:
     for spoil, told in (
         (lambda its: its.hand[0].append(0), "Colonize: 21"),
         (lambda its: its.hand[0].append(9), "Improved Survey/Produce: 2"),
-        (lambda its: its.empire[1].append(planet("Drawde")), "Drawde lies in 2 places"),
+        (lambda its: its.empire[1].append(planet("Drawde")), "Drawde is in 2 places"),
         (lambda its: its.fighters.__setitem__(0, -1), "-1 fighters"),
         (lambda its: its.filled.__setitem__(planet("Voson"), 1), "Voson is face up or holds resources"),
         (lambda its: its.filled.__setitem__(planet("Drawde"), 2), "without a slot"),
         (lambda its: its.scorched.__setitem__(planet("Drawde"), 1), "Drawde holds resources and cannot"),
-        (lambda its: its.colonies[planet("Drawde")].append(0), "colonies lie under Drawde"),
+        (lambda its: its.colonies[planet("Drawde")].append(0), "colonies are under Drawde"),
         (lambda its: its.tokens.__setitem__(0, 1), "influence: 33 tokens"),
         (lambda its: setattr(its, "trigger", 1), "is triggered and should not be"),
         (lambda its: setattr(its, "substitutes", -1), "influence"),

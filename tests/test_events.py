@@ -26,15 +26,15 @@ from generator.campaign.logfile import FRAME
 from generator.campaign.migrate import SCHEMA
 from generator.campaign.timeline import ABOUT_THE_RECORD
 from generator.engine.chance import RandomSource
-from generator.engine.chronicled import EVENTS
 from generator.engine.events import Kinds, Shape
+from generator.engine.game_campaign import EVENTS
+from generator.engine.game_in_progress import GameInProgress
 from generator.engine.pack import Declaring, find_pack
 from generator.engine.plain_text import is_plain
-from generator.engine.sitting import Sitting as AnySitting
 from generator.engine.values import NAME
 from generator.errors import BadRecord
 from generator.games.deep_future.legacy.campaign import _HANDLERS, DeepFutureCampaign, outcome
-from generator.games.deep_future.legacy.refereed import Sitting
+from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 
 HERE = Path(__file__).parent
 RECORDS = HERE / "records"
@@ -159,10 +159,10 @@ def test_the_end_of_every_playthrough_can_be_recorded() -> None:
     names = ("Ada", "Ben", "Cleo", "Dan")
     for name in EXPECTED:
         game = replayed(name)
-        sitting = Sitting(names[: game.position.seats], game.position, False, game)
+        sitting = DeepFutureInProgress(names[: game.position.seats], game.position, False, game)
         kinds("deep_future").check([{"type": "over", **outcome(DeepFutureCampaign(), sitting)}])
     for pack in PACKS.values():
-        seated = next(kind for kind in AnySitting.__subclasses__() if f".{pack.game}." in kind.__module__)
+        seated = next(kind for kind in GameInProgress.__subclasses__() if f".{pack.game}." in kind.__module__)
         for name in pack.playthroughs.expected:
             text = (HERE / "playthroughs" / pack.game / f"{name}.txt").read_text("utf-8")
             played = pack.playthroughs.read(text.splitlines(), name)
@@ -372,7 +372,7 @@ def test_many_faults_of_older_lines_are_told_shortly(makeplay: Makeplay, monkeyp
     assert told.code == 0
     warnings = [line for line in told.err.splitlines() if "there is no key" in line or "more lines" in line]
     assert len(warnings) == 4
-    assert warnings[-1].endswith("9 more lines are written otherwise than they should be: makeplay check kran")
+    assert warnings[-1].endswith("9 more lines are not written as they should be: makeplay check kran")
     assert makeplay("check", "kran").out.count('there is no key "by"') == 12
 
 

@@ -100,7 +100,7 @@ def test_what_stands_in_the_place_of_a_new_folder_is_never_touched(tmp_path: Pat
     if "link" in make:
         target.symlink_to(tmp_path if make == "link" else tmp_path / "nowhere")
     before = everything(tmp_path)
-    with pytest.raises(CampaignExists, match="exists already"):
+    with pytest.raises(CampaignExists, match="already exists"):
         files.create_folder(target, CONTENTS)
     assert everything(tmp_path) == before
 
@@ -344,9 +344,9 @@ def test_a_second_writer_waits_a_little_with_a_word_and_then_writes_nothing(
     folder = found(tmp_path)
     with holder(folder):
         before = everything(folder)
-        with pytest.raises(CampaignBusy, match="is being written by another makeplay; wait for it") as told:
+        with pytest.raises(CampaignBusy, match="is being written to by another makeplay; wait for it") as told:
             writing.append(folder, [EVENT])
-        assert caplog.messages == [f"{folder} is being written by another makeplay; waiting for it"]
+        assert caplog.messages == [f"{folder} is being written to by another makeplay; waiting for it"]
         assert str(folder) in str(told.value)
         assert told.value.exit_code == 3
         assert everything(folder) == before

@@ -100,7 +100,7 @@ def test_a_founded_folder_holds_settings_record_and_manners_for_git_and_nothing_
 def test_founding_over_a_campaign_is_refused_and_leaves_it_as_it_is(tmp_path: Path) -> None:
     folder = found(tmp_path)
     before = everything(tmp_path)
-    with pytest.raises(CampaignExists, match="exists already") as told:
+    with pytest.raises(CampaignExists, match="already exists") as told:
         found(tmp_path, seed=8)
     assert str(folder) in str(told.value)
     assert everything(tmp_path) == before
@@ -141,11 +141,11 @@ def saying(key: str, value: str) -> bytes:
 
 TEXTS = ("title", "game", "rules_version", "language", "paper")
 BROKEN = [
-    *((without(key), f", {key}: a text is needed") for key in TEXTS),
-    *((saying(key, "5"), f", {key}: a text is needed") for key in TEXTS),
-    *((saying(key, '["a"]'), f", {key}: a text is needed") for key in TEXTS),
-    *((saying(key, '""'), f", {key}: a text is needed") for key in TEXTS),
-    (b"", ", language: a text is needed"),
+    *((without(key), f", {key}: a text is required") for key in TEXTS),
+    *((saying(key, "5"), f", {key}: a text is required") for key in TEXTS),
+    *((saying(key, '["a"]'), f", {key}: a text is required") for key in TEXTS),
+    *((saying(key, '""'), f", {key}: a text is required") for key in TEXTS),
+    (b"", ", language: a text is required"),
     (saying("language", '"fr"'), ", language: 'fr' is unknown; write 'en' or 'zh'"),
     (saying("players", '"Ada"'), ", players: it is not a list of names"),
     (saying("players", "[1, 2]"), ", players: it is not a list of names"),
@@ -186,7 +186,7 @@ def test_a_game_that_is_not_installed_is_told_with_the_key_to_correct(game: str,
 
 
 def test_who_asks_for_a_campaign_that_is_not_there_is_told_which_are(tmp_path: Path) -> None:
-    with pytest.raises(NoSuchCampaign, match=r"no campaign is here yet.*makeplay new kran --player NAME"):
+    with pytest.raises(NoSuchCampaign, match=r"there is no campaign here yet.*makeplay new kran --player NAME"):
         campaigns.open_campaign(tmp_path, "kran")
     found(tmp_path, "zora")
     found(tmp_path, "深空")

@@ -17,7 +17,7 @@ from generator.errors import BadNameList, BadPlayers, RecordProblem
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.cards import Advancement, Corner, Kind
 from generator.games.deep_future.legacy.naming import FAMILIES, SIGN_FAMILIES, Namer
-from generator.games.deep_future.legacy.sitting import card_of, cards_of
+from generator.games.deep_future.legacy.on_the_table import card_of, cards_of
 from generator.games.deep_future.rules.campaign import add_initial_cards, original_world
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches

@@ -345,8 +345,8 @@ def test_a_plain_or_an_old_map_is_never_confirmed_as_the_board(ask: Ask, how: li
     ask("print", "kran", "--only", "cards", "--confirm")
     told = ask("print", "kran", "--only", "map", *how, "--confirm")
     assert told.code == 0
-    assert "There is nothing to confirm of this run" in told.out
-    assert "The board says something else now" in ask("print", "kran", "--changed").out
+    assert "This run has nothing to confirm" in told.out
+    assert "The board has changed" in ask("print", "kran", "--changed").out
     assert "the board printed" in ask("print", "kran", "--only", "map", "--setup", "--confirm").out
     assert "Nothing has changed" in ask("print", "kran", "--changed").out
 

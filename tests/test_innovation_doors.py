@@ -298,7 +298,7 @@ def test_a_campaign_is_founded_with_a_switch_and_grows(makeplay: Makeplay) -> No
 def test_an_era_of_a_game_without_eras(makeplay: Makeplay) -> None:
     eve(makeplay)
     for words in (["status", "eve", "--at", "1"], ["print", "eve", "--at", "1"], ["at", "eve", "era"]):
-        refused(makeplay(*words), "is no event of the record")
+        refused(makeplay(*words), "is neither an event of the record")
 
 
 def test_the_history_of_a_game_that_nobody_keeps_is_told_plainly(makeplay: Makeplay) -> None:
@@ -352,7 +352,7 @@ def test_bots_found_and_play_a_campaign_of_another_game(makeplay: Makeplay) -> N
     [
         (["--game", "nim", "--players", "1"], ["--players 1", "nim is played by 2 to 4"]),
         (["--players", "4"], ["--players 4", "deep_future is played by 1 to 3"]),
-        (["--game", "nim", "--bot", "tuned"], ["none of that name plays nim", "eager"]),
+        (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays nim", "eager"]),
         (["--game", "chess"], ["no game called 'chess'"]),
     ],
 )
@@ -391,7 +391,7 @@ def test_a_study_of_another_game_has_its_own_sections(makeplay: Makeplay) -> Non
     [
         (["--game", "nim", "--players", "5"], ["--players 5", "nim is played by 2 to 4"]),
         (["--players", "4"], ["--players 4", "deep_future is played by 1 to 3"]),
-        (["--game", "nim", "--bot", "tuned"], ["none of that name plays nim", "eager"]),
+        (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays nim", "eager"]),
         (["--game", "nim", "--compare", "edition=first"], ["'edition'", "there are misere"]),
         (["--game", "chess"], ["no game called 'chess'"]),
     ],

@@ -10,7 +10,8 @@ from rows import each_row
 from talking import Makeplay
 
 from generator.errors import BadPosition, IllegalChoice
-from generator.games.innovation.judging.analysis import EXAMPLE, Analysis
+from generator.games.innovation import PACK
+from generator.games.innovation.judging.analysis import Analysis
 
 TWO = """
 players = ["Ada", "Ben"]
@@ -28,7 +29,7 @@ def analysis(text: str, language: str = "en") -> Analysis:
 
 
 def test_the_example_is_a_position_that_can_be_played() -> None:
-    judged = analysis(EXAMPLE)
+    judged = analysis(PACK.example_position)
     assert judged.problems() == []
     assert judged.asked == "Ada"
     assert {offer.notation for offer in judged.offers()} == {
@@ -61,7 +62,7 @@ def test_in_chinese() -> None:
         (('"Ada", "Ben"', '"Ada", "Ben", "C", "D", "E"'), "seats 2 to 4"),
         (("players =", "turn = 'Cy'\nplayers ="), "'Cy' does not play"),
         (("[Ada]", "[Ada]\nsplay = { red = 'left' }"), "one card alone is not splayed"),
-        (('"Bicycle"', '"Oars"'), "lies in"),
+        (('"Bicycle"', '"Oars"'), "is in"),
         (("[Ada]", "rules = { edition = 'second' }\n[Ada]"), "expected one of last, first, found 'second'"),
     ],
 )
@@ -94,5 +95,5 @@ def test_a_campaigns_game_is_judged_without_telling_what_is_hidden(
 )
 def test_what_does_not_exist_is_named(typed: str, said: str) -> None:
     with pytest.raises(IllegalChoice) as refused:
-        analysis(EXAMPLE).rule_of(typed)
+        analysis(PACK.example_position).rule_of(typed)
     assert said in str(refused.value)

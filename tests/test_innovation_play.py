@@ -61,7 +61,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
         "Ben: which action? (1 left)",
     ):
         assert part in told.out, part
-    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play inno")
+    assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play inno")
 
 
 def test_the_first_cards_are_put_down_at_the_same_time(play: Play) -> None:
@@ -91,7 +91,7 @@ def test_taking_back_gives_the_question_before(play: Play) -> None:
     first = play("1\n1\n", "--seed", "3")
     again = play("draw\nundo\n")
     assert choices(again) == choices(first)
-    assert "taken back" in again.out
+    assert "undone" in again.out
     assert "no choice of this turn" in play("undo\nundo\nundo\n").out
 
 
@@ -101,7 +101,7 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert "draw is legal: take a card of age 1 [I-A1]" in told
     assert "age 1 takes 5 points, you have 0 [I-A12]; legal here: draw, " in told
     assert "there is no achievement of age 10, only of 1 to 9 [I-S3]" in told
-    assert "Tools is none of your top cards [I-A9]" in told
+    assert "Tools is not one of your top cards [I-A9]" in told
     assert "A.I. is not in your hand [I-A6]" in told
     assert "'explode' is no choice that can be read [docs/notation.md]" in told
     assert "there is no choice 77" in told

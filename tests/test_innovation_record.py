@@ -41,8 +41,8 @@ def test_the_first_of_a_pile_is_its_top() -> None:
     state = campaign()
     state.thorough = True
     state.apply(events[0])
-    assert state.sitting is not None
-    piles = state.sitting.game.position.piles
+    assert state.in_progress is not None
+    piles = state.in_progress.game.position.piles
     lying = [[int(card) for card in result["shuffled"]] for result in events[0]["chance"]]
     assert piles[10][::-1] == lying[9]
     assert piles[9][::-1] == lying[8][1:]  # its top is the achievement
@@ -76,5 +76,5 @@ def test_what_was_taken_back_stays_in_the_record_and_is_dealt_the_same() -> None
     for event in events:
         state.apply(event)
     state.finish()
-    assert state.sitting is not None
-    assert state.sitting.game.position == table.game.position
+    assert state.in_progress is not None
+    assert state.in_progress.game.position == table.game.position

@@ -852,7 +852,7 @@ def test_nothing_is_legal_after_the_end() -> None:
         ({"players": [{"board": {"blue": ["Tools"]}, "splay": {"blue": "left"}}, {}]}, "I-K14"),
         ({"players": [{"board": {"blue": ["Tools", "Pottery"]}, "splay": {"blue": "down"}}, {}]}, "left, right, up"),
         ({"players": [{"splay": {"orange": "up"}}, {}]}, "splay orange up: a colour"),
-        ({"players": [{"hand": ["Tools"]}, {"score": ["Tools"]}]}, "Tools lies in player 1, hand already"),
+        ({"players": [{"hand": ["Tools"]}, {"score": ["Tools"]}]}, "Tools is in player 1, hand already"),
         ({"players": [{"achievements": [10]}, {}]}, "an age from 1 to 9"),
         ({"players": [{"achievements": ["glory"]}, {}]}, "monument, empire, world, wonder, universe"),
         ({"players": [{"achievements": [1]}, {"achievements": [1]}]}, "it is there once"),

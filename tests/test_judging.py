@@ -9,8 +9,9 @@ import pytest
 from rows import each_row
 
 from generator import cli
+from generator.games.deep_future import PACK
 from generator.games.deep_future.judging.analysis import Analysis
-from generator.games.deep_future.judging.described import EXAMPLE, described
+from generator.games.deep_future.judging.described import described
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -23,7 +24,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
 @pytest.fixture
 def position(tmp_path: Path) -> Path:
     path = tmp_path / "position.toml"
-    path.write_text(EXAMPLE, "utf-8")
+    path.write_text(PACK.example_position, "utf-8")
     return path
 
 
@@ -34,7 +35,7 @@ def test_the_example_is_a_sound_position_with_its_choices(capsys: pytest.Capture
     for shown in ("34 Prospero", "Energy S6, Spacecraft F5*, Ecology K3, 1 upkeep", "expand 002", "45  M/S", "2.2"):
         assert shown in out
     code, copied, _ = told(capsys, "--example")
-    assert copied.strip() == EXAMPLE.strip()
+    assert copied.strip() == PACK.example_position.strip()
 
 
 def test_a_choice_is_carried_out_with_its_rule_and_nothing_is_recorded(
@@ -75,7 +76,7 @@ def test_an_illegal_choice_is_refused_with_what_is_legal(capsys: pytest.CaptureF
 @each_row(
     ("text", "shown"),
     [
-        ("players = [", "no TOML"),
+        ("players = [", "not valid TOML"),
         ('players = ["A"]\n[sectors]\n77 = "A 3"', "sectors.77"),
         ('players = ["A"]\n[sectors]\n34 = "A 6"', "1 to 5 cubes"),
         ('players = ["A"]\nphase = "dawn"', "phase"),

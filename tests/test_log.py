@@ -1042,7 +1042,7 @@ def test_the_examples_of_help_can_be_typed(opened: Opened, language: str) -> Non
 @each_row_afresh("language", ["en", "zh"])
 def test_help_speaks_the_language_of_the_campaign(opened: Opened, language: str) -> None:
     told = opened(language).pipe("help\n").out
-    foreign = ["take back the last line", "how things stand"] if language == "zh" else ["放置奇观"]
+    foreign = ["undo the last line", "the current state"] if language == "zh" else ["放置奇观"]
     assert not [words for words in foreign if words in told]
 
 
@@ -1130,7 +1130,7 @@ def test_a_line_and_all_behind_it_are_taken_back_and_restored(kran: Diary, count
     kran.write("advance 031 art", "advance 031 S1", "advance 022 art", "name 022 Foo", "sector 34 Bar")
     after = kran.data("cards"), kran.data("status")
     told = kran.ask("undo", f"1:{6 - count}", "--since")
-    assert told.count("Taken back: ") == count
+    assert told.count("Undone: ") == count
     assert len([event for event in kran.data("history") if event["undone"]]) == count
     assert kran.ask("redo").count("Restored: ") == count
     assert (kran.data("cards"), kran.data("status")) == after
@@ -1194,7 +1194,7 @@ def test_printed_cards_that_are_wrong_then_are_listed(grown: Diary) -> None:
     grown.write("advance 031 art", "world 41 Foo 2S art", "printed all")
     told = grown.ask("undo", "1:21")
     assert "031" in told
-    assert "Printed: 1F | 22. Jaya | world O | K6.O | M1.2; it says now: 1F | 22. Jaya | world O | K6.O" in told
+    assert "Printed: 1F | 22. Jaya | world O | K6.O | M1.2; now it says: 1F | 22. Jaya | world O | K6.O" in told
     told = grown.ask("undo", "1:22")
     assert "Printed card 002 is wrong now" in told
     told = grown.ask("undo", "1:7")

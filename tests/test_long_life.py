@@ -24,7 +24,7 @@ from generator.engine.chance import Dealer
 from generator.engine.keeping import Keepable
 from generator.errors import CannotUndo
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.legacy.sitting import Laid
+from generator.games.deep_future.legacy.on_the_table import Laid
 
 Opening = Callable[[str], OpenCampaign]
 #: Games with shuffled decks and with real ones, things taken back and undone, lines by hand; and one grown by bots.

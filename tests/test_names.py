@@ -58,10 +58,10 @@ def test_no_campaign_is_made_that_another_system_takes_for_one_that_is_there(
 ) -> None:
     assert cli.run(NEW[way]("KRAN")) == 3
     told = capsys.readouterr().err
-    assert "campaigns/kran exists already, and Windows or macOS cannot tell 'KRAN' from it; choose another" in told
+    assert "campaigns/kran already exists, and Windows or macOS cannot tell 'KRAN' from it; choose another" in told
     assert [path.name for path in (kran / "campaigns").iterdir()] == ["kran"]
     assert cli.run(NEW[way]("nul")) == 2
-    assert "Windows keeps for itself" in capsys.readouterr().err
+    assert "Windows reserves" in capsys.readouterr().err
     assert [path.name for path in (kran / "campaigns").iterdir()] == ["kran"]
 
 

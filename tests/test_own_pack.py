@@ -162,24 +162,24 @@ def test_it_can_be_read_in_ten_minutes() -> None:
 @each_row(
     ("typed", "said"),
     [
-        ("My-Game", "small letters"),
-        ("my game", "small letters"),
-        ("../x", "small letters"),
-        ("1st", "small letters"),
-        ("my--game", "small letters"),
-        ("", "small letters"),
-        ("a" * 25, "longer than 24 letters"),
-        ("innovation", "there is a game innovation already, which makeplay brings"),
-        ("deep-future", "there is a game deep_future already"),
-        ("json", "a Python package is called json already"),
-        ("click", "a Python package is called click already"),
-        ("generator", "a Python package is called generator already"),
+        ("My-Game", "lowercase letters"),
+        ("my game", "lowercase letters"),
+        ("../x", "lowercase letters"),
+        ("1st", "lowercase letters"),
+        ("my--game", "lowercase letters"),
+        ("", "lowercase letters"),
+        ("a" * 25, "longer than 24 characters"),
+        ("innovation", "makeplay already has a game innovation"),
+        ("deep-future", "already has a game deep_future"),
+        ("json", "there is already a Python package json"),
+        ("click", "there is already a Python package click"),
+        ("generator", "there is already a Python package generator"),
         ("class", "another meaning"),
         ("sheet", "another meaning"),
         ("fonts", "another meaning"),
         ("true", "another meaning"),
-        ("con", "Windows keeps that name for itself"),
-        ("markdown-it-py", "a distribution is called markdown-it-py already"),
+        ("con", "Windows reserves that name"),
+        ("markdown-it-py", "there is already a distribution markdown-it-py"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_in_one_line(makeplay: Makeplay, typed: str, said: str) -> None:
@@ -196,7 +196,7 @@ def test_a_folder_that_is_there_is_left_as_it_is(makeplay: Makeplay) -> None:
     told = makeplay("pack", "new", "red-river")
     assert (told.code, told.err) == (
         2,
-        "makeplay: red-river exists already; nothing was written, name another folder with --into\n",
+        "makeplay: red-river already exists; nothing was written; name another folder with --into\n",
     )
     assert list(Path("red-river").iterdir()) == []
     assert makeplay("pack", "new", "red-river", "--into", "some/where").code == 0
@@ -211,7 +211,7 @@ def test_a_folder_that_is_there_is_left_as_it_is(makeplay: Makeplay) -> None:
 def test_the_game_of_an_installed_pack_is_no_name_for_another(own: Run) -> None:
     told = own("pack", "new", "my-game", "--into", "x")
     assert told.code == 2
-    assert "there is a game my_game already, which my-game 0.1.0 brings" in told.err
+    assert "my-game 0.1.0 already has a game my_game" in told.err
 
 
 def test_the_commands_of_the_manual_run(own: Run, by_itself: Run) -> None:
@@ -463,7 +463,7 @@ def test_games_are_listed_and_looked_at(own: Run) -> None:
     ]  # fmt: skip
     told = own("print", "--game", "chess")
     assert told.code == 2
-    assert re.search(r"no game called 'chess' is installed; there are .*innovation, my_game; correct", told.err)
+    assert re.search(r"no game called 'chess' is installed; available: .*innovation, my_game; correct", told.err)
 
 
 #: A file of the pack, what is taken out of it, what is put there, and what the look at the pack says of it.
@@ -593,7 +593,7 @@ def test_a_look_at_the_pack_finds(fault: str, changed: tuple[Path, Run]) -> None
     assert told.code == 2, told
     assert re.search(said, told.err), told.err
     assert all(line.startswith("makeplay: pack my_game (my-game 0.1.0): ") for line in told.err.splitlines())
-    assert told.err.endswith("; mend it (docs/packs.md), or uninstall it\n")
+    assert told.err.endswith("; fix it (docs/packs.md), or uninstall it\n")
     assert told.err.count("uninstall") == 1
     assert told.out.count("\n") in range(3, 7), told.out
 

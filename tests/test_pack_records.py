@@ -81,9 +81,9 @@ def test_a_game_is_replayed_from_its_events_alone(pack: Brought) -> None:
         thorough = its.campaign(seats)
         thorough.thorough = True
         apply_all(thorough, events[:-1])
-        assert thorough.sitting is not None
-        assert thorough.sitting.game.position == table.game.position
-        assert thorough.sitting.game.happened == table.game.happened
+        assert thorough.in_progress is not None
+        assert thorough.in_progress.game.position == table.game.position
+        assert thorough.in_progress.game.happened == table.game.happened
         thorough.apply(events[-1])
         quick = apply_all(its.campaign(seats), events)
         quick.finish()
@@ -213,7 +213,7 @@ def test_events_out_of_their_place_are_refused(pack: Brought) -> None:
     state.apply(game)
     with pytest.raises(RecordProblem, match="a game is under way already"):
         state.apply(game)
-    early = {"type": "over", **its.table.begin(its.campaign(its.least), players, {}, 1).sitting.outcome()}
+    early = {"type": "over", **its.table.begin(its.campaign(its.least), players, {}, 1).in_progress.outcome()}
     state.finish()
     with pytest.raises(RecordProblem, match="the game is not over"):
         state.apply(early)

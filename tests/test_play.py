@@ -68,7 +68,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
     for part in ("Era 1, turn of Ada", "Cubes of Ada: ", "Neutral worlds line:", "Hand of Ada, 5 cards:", "Deck "):
         assert part in told.out
     assert "Ada: which action?" in told.out
-    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play kran")
+    assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play kran")
 
 
 def test_a_number_and_the_notation_make_the_same_choice(play: Play) -> None:
@@ -82,12 +82,12 @@ def test_a_number_and_the_notation_make_the_same_choice(play: Play) -> None:
 
 def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: Play) -> None:
     first = play("1\n1\n", "--seed", "2")
-    before = state().sitting
+    before = state().in_progress
     again = play("")
     assert before is not None
     assert choices(first) == choices(again)
     assert len(events()) == 4
-    after = state().sitting
+    after = state().in_progress
     assert after is not None
     assert after.position == before.position
 
@@ -103,7 +103,7 @@ def test_taking_back_gives_the_position_before(play: Play) -> None:
     first = play("", "--seed", "2")
     again = play("plan\n1\nundo\nundo\n")
     assert choices(again) == choices(first)
-    assert "taken back" in again.out
+    assert "undone" in again.out
     assert "no choice of this turn" in play("undo\n").out
 
 
@@ -132,7 +132,7 @@ def test_rules_and_help_can_be_looked_up(play: Play) -> None:
     told = play("rules 2.4\nrules overflow of nonsense\nhelp\n?\nlook\n", "--seed", "2").out
     assert "[2.4, p. 8]" in told
     assert "the book has nothing on that" in told
-    assert told.count("take back the last choice of this turn") == 2
+    assert told.count("undo the last choice of this turn") == 2
     assert told.count("Hand of Ada") == 2
 
 
@@ -146,7 +146,7 @@ def test_a_game_played_to_its_end_is_in_the_chronology_and_can_be_printed(play: 
     assert told.code == 0
     assert "Nobody has won. Lost - Ada: " in told.out
     after = state()
-    assert after.sitting is None
+    assert after.in_progress is None
     assert [entry.winner for entry in after.chronology] == [None]
     assert after.era == 1
     assert events()[-2]["type"] == "over"
@@ -183,10 +183,10 @@ def test_a_name_given_outlives_what_is_taken_back(play: Play) -> None:
 
 def test_a_game_broken_off_keeps_the_era_and_what_was_written(play: Play) -> None:
     assert "Type yes" in play("abandon\nno\n", "--seed", "2").out
-    assert state().sitting is not None
+    assert state().in_progress is not None
     told = play("abandon\nyes\n")
     assert "broken off" in told.out
-    assert (state().sitting, state().era, len(state().chronology)) == (None, 1, 1)
+    assert (state().in_progress, state().era, len(state().chronology)) == (None, 1, 1)
     over = events()[-2]
     assert (over["type"], over["winner"], over["era"], over["abandoned"]) == ("over", None, 1, True)
 
@@ -286,7 +286,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     file.write_text(plain + "\n[rules]\nbattle_zero_cubes = false\n", "utf-8")
     play("", "--seed", "1")
     assert events()[1]["rules"] == {"battle_zero_cubes": False}
-    sitting = state().sitting
+    sitting = state().in_progress
     assert sitting is not None
     assert not sitting.position.switches.battle_zero_cubes
 

@@ -111,7 +111,7 @@ def partly(rows: Sequence[Any], every: int) -> list[Any]:
 @pytest.fixture(autouse=True)
 def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.sheets.printing.Templates", templates)
+    monkeypatch.setattr("generator.press.sheets.press.Templates", templates)
 
 
 @cache

@@ -803,7 +803,7 @@ def test_a_printer_from_the_first_sheet_to_its_end(makeplay: Makeplay, tmp_path:
     told = makeplay("printer", "set", "kitchen", "--left", "0,6 / -0,4", "--right", "0.6,-0.4", "--margins", "4")
     assert told.code == 0
     assert "back     x +0.60 y +0.40 mm, +0.000°, 100.00 x 100.00 %" in told.out
-    assert "A second sheet proves it: makeplay printer calibrate kitchen --paper a4" in told.out
+    assert "Check it with a second sheet: makeplay printer calibrate kitchen --paper a4" in told.out
     assert makeplay("printer", "set", "kitchen", "--left", "-.1,0", "--right", "-.1,0").code == 0
     assert load("kitchen", "a4").back == Correction(x=0.5, y=0.4)
     assert load("kitchen", "a4").margins == (4, 4, 4, 4)

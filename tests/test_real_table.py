@@ -37,7 +37,7 @@ from generator.engine.packdata import pack_data
 from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.facts.tables import suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.legacy.sitting import cards_of
+from generator.games.deep_future.legacy.on_the_table import cards_of
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import BLANK, FOR_DISCARD, FOR_STARTER, HISTORY, POWER, WORLD, Choice
@@ -238,7 +238,7 @@ class Person:
         if self.stop(self.prompts):
             return "" if self.prompts % 2 else "quit\n"
         aside = self.aside(self.question)
-        refused, self.was_aside = not self.was_aside and "cannot be it" in told, aside is not None
+        refused, self.was_aside = not self.was_aside and "is not possible" in told, aside is not None
         assert not refused, told
         if aside is not None:
             return f"{aside}\n"
@@ -527,7 +527,7 @@ def test_stopping_at_every_prompt_of_a_game_changes_nothing(ada: Person) -> None
     told = ada.evening()
     while "Stopped here" in told.out:
         questions.append(ada.question)
-        there = state().sitting
+        there = state().in_progress
         assert there is not None
         if ada.question == "choice":
             assert laid(there.position) == laid(ada.pos)
@@ -656,13 +656,13 @@ def test_a_choice_is_taken_back_at_the_next_question(ada: Person, typed: Typed) 
     before = standing()
     assert "plan" in first
     told = typed("plan\nundo\n")
-    assert "taken back" in told.out
+    assert "undone" in told.out
     assert offered(told.out) == first
     assert [event["type"] for event in standing()][len(before) :] == ["play", "take_back"]
     power = next(choice for choice in first if choice.startswith("power"))
     told = typed(f"{power}\nundo\n{power}\nundo\nplan\nundo\n")
     assert offered(told.out) == first
-    sitting = state().sitting
+    sitting = state().in_progress
     assert sitting is not None
     assert laid(sitting.position) == laid(ada.pos)
     check_thoroughly(ada.makeplay)
@@ -828,7 +828,7 @@ def test_a_card_may_be_said_by_number_name_or_corner(typed: Typed) -> None:
         told = typed(f"{said}\nundo\n")
         assert told.code == 0
         assert told.out.count("which is it?") == 3, said
-        assert "cannot be it" not in told.out, said
+        assert "is not possible" not in told.out, said
         dealt = [event for event in events() if event["type"] == "dealt"]
         assert dealt[-1]["chance"] == [world.id], said
 
@@ -850,7 +850,7 @@ def test_a_name_typed_with_accents_of_their_own(ada: Person, typed: Typed) -> No
 def test_a_corner_that_several_cards_have_is_told_with_their_numbers(ada: Person, typed: Typed) -> None:
     assert ada.makeplay("log", "kran", "blank", "4", "skull", "new").code == 0
     told = typed("4K\n037\n4K\n").out
-    assert "more than one is like that: 022, 037; say its number" in told
+    assert "more than one matches: 022, 037; type its number" in told
     assert read_out() == ["037", "022"]
 
 
@@ -860,7 +860,7 @@ def test_a_name_that_several_cards_bear_is_told_with_their_numbers(ada: Person, 
     for world in (first, second):
         assert ada.makeplay("log", "kran", "name", world, "Twin", "--anyway").code == 0
     told = typed(f"twin\n{second}\ntwin\n").out
-    assert f"more than one is like that: {first}, {second}; say its number" in told
+    assert f"more than one matches: {first}, {second}; type its number" in told
     assert read_out() == [second, first]
 
 
@@ -870,14 +870,14 @@ def test_a_name_that_is_a_number_or_a_corner_does_not_hide_the_card(ada: Person,
     assert ada.makeplay("log", "kran", "name", second, '"4K"', "--anyway").code == 0
     told = typed(f"36\n4k\n{second}\n").out
     assert read_out() == ["036", second]
-    assert f"more than one is like that: {second}, 022" in told
+    assert f"more than one matches: {second}, 022" in told
 
 
 def test_a_card_that_lies_elsewhere_is_refused(typed: Typed) -> None:
     """What is in the discard pile, in a hand, or no card of the campaign cannot be turned over."""
     told = typed("012\n012\n37\n099\n7K\n0\n#\nNowhere\n013\n").out
     for said in ("012", "37", "099", "7k", "0", "#", "nowhere"):
-        assert f"{said!r} cannot be it; list shows what can, undo if an earlier card was read wrongly" in told
+        assert f"{said!r} is not possible; list shows what is; use undo if an earlier card was wrong" in told
     assert read_out() == ["012", "013"]
 
 
@@ -886,7 +886,7 @@ def test_a_card_in_the_hand_is_not_in_the_deck(ada: Person, typed: Typed) -> Non
     power = next(choice for choice in first if choice.startswith("power"))
     held = [card_name(card) for card in ada.pos.hand[0]]
     told = typed("\n".join([power, *held, f"#{held[0]}"]) + "\n").out
-    assert told.count("cannot be it") == len(held) + 1
+    assert told.count("is not possible") == len(held) + 1
 
 
 def listed(told: str) -> list[str]:
@@ -905,10 +905,10 @@ def test_the_cards_it_can_be_are_listed(typed: Typed) -> None:
 def test_help_at_a_card_and_at_a_choice(ada: Person, typed: Typed) -> None:
     told = typed("help\n?\nHELP\n").out
     assert told.count("the card, by its number, its name or its corner") == 3
-    assert "makeplay table goes on at this card" in told
+    assert "makeplay table continues at this card" in told
     first_action(ada)
     told = typed("help\n?\n").out
-    assert told.count("take back the last choice of this turn") == 2
+    assert told.count("undo the last choice of this turn") == 2
     assert "makeplay play" not in told
 
 
@@ -916,7 +916,7 @@ def test_help_at_a_card_and_at_a_choice(ada: Person, typed: Typed) -> None:
 def test_people_stop_at_a_card_and_at_a_choice(ada: Person, typed: Typed, word: str) -> None:
     for _ in range(2):
         told = typed(f"{word}\n" if word else "")
-        assert told.out.rstrip().endswith("Stopped here. Go on: makeplay table kran")
+        assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay table kran")
         assert (told.code, told.err) == (0, "")
         if not read_out():
             first_action(ada)
@@ -926,7 +926,7 @@ def test_the_game_is_broken_off_at_a_card(ada: Person, typed: Typed) -> None:
     """Nobody wins, the era stays (3, R-3-25)."""
     typed("001\n")
     told = typed("abandon\nno\n002\nabandon\n\n")
-    assert told.out.count("Break the game off for good? Type yes.") == 2
+    assert told.out.count("End the game for good? Type yes.") == 2
     assert state().playing
     assert read_out() == ["001", "002"]
     told = typed("abandon\nyes\n")
@@ -1008,7 +1008,7 @@ def test_nonsense_at_every_prompt_of_a_game_changes_nothing(ada: Person) -> None
 
     ada.shuffle(1).aside = nonsense
     told = ada.play()
-    assert told.out.count("cannot be it") > 500
+    assert told.out.count("is not possible") > 500
     assert {event["type"] for event in events()} == {"log", "game", "dealt", "play", "name", "over", "end"}
     same_game(ada)
 
@@ -1075,7 +1075,7 @@ def test_the_starting_player_is_told_by_name(people: Callable[[int], Person], mo
         monkeypatch.setattr("sys.stdin", io.StringIO(f"list\nCleo\n3\n{said}\n"))
         told = person.makeplay("table", "kran").out
         assert re.search("1  Ada\n +2  Ben\n", told)
-        assert told.count("cannot be it") == 2
+        assert told.count("is not possible") == 2
         assert f"{name} draws the top card" in told
         monkeypatch.setattr("sys.stdin", io.StringIO("undo\n"))
         assert "Draw lots" in person.makeplay("table", "kran").out
@@ -1132,11 +1132,11 @@ def test_only_a_card_of_the_hand_can_be_discarded_at_random(ada: Person, typed: 
     shoebox(ada, worlds(40, "S6,S6,S6", SUNNY)).shuffle(55, hoarder(sane(Random(55))))
     ada.stop = lambda _: "More than ten" in ada.question
     ada.evening()
-    there = state().sitting
+    there = state().in_progress
     assert there is not None
     deck = card_name(ada.cards[0])
     told = typed(f"list\n{deck}\n").out
-    assert f"{deck!r} cannot be it" in told
+    assert f"{deck!r} is not possible" in told
     assert len(listed(told)) > 10
 
 
@@ -1247,12 +1247,12 @@ def test_undo_behind_cards_that_were_seen_takes_back_the_choice(ada: Person, typ
     shoebox(ada, worlds(36, "K1,K1,K1")).shuffle(3, historian(sane(Random(3))))
     ada.stop = lambda _: ada.question == "choice" and ada.pos.history == 2
     ada.evening()
-    before, known = state().sitting, read_out()
+    before, known = state().in_progress, read_out()
     assert before is not None
     told = typed("use 021/K1\nundo\n").out
     assert "which card is number 3?" in told
     assert told.count("use 021/K1") == 2
-    after = state().sitting
+    after = state().in_progress
     assert after is not None
     assert laid(after.position) == laid(before.position)
     assert read_out()[: len(known)] == known
@@ -1288,7 +1288,7 @@ def test_a_die_has_six_sides(ada: Person, typed: Typed) -> None:
     shoebox(ada, rows).shuffle(4, mixed(Random(4), 0.8)).stop = lambda _: "roll a die" in ada.question
     ada.evening()
     told = typed("0\n7\n-1\nsix\n3.5\nlist\n6\n").out
-    assert told.count("cannot be it") == 5
+    assert told.count("is not possible") == 5
     assert listed(told)[:6] == list("123456")
     assert {"picked": 5} in read_out()
 
@@ -1355,7 +1355,7 @@ def test_cards_are_not_written_down_while_a_game_is_under_way(ada: Person, at: s
     for line in LINES:
         told = ada.makeplay("log", "kran", *line)
         assert told.code == 2, line
-        assert "a game is under way, its cards lie on the table; " in told.err
+        assert "a game is under way, its cards are on the table; " in told.err
         assert told.err.count("\n") == 1
     assert files() == before
     assert ada.makeplay("log", "kran", "note", "late").code == 0
@@ -1425,7 +1425,7 @@ def test_a_lost_card_is_in_no_deck_until_it_is_back(ada: Person, typed: Typed) -
     lost = state().cards[world.id]
     told = typed(f"list\n{world.id}\n{world.name}\nabandon\nyes\n").out
     assert len(listed(told)) == 35
-    assert told.count("cannot be it") == 2
+    assert told.count("is not possible") == 2
     ada.shuffle(1)
     assert len(ada.cards) == 35
     ada.play()
@@ -1485,10 +1485,10 @@ def test_a_game_under_way_keeps_its_players_and_switches(typed: Typed) -> None:
     assert told.err == ""
     settings.write_text(plain, "utf-8")
     told = typed("", "table", "kran", "--player", "Ada")
-    assert "A game is under way; its players go on." in told.err
+    assert "A game is under way; its players continue." in told.err
     assert events()[1]["players"] == ["Ben", "Cleo"]
     assert events()[1]["rules"] == {"battle_zero_cubes": False}
-    sitting = state().sitting
+    sitting = state().in_progress
     assert sitting is not None
     assert not sitting.position.switches.battle_zero_cubes
 
@@ -1526,7 +1526,7 @@ def test_no_question_is_asked_of_the_shuffled_game(ada: Person) -> None:
     told = ada.evening().out
     there = opened().state
     assert isinstance(there, DeepFutureCampaign)
-    assert there.sitting is not None
-    table = DeepFutureTable(there, there.sitting, Dealer(1))
+    assert there.in_progress is not None
+    table = DeepFutureTable(there, there.in_progress, Dealer(1))
     assert [line for line in table.position() if line not in told] == []
     assert BLANK == 0

@@ -175,7 +175,7 @@ def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(fold
         assert [line.event for line in read.logs[0].lines] == events[:whole]
         assert read.warnings == ([f"{path}:{whole + 1}: {logfile.TORN}"] if torn else [])
         if cut in ends[:-3]:
-            with pytest.raises(BadRecord, match="the founding is not whole"):
+            with pytest.raises(BadRecord, match="the founding is incomplete"):
                 replay(read, PACK)
         elif cut in ends:
             assert replay(read, PACK).summary()
@@ -331,7 +331,7 @@ def changed(line: int, old: bytes, new: bytes) -> Damage:
 
 NO_JSON = "this line is not a JSON object"
 NO_HEADER = "the header is missing"
-TOP = "a header stands at the top of a file and nowhere else"
+TOP = "a header must be the first line of a file, and only that"
 DAMAGES: dict[str, tuple[Damage, int, str]] = {
     "another schema": (
         changed(1, b'"schema": 3', b'"schema": 2'),
@@ -341,18 +341,18 @@ DAMAGES: dict[str, tuple[Damage, int, str]] = {
     "empty file": (lambda _: [], 1, NO_HEADER),
     "half a header": (lambda old: [old[0][:40]], 1, NO_HEADER),
     "half a header, the rest below": (lambda old: [old[0][:40] + b"\n", *old[1:]], 1, NO_JSON),
-    "header deleted": (lambda old: old[1:], 1, "event 0 is due here, found n = 1"),
+    "header deleted": (lambda old: old[1:], 1, "event 0 is expected here, found n = 1"),
     "header replaced": (changed(1, b'"log"', b'"note"'), 1, TOP),
     "header in the middle": (lambda old: [*old[:4], old[0].replace(b"0", b"4", 1), *old[5:]], 5, TOP),
     "wrong file name": (changed(1, b"0000-setup", b"0001-ada"), 1, "the header says file '0001-ada'"),
     "no file name": (changed(1, b'"file"', b'"f"'), 1, "the header says file None"),
     "a file before": (changed(1, b"null", b'"0000-zero 12"'), 1, "the file before it, 0000-zero.jsonl, is missing"),
-    "renumbered": (changed(3, b'"n": 2', b'"n": 7'), 3, "event 2 is due here, found n = 7"),
-    "number as text": (changed(3, b'"n": 2', b'"n": "2"'), 3, "event 2 is due here, found n = 2"),
-    "number missing": (changed(3, b'"n"', b'"m"'), 3, "event 2 is due here, found n = None"),
-    "line duplicated": (lambda old: [*old[:4], *old[3:]], 5, "event 4 is due here, found n = 3"),
-    "line deleted": (lambda old: [*old[:1], *old[2:]], 2, "event 1 is due here, found n = 2"),
-    "lines swapped": (lambda old: [*old[:3], old[4], old[3], *old[5:]], 4, "event 3 is due here, found n = 4"),
+    "renumbered": (changed(3, b'"n": 2', b'"n": 7'), 3, "event 2 is expected here, found n = 7"),
+    "number as text": (changed(3, b'"n": 2', b'"n": "2"'), 3, "event 2 is expected here, found n = 2"),
+    "number missing": (changed(3, b'"n"', b'"m"'), 3, "event 2 is expected here, found n = None"),
+    "line duplicated": (lambda old: [*old[:4], *old[3:]], 5, "event 4 is expected here, found n = 3"),
+    "line deleted": (lambda old: [*old[:1], *old[2:]], 2, "event 1 is expected here, found n = 2"),
+    "lines swapped": (lambda old: [*old[:3], old[4], old[3], *old[5:]], 4, "event 3 is expected here, found n = 4"),
     "not JSON": (changed(5, b'"sector": ', b'"sector": O'), 5, NO_JSON),
     "a list": (lambda old: [*old[:4], b"[1, 2]\n", *old[5:]], 5, NO_JSON),
     "half a line": (lambda old: [*old[:4], old[4][:20] + b"\n", *old[5:]], 5, NO_JSON),
@@ -424,7 +424,7 @@ def gone(stem: str) -> Callable[[Path], object]:
 
 
 SITTING = "0001-sitting"
-UNLIKE = "it does not follow {}.jsonl, but {}"
+UNLIKE = "it follows {1} instead of {0}.jsonl"
 CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "another campaign's": (another_campaigns_sitting, "0001-sitting:1", "this file belongs to another campaign"),
     "sitting torn": (shortened(lambda last: last[:20]), "0001-sitting:2", "the file is not closed"),
@@ -474,7 +474,7 @@ def test_a_line_edited_by_hand_is_read_as_it_is_and_told_until_it_is_accepted(
     assert new in str(read.lines)
     (line,) = read.changed
     assert line.path == log(folder, stem)
-    assert read.warnings == [f"{line.where}: the line is not as it was written; if that is meant: {ACCEPT}"]
+    assert read.warnings == [f"{line.where}: the line is not as it was written; if this was intended: {ACCEPT}"]
     grown = writing.append(folder, [NOTE])  # to edit is legal
     assert grown.warnings == read.warnings
     accepted = acceptance(grown)
@@ -494,7 +494,7 @@ def test_all_lines_of_a_file_edited_by_hand_are_one_warning_and_each_a_finding(f
     read = campaigns.open_campaign(tmp_path, "kran").record
     assert [line.number for line in read.changed] == list(range(1, 32))
     where = f"{path}:1 (and 30 more in this file)"
-    assert read.warnings == [f"{where}: the line is not as it was written; if that is meant: {ACCEPT}"]
+    assert read.warnings == [f"{where}: the line is not as it was written; if this was intended: {ACCEPT}"]
     assert [finding.kind for finding in check(folder)] == ["changed"] * 31
     writing.append(folder, acceptance(read))
     assert check(folder) == []
@@ -512,7 +512,7 @@ def test_a_line_written_by_hand_is_read_and_told_and_the_next_follows_it(folder:
 
 
 def test_an_old_closed_file_edited_by_hand_is_told_as_a_file(tmp_path: Path) -> None:
-    """Its lines have no digests: only the one of the whole file, in the file behind it."""
+    """Its lines have no digests: only the one of the whole file, in the file after it."""
     folder = tmp_path / "campaigns" / "schema-1"
     shutil.copytree(Path(__file__).parent / "records" / "schema-1", folder)
     writing.append(folder, [NOTE])
@@ -520,7 +520,7 @@ def test_an_old_closed_file_edited_by_hand_is_told_as_a_file(tmp_path: Path) -> 
     first.write_bytes(first.read_bytes().replace(b'"name": "', b'"name": "Neu', 1))
     read = record.read(folder)
     assert read.warnings == [
-        f"{first}: the file was edited after it was closed; if that is meant: makeplay check schema-1 --accept"
+        f"{first}: the file was edited after it was closed; if this was intended: makeplay check schema-1 --accept"
     ]
     writing.append(folder, acceptance(read))
     assert record.read(folder).warnings == []
@@ -542,11 +542,11 @@ def test_a_record_cut_at_any_line_end_is_told_and_not_written_to_until_it_is_acc
             read = record.read(folder)
             place = f"{log(folder, stem)}:{count}"
             assert read.warnings == [
-                f"{place}: the record once went on to {address}, it was cut; if that is meant: {ACCEPT}"
+                f"{place}: the record once continued to {address}; it was cut; if this was intended: {ACCEPT}"
             ]
             cut = everything(folder)
             with pytest.raises(
-                RecordCut, match=re.escape(f"{place}: the record once went on to {address}, it was cut")
+                RecordCut, match=re.escape(f"{place}: the record once continued to {address}; it was cut")
             ):
                 writing.append(folder, [NOTE])
             assert everything(folder) == cut | {".lock": b""}

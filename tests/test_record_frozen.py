@@ -77,8 +77,8 @@ def test_schema_1_asks_what_it_asked(tmp_path: Path) -> None:
     shutil.copytree(RECORDS / "schema-1", tmp_path / "campaigns" / "kran")
     state = campaigns.open_campaign(tmp_path, "kran").state
     assert isinstance(state, deep_future.DeepFutureCampaign)
-    assert state.sitting is not None
-    assert state.sitting.position.question == expected("schema-1")["question"]
+    assert state.in_progress is not None
+    assert state.in_progress.position.question == expected("schema-1")["question"]
     corners = {card.id: {"number": card.corner.number, "suit": card.corner.suit} for card in state.cards.values()}
     assert corners == {key: card["corner"] for key, card in expected("schema-1")["cards"].items()}
 

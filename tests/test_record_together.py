@@ -239,7 +239,7 @@ def test_a_busy_campaign_is_told_in_one_line(
     with files.locked(folder):
         assert cli.run([*words.split(), "--home", str(tmp_path)]) == 3
     told = capsys.readouterr().err.splitlines()
-    assert told[-1].endswith("is being written by another makeplay; wait for it to finish and try again")
+    assert told[-1].endswith("is being written to by another makeplay; wait for it to finish and try again")
     assert everything(folder / "log") == before
 
 

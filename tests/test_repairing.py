@@ -98,7 +98,7 @@ def lost_in(folder: Path) -> list[str]:
     return [what for _, what in repair(folder, "new").lost]
 
 
-AS_NOW = "the line is not as it was written, it is taken as it is now"
+AS_NOW = "the line is not as it was written; it is accepted as it is now"
 
 
 @each_row_afresh(
@@ -111,7 +111,7 @@ AS_NOW = "the line is not as it was written, it is taken as it is now"
         (
             [b'{"n": 2', b'{"n": 2, "type": "note", "text": "x"}\n{"n": 2'],
             ["a", "b", "c"],
-            [AS_NOW, "it is the event 2"],
+            [AS_NOW, "this is the original event 2"],
         ),
         ([b'"text": "b"', b'"te\nxt": "b"'], ["a", LOST, "c"], ["cannot be read", "cannot be read"]),
     ],
@@ -130,15 +130,15 @@ def test_what_was_edited_is_told_and_no_line_is_lost_for_it(
 
 def test_what_was_cut_off_is_told_although_nobody_can_say_what_it_was(folder: Path, tmp_path: Path) -> None:
     damaged(folder, "0002-sitting", lambda lines: lines[:2])
-    assert lost_in(folder) == ["the record once went on to 0002-sitting:3, what stood behind this place is lost"]
+    assert lost_in(folder) == ["the record once continued to 0002-sitting:3; everything after this place is lost"]
     (folder / "log" / "0002-sitting.jsonl").unlink()
-    assert lost_in(folder) == ["the record once went on to 0002-sitting:3, what stood behind this place is lost"]
+    assert lost_in(folder) == ["the record once continued to 0002-sitting:3; everything after this place is lost"]
     assert texts(mended(folder, tmp_path)) == [*"abc"]
 
 
 def test_an_older_copy_of_a_file_in_its_place_is_told(folder: Path) -> None:
     damaged(folder, "0001-sitting", lambda lines: lines[:3])
-    assert lost_in(folder) == ["it is not the file that 0002-sitting follows: what else stood in it is lost"]
+    assert lost_in(folder) == ["it is not the file that 0002-sitting follows; any other content is lost"]
 
 
 def test_a_copy_and_a_file_of_another_campaign_are_left_out(folder: Path, tmp_path: Path) -> None:
@@ -150,8 +150,8 @@ def test_a_copy_and_a_file_of_another_campaign_are_left_out(folder: Path, tmp_pa
     said = "\n".join(str(finding) for finding in check(folder))
     assert "or move it out of log/ if it is a copy" in said
     assert lost_in(folder) == [
-        "the file is a copy of 0002-sitting, it is left out",
-        "the file is of another campaign, it is left out",
+        "the file is a copy of 0002-sitting and is left out",
+        "the file belongs to another campaign and is left out",
     ]
     assert texts(mended(folder, tmp_path)) == [*"abcabc"]
 
@@ -184,7 +184,7 @@ def test_what_cannot_stand_without_what_is_lost_is_undone(folder: Path, tmp_path
     writing.append(folder, [makes, *names])
     path = damaged(folder, "0003-sitting", lambda lines: [lines[0], b"?\n", *lines[2:]])
     told = repair(folder, "new").lost
-    assert told[0] == (f"{path}:2", "the line cannot be read and becomes a note")
+    assert told[0] == (f"{path}:2", "the line cannot be read; it becomes a note")
     assert [where.rpartition("/")[2] for where, _ in told] == ["0003-sitting.jsonl:2", "0003-sitting.jsonl:3"]
     opened = mended(folder, tmp_path)
     assert opened.record.lines[-1].event["of"] == ["0003-sitting:2"]
@@ -220,8 +220,8 @@ def test_without_a_name_it_is_told_and_nothing_is_written(
     assert f"makeplay check kran --repair --home {tmp_path}" in capsys.readouterr().out
     assert cli.run(["check", "kran", "--repair", "--home", str(tmp_path)]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"{path}:3: the line cannot be read and becomes a note"
-    assert told[-1].startswith("makeplay check kran --repair NEW writes campaign NEW so")
+    assert told[0] == f"{path}:3: the line cannot be read; it becomes a note"
+    assert told[-1].startswith("makeplay check kran --repair NEW makes this copy")
     assert cli.run(["check", "kran", "--json", "--repair", "--home", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)[0]["where"] == f"{path}:3"
     assert everything(tmp_path) == before

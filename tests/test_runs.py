@@ -186,7 +186,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
     ("words", "code", "told"),
     [
         (["--repeat", "0000-setup:3"], 2, "it is no run that the press has printed"),
-        (["--repeat", "0007-sitting:3"], 2, "is no event of the record"),
+        (["--repeat", "0007-sitting:3"], 2, "is neither an event of the record"),
         (["--start-at", "10"], 2, "--start-at 10: a page has 9 slots; use 1 to 9"),
         (["--start-at", "0"], 2, "there is no slot 0"),
         (["--start-at", "-3"], 2, "there is no slot -3"),
@@ -211,7 +211,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
         (["--onto", "5371", "--size", "poker"], 2, "--onto does not go with --size"),
         (["--onto", "5371", "--paper", "a4"], 2, "--onto does not go with --paper"),
         (["--room-for", "300", "--only", "cards"], 2, "--room-for does not go with --only cards: it is for a box"),
-        (["--changed", "--only", "booklet"], 2, "only cards and board are compared with what lies printed"),
+        (["--changed", "--only", "booklet"], 2, "only cards and board are compared with what is printed"),
         (["--repeat", "0001-sitting:1", "--paper", "a4"], 2, "--repeat does not go with --paper"),
         (["--repeat", "0001-sitting:1", "--confirm"], 2, "--repeat does not go with --confirm"),
         (["--runs", "--as", "sheet"], 2, "--runs does not go with --as"),
@@ -545,7 +545,7 @@ def test_folded_backs_ask_for_no_duplex_and_count_no_cards(ask: Ask) -> None:
 def test_a_changed_map_is_told(ask: Ask) -> None:
     ask("print", "kran", "--confirm")
     ask("log", "kran", "sector", "34", "Reach")
-    assert "The board says something else now" in ask("print", "kran", "--changed").out
+    assert "The board has changed" in ask("print", "kran", "--changed").out
     assert [page["kind"] for page in manifest(ask, "--changed", "--only", "map")["files"][0]["pages"]] == ["map"]
     ask("print", "kran", "--confirm")
     assert ask("print", "kran", "--changed").out == "Nothing has changed since the last confirmed run.\n"
@@ -661,7 +661,7 @@ def test_a_campaign_keeps_its_theme_and_a_run_may_have_another(ask: Ask) -> None
     assert "theme" not in manifest(ask, "--only", "map", "--theme", "notebook")["settings"]
     told = ask("print", "kran", "--theme", "sunlight")
     assert (told.code, told.out) == (2, "")
-    assert "theme 'sunlight': there is no such theme; there are notebook, ink-saver, starlight" in told.err
+    assert "theme 'sunlight': there is no such theme; use one of notebook, ink-saver, starlight" in told.err
     path.write_text(path.read_text("utf-8").replace("starlight", "sunlight"), "utf-8")
     told = ask("print", "kran")
     assert told.code == 3

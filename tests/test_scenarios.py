@@ -140,7 +140,7 @@ BAD = [
     ),
     (
         file_of(scenario(setup=scenario()["setup"] | {"deck_top": ["a 2S"]})),
-        "x.json: scenarios[0].setup: expected card ids used once, 'a' stands 2 times",
+        "x.json: scenarios[0].setup: expected card ids used once, 'a' occurs 2 times",
     ),
 ]
 

@@ -170,7 +170,7 @@ def test_a_metric_shop_wants_fronts_first(home: Makeplay) -> None:
     ("words", "said"),
     [
         (["--preset", "tgc-pokre"], "--preset 'tgc-pokre': there is no such preset; use one of tgc-poker"),
-        (["--preset", "tgc-poker", "--size", "tarot"], "--preset does not go with --size: the shop says"),
+        (["--preset", "tgc-poker", "--size", "tarot"], "--preset does not go with --size: the shop decides"),
         (["--preset", "tgc-poker", "--bleed", "2"], "--preset does not go with --bleed"),
         (["--preset", "tgc-poker", "--format", "svg"], "--preset does not go with --format"),
         (["--preset", "tgc-poker", "--resolution", "600"], "--preset does not go with --resolution"),
@@ -194,7 +194,7 @@ def test_only_new_cards_can_be_had_and_nobody_is_told_to_add_a_map_that_is_refus
     assert home("log", "kran", "printed all").code == 0
     assert home("log", "kran", "name 002 Neuhafen").code == 0
     assert home("log", "kran", "name sector 34 Kran").code == 0
-    assert "The board says something else now" in home("print", "kran", "--changed").out
+    assert "The board has changed" in home("print", "kran", "--changed").out
     told = home("print", "kran", "--preset", "tgc-poker", "--changed")
     assert told.out.startswith("output/kran/tgc-poker/changed/  2 PNG of 825 x 1125 pixels\n")
     assert "board" not in told.out

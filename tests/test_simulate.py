@@ -29,7 +29,7 @@ def grown(home: Path, *words: str, name: str = "kran") -> Result:
 
 def test_a_galaxy_with_a_past_before_the_first_game(tmp_path: Path) -> None:
     told = grown(tmp_path, "--eras", "2").output
-    assert "Founded" in told
+    assert "Started" in told
     assert "Era 1" in told
     state = campaigns.open_campaign(tmp_path, "kran").state
     assert sum(entry.winner is not None for entry in state.chronology) == 2  # type: ignore[attr-defined]
@@ -65,7 +65,7 @@ def test_it_goes_on_where_it_is(tmp_path: Path) -> None:
 
 def test_an_era_nobody_wins_ends(tmp_path: Path) -> None:
     told = call("simulate", "kran", "--bot", "random", "--seed", "1", "--max-games", "3", home=tmp_path).output
-    assert "No one has won this era in 3 games" in told
+    assert "Nobody has won this era in 3 games" in told
 
 
 def test_each_era_has_its_own_games_before_it_is_given_up(tmp_path: Path) -> None:

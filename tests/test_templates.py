@@ -504,7 +504,7 @@ def test_copy_puts_a_shipped_template_where_it_wins_and_never_over_anothers_work
     told = kran("templates", "copy", "kran", "tech", "world")
     assert (told.code, told.err) == (
         2,
-        f"makeplay: {OWN}/{NAME} is there already; nothing was copied, say --force to replace it\n",
+        f"makeplay: {OWN}/{NAME} already exists; nothing was copied; add --force to replace it\n",
     )
     assert not (OWN / "deep_future/tech.svg.j2").exists()
     assert (OWN / NAME).read_text("utf-8") == "mine"
@@ -517,8 +517,8 @@ def test_copy_puts_a_shipped_template_where_it_wins_and_never_over_anothers_work
 @each_row(
     ("words", "told"),
     [
-        (("copy", "kran", "wrold"), "template 'wrold': none of that name is shipped; did you mean world, fold?"),
-        (("copy", "kran", "../world"), "template '../world': none of that name is shipped;"),
+        (("copy", "kran", "wrold"), "template 'wrold': no template of that name is shipped; did you mean world, fold?"),
+        (("copy", "kran", "../world"), "template '../world': no template of that name is shipped;"),
         (("copy", "kran"), "Say which templates"),
         (("copy", "nope", "world"), "campaigns/nope is not a campaign"),
         (("list", "--templates", "nowhere"), "--templates nowhere: there is no such folder"),

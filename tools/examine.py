@@ -46,8 +46,10 @@ for line in sys.stdin.read().split("\\n"):
 #: So many processes ask at a time.
 PROCESSES = 2
 #: What is counted by --lines: everything between a question and its answer.
-ENGINE = ("questions", "question.py", "wording.py", "deciding.py", "people.py", "advising.py", "ruling.py", "signs.py")
-FOLDERS = ("generator/assistant", "generator/games/*/asking", "generator/games/*/rulings")
+BETWEEN = (
+    *(f"generator/engine/{name}" for name in ("questions", "advising.py", "ruling.py", "signs.py")),
+    *("generator/assistant", "generator/games/*/rulings", "generator/games/*/situation.py"),
+)
 PHRASINGS = ("generator/games/*/book/asked/*.toml", "generator/games/*/book/phrasings.*.txt")
 COLUMNS = ("right", "first", "shown", "half", "among", "wrong", "leant", "silent", "missed", "given", "computed")
 
@@ -282,15 +284,15 @@ def tell_failures(version: Measured) -> None:
 def tell_lines(tree: Path = ROOT) -> None:
     """How many lines stand between a question and its answer, folder by folder, and how many MB of phrasings."""
     sizes: dict[str, int] = {}
-    for name in (*(f"generator/engine/{each}" for each in ENGINE), *FOLDERS):
+    for name in BETWEEN:
         for place in sorted(tree.glob(name)):
             files = sorted(place.rglob("*.py")) if place.is_dir() else [place]
             sizes[str(place.relative_to(tree))] = sum(len(path.read_text("utf-8").splitlines()) for path in files)
     for place_name, count in sizes.items():
         print(f"{count:7}  {place_name}")
     print(f"{sum(sizes.values()):7}  in all")
-    for pattern in PHRASINGS:
-        print(f"{sum(path.stat().st_size for path in tree.glob(pattern)) / 1e6:7.2f}  MB in {pattern}")
+    phrasings = [path for pattern in PHRASINGS for path in tree.glob(pattern)]
+    print(f"{sum(path.stat().st_size for path in phrasings) / 1e6:7.2f}  MB of phrasings")
 
 
 def main() -> None:

@@ -157,22 +157,18 @@ class Assistant:
 
     def _of_ruling(self, asked: Asked, ruled: Ruled, question: Question) -> bool | None:
         """Yes or no by the result of a ruling."""
-        if not question.yes_no or question.unsure:
-            return None
-        verdict = asked.verdict(ruled.result)
+        verdict = asked.verdict(ruled.result) if question.decidable else None
         return None if verdict is None else verdict is not question.turned
 
     def _told(
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language
     ) -> Answer:
         book = self.adviser.book(language)
-        rests = dict.fromkeys(map(book.passage, ruled.rests))  # two ids may be known for one passage
-        passages = [passage for passage in rests if passage is not None]
+        passages = _passages(book, ruled.rests)
         text = ruled.words(language)
         if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
             text += between(language).sentences + passages[0].text
-        seen = dict.fromkeys(map(book.passage, passages[0].see if passages else ()))
-        related = [each for each in seen if each is not None]
+        related = _passages(book, passages[0].see if passages else ())
         known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"
         return Answer(
             "READING" if ruled.result.get("unsettled") else known,
@@ -192,10 +188,11 @@ class Assistant:
         hits = likeness.find(question, LOOKED_AT)
         foreign = likeness.foreign(question)
         heard = question.heard
-        nothing = not any(map(self.adviser.speech().has, heard))
-        strange = len(heard) <= STRANGE * len(foreign) and hits and hits[0].covered < COVERS_ALL
-        if nothing or strange or not hits or hits[0].score < FITS or hits[0].covered < COVERS:
-            return self._unknown([] if nothing else hits, foreign, language)
+        if not any(map(self.adviser.speech().has, heard)):
+            return self._unknown([], foreign, language)
+        enough = COVERS_ALL if len(heard) <= STRANGE * len(foreign) else COVERS
+        if not hits or hits[0].score < FITS or hits[0].covered < enough:
+            return self._unknown(hits, foreign, language)
         hit, verdict = self._chosen(hits, question, likeness)
         others = [each for each in hits if each.passage.id != hit.passage.id]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], language)
@@ -237,12 +234,9 @@ class Assistant:
         """An answer out of the book."""
         book = self.adviser.book(language)
         passage = book.passage(found.id) or found
-        near = [each for each in map(book.passage, passage.see) if each is not None]
-        near += [each for each in (book.passage(other.id) for other in beside) if each is not None]
-        related = list(dict.fromkeys(each for each in near if each.id != passage.id))
-        cites = (
-            [_cite(passage, book)] if passage.section else [_cite(each, book) for each in related if each.section][:1]
-        )
+        near = _passages(book, [*passage.see, *(other.id for other in beside)])
+        related = [each for each in near if each.id != passage.id]
+        cites = [_cite(each, book) for each in (passage, *related) if each.section][:1]
         text = begun(passage.text, verdict, language) if verdict is not None else unbegun(passage.text)
         return Answer(_label(passage), text, tuple(cites), language, verdict, related=tuple(related[:RELATED]))
 
@@ -253,7 +247,7 @@ class Assistant:
     def _unknown(self, hits: Sequence[Hit], foreign: Sequence[str], language: Language) -> Answer:
         """Nothing fits: that is said, with the words that are none of the game's, and what comes nearest."""
         book = self.adviser.book(language)
-        near = [passage for passage in (book.passage(hit.passage.id) for hit in hits[:RELATED]) if passage is not None]
+        near = _passages(book, [hit.passage.id for hit in hits[:RELATED]])
         strange = TEXTS("answer.strange", words=TEXTS.joined("answer.and_no", foreign)) if foreign else ""
         text = TEXTS.text("answer.unknown", language, strange=strange)
         also = self._also(hits[: ALSO + 1], hits[0].score, language) if hits else ()
@@ -262,14 +256,20 @@ class Assistant:
 
 def _settled_first(hits: Sequence[Hit]) -> Hit:
     """The best hit; but a reading before a silence about the same, a rule before an open point that fits as well."""
-    best = hits[0]
+    best, share = hits[0], NEARLY if hits[0].passage.kind == "silence" else HARDLY
+    return next((hit for hit in hits[1:] if hit.score >= share * best.score and _goes_before(hit, best)), best)
+
+
+def _goes_before(hit: Hit, best: Hit) -> bool:
+    """Return whether a hit settles what the best one leaves open."""
     if best.passage.kind == "silence":
-        others = (hit for hit in hits[1:] if hit.passage.id in best.passage.see and hit.passage.kind == "reading")
-        return next((hit for hit in others if hit.score >= NEARLY * best.score), best)
-    if _label(best.passage) == "RULE":
-        return best
-    rules = (hit for hit in hits[1:] if _label(hit.passage) == "RULE" and hit.covered >= best.covered)
-    return next((hit for hit in rules if hit.score >= HARDLY * best.score), best)
+        return hit.passage.id in best.passage.see and hit.passage.kind == "reading"
+    return _label(best.passage) != "RULE" and _label(hit.passage) == "RULE" and hit.covered >= best.covered
+
+
+def _passages(book: Book, ids: Sequence[str]) -> list[Passage]:
+    """Return the passages with these ids, as far as there are any; two ids may be known for one passage."""
+    return [passage for passage in dict.fromkeys(map(book.passage, ids)) if passage is not None]
 
 
 def _label(passage: Passage) -> Label:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from array import array
 from binascii import a2b_base64, b2a_base64
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import accumulate, chain
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -122,67 +123,61 @@ class Likeness:
 
 
 def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    """The index of a book as plain values: for each word the phrasings and the passages that have it."""
+    """Return the index of a book as plain values: for each word the phrasings and the passages that have it."""
     numbers: dict[str, int] = {}
     owners: list[int] = []
     bags: list[Sequence[int]] = []
-    middles: list[dict[int, float]] = []
-
-    def heard(text: str) -> list[int]:
-        return sorted({numbers.setdefault(word, len(numbers)) for word in speech.words(text)})
-
-    for owner, passage in enumerate(book.passages):
-        ways = [way for each in passage.ids for way in asked.get(each, ())]
-        own = [bag for bag in map(heard, [passage.title, *ways]) if bag]
-        often = Counter(word for bag in own for word in bag)
-        often.update(heard(f"{passage.title} {passage.text}"))
-        middles.append({word: count / (1 + len(own)) for word, count in often.items()})
-        for each in dict.fromkeys(map(tuple, own)):
-            owners.append(owner)
-            bags.append(each)
-    places: defaultdict[int, list[int]] = defaultdict(list)
-    for place, bag in enumerate(bags):
-        for word in bag:
-            places[word].append(place)
-    passages: defaultdict[int, list[int]] = defaultdict(list)
-    for owner, its in enumerate(middles):
-        for word in its:
-            passages[word].append(owner)
-    weights = [
-        sqrt(log(1 + len(book.passages) / max(1, len(passages[number])))) * (1 if speech.has(word) else OTHER_WORD)
-        for word, number in numbers.items()
-    ]
-    sizes = [sqrt(sum((weights[word] * share) ** 2 for word, share in its.items())) or 1.0 for its in middles]
-    all_places, place_ends = _joined([places[word] for word in range(len(numbers))])
-    all_in, in_ends = _joined([passages[word] for word in range(len(numbers))])
+    middles: list[Mapping[int, float]] = []
+    for owner, (own, often) in enumerate(_asked_for(book, speech, asked, numbers)):
+        bags += own
+        owners += [owner] * len(own)
+        middles.append(often)
+    places, passages = _having(bags, len(numbers)), _having(middles, len(numbers))
+    rare = (sqrt(log(1 + len(book.passages) / max(1, len(its)))) for its in passages)
+    weights = [share * (1 if speech.has(word) else OTHER_WORD) for word, share in zip(numbers, rare)]
+    middles = [_weighed(its, weights) for its in middles]
     return {
         "words": numbers,
         "owners": _packed("I", owners),
-        "places": _packed("I", all_places),
-        "place_ends": _packed("I", place_ends),
-        "in": _packed("I", all_in),
-        "in_ends": _packed("I", in_ends),
+        "places": _packed("I", chain(*places)),
+        "place_ends": _packed("I", accumulate(map(len, places), initial=0)),
+        "in": _packed("I", chain(*passages)),
+        "in_ends": _packed("I", accumulate(map(len, passages), initial=0)),
         "lengths": _packed("f", (sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags)),
         "weights": _packed("f", weights),
-        "middles": _packed(
-            "f",
-            (
-                weights[word] * middles[owner][word] / sizes[owner]
-                for word in range(len(numbers))
-                for owner in passages[word]
-            ),
-        ),
+        "middles": _packed("f", (middles[owner][word] for word, its in enumerate(passages) for owner in its)),
     }
 
 
-def _joined(lists: Iterable[Sequence[int]]) -> tuple[list[int], list[int]]:
-    """Lists one behind the other, and where each begins; the last figure is the end of all."""
-    joined: list[int] = []
-    ends = [0]
-    for each in lists:
-        joined += each
-        ends.append(len(joined))
-    return joined, ends
+def _asked_for(
+    book: Book, speech: Speech, asked: Mapping[str, Sequence[str]], numbers: dict[str, int]
+) -> Iterator[tuple[list[Sequence[int]], Mapping[int, float]]]:
+    """Yield for each passage its phrasings as *numbers* of words, and in what share of them each word is."""
+
+    def heard(text: str) -> Sequence[int]:
+        return tuple(sorted({numbers.setdefault(word, len(numbers)) for word in speech.words(text)}))
+
+    for passage in book.passages:
+        ways = [way for each in passage.ids for way in asked.get(each, ())]
+        own = [bag for bag in map(heard, [passage.title, *ways]) if bag]
+        often = Counter(chain(*own, heard(f"{passage.title} {passage.text}")))
+        yield list(dict.fromkeys(own)), {word: count / (1 + len(own)) for word, count in often.items()}
+
+
+def _weighed(shares: Mapping[int, float], weights: Sequence[float]) -> Mapping[int, float]:
+    """Return how much each word says of a passage, so that all together have the length of one."""
+    told = {word: weights[word] * share for word, share in shares.items()}
+    size = sqrt(sum(share**2 for share in told.values())) or 1.0
+    return {word: share / size for word, share in told.items()}
+
+
+def _having(several: Iterable[Iterable[int]], words: int) -> list[list[int]]:
+    """Return for each word, of which there are so many, the places of those that have it."""
+    found: list[list[int]] = [[] for _ in range(words)]
+    for place, its in enumerate(several):
+        for word in its:
+            found[word].append(place)
+    return found
 
 
 def _packed(kind: str, numbers: Iterable[float]) -> str:

@@ -65,7 +65,7 @@ _ZIP_AGAIN = "zip the campaign's folder again, as it is"
 _MEND = "rename it, or move it out of the campaign's folder"
 #: What zipfile and struct may raise over a broken or strange zip.
 _BREAKAGE = (zipfile.error, struct.error, RuntimeError, ValueError, EOFError, OSError, OverflowError)
-_DAMAGED = "the zip is damaged, not whole, or of a kind that cannot be read here"
+_DAMAGED = "the zip is damaged, incomplete, or of a kind that cannot be read"
 #: Other zips that people may take for a table, by what their `mimetype` holds.
 _MIMETYPES = {b"spreadsheet": "an OpenDocument spreadsheet", b"opendocument": "an OpenDocument file"}
 _SHEETS = ("an Excel workbook", "an OpenDocument spreadsheet")
@@ -244,7 +244,7 @@ def _read(data: bytes) -> Archive:
 def _entries(data: bytes) -> list[_Entry]:
     """All entries, in the directory's order, none of which shares bytes with another. Raises as _read."""
     if not looks_like_archive(data):
-        raise _Unfit("this is no zip file")
+        raise _Unfit("this is not a zip file")
     if len(data) > ARCHIVE_LIMIT:
         raise _Unfit(f"it is larger than {_megabytes(ARCHIVE_LIMIT)}")
     if data.count(_DIRECTORY_MAGIC) > _MOST:  # before zipfile makes an object of each
@@ -253,7 +253,7 @@ def _entries(data: bytes) -> list[_Entry]:
         infos = opened.infolist()
         starts = _starts(data, infos, opened.start_dir or 0)
     if len(infos) != _told(data):
-        raise _Unfit("it does not hold as many entries as it says, some are lost")
+        raise _Unfit("it holds fewer entries than it says; some are lost")
     return [_Entry(_name(info), info, start) for info, start in zip(infos, starts)]
 
 
@@ -283,7 +283,7 @@ def _starts(data: bytes, infos: Iterable[zipfile.ZipInfo], directory: int) -> li
             raise _Unfit(f"{_shown(info.orig_filename)} is not where the zip's directory says")
         reached = start + info.compress_size
         if reached > directory:
-            raise _Unfit(f"{_shown(info.orig_filename)} is not whole")
+            raise _Unfit(f"{_shown(info.orig_filename)} is incomplete")
         starts[id(info)] = start
     return [starts[id(info)] for info in infos]
 
@@ -299,7 +299,7 @@ def _own_entries(files: Iterable[_Entry], top: str) -> dict[str, _Entry]:
             raise _Unfit(f"{_shown(entry.name)} {fault}", _ZIP_AGAIN)
         own[inside] = entry
     if not any(_LOG_FILE.fullmatch(inside) for inside in own):  # what was torn off alone is none
-        raise _Unfit(f"there is no record in it, no {logfile.LOG}/{logfile.SETUP}.jsonl", _ZIP_AGAIN)
+        raise _Unfit(f"it contains no record, that is, no {logfile.LOG}/{logfile.SETUP}.jsonl", _ZIP_AGAIN)
     return own
 
 
@@ -341,7 +341,7 @@ def _refuse_documents(data: bytes, entries: Iterable[_Entry]) -> None:
 def _fault(path: str) -> str | None:
     """Why *path* cannot be the path of a file on every system, with nothing said of what it is for."""
     if not path.isprintable():
-        return "holds a sign that cannot be printed"
+        return "holds a character that cannot be printed"
     # the campaign's folder may lie around it, and a Mac's around that
     if len(path.encode()) > 3 * _LONGEST or path.count("/") > _DEEPEST + 1:
         return f"has a path longer than {_LONGEST} bytes or deeper than {_DEEPEST} folders"
@@ -362,11 +362,11 @@ def _wrong_kind(entry: _Entry) -> str | None:
     if mode not in (0, stat.S_IFREG, stat.S_IFDIR):
         return "is a link or a device"
     if mode == stat.S_IFDIR and not entry.name.endswith("/"):
-        return "is said to be a folder, but is named as a file"
+        return "is marked as a folder, but named like a file"
     if info.flag_bits & _ENCRYPTED:
         return "is encrypted"
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or info.flag_bits & _PATCHED:
-        return f"is compressed in a way that is not read here (method {info.compress_type})"
+        return f"is compressed in an unsupported way (method {info.compress_type})"
     return None
 
 
@@ -381,7 +381,7 @@ def _misfit(inside: str) -> str | None:
         return None
     if _LOG_FILE.fullmatch(composed(inside).removesuffix(_TORN)):
         return None
-    return "is no file of a campaign"
+    return "is not a file of a campaign"
 
 
 def _is_of_mac(name: str) -> bool:
@@ -397,10 +397,10 @@ def _top(paths: Iterable[str]) -> str:
         return ""
     tops = [path.split("/")[0] for path in paths if path.count("/") == 1 and path.endswith(f"/{settings.FILE}")]
     if not tops:
-        raise _Unfit(f"there is no {settings.FILE} in it, at its top or in its one folder", _ZIP_AGAIN)
+        raise _Unfit(f"it contains no {settings.FILE}, neither at its top nor in a single folder", _ZIP_AGAIN)
     for path in paths:
         if not path.startswith(f"{tops[0]}/"):
-            reason = f"{_shown(path)} lies beside the folder {_shown(tops[0])}, yet an archive is one campaign"
+            reason = f"{_shown(path)} is outside the folder {_shown(tops[0])}, but an archive holds one campaign"
             raise _Unfit(reason, "zip that folder alone")
     return tops[0]
 
@@ -420,7 +420,7 @@ def _refuse_confusion(files: Iterable[str], folders: Iterable[str]) -> None:
             if end < len(parts):
                 rooms.add(alike(path))
         if name in taken:
-            raise _Unfit(f"{_shown(name)} stands in it twice")
+            raise _Unfit(f"{_shown(name)} is in it twice")
         taken.add(name)
     for name in sorted(taken):
         if alike(name) in rooms:
@@ -449,9 +449,9 @@ def _content(data: bytes, entry: _Entry, room: int) -> bytes:
             raise _Unfit(f"{_shown(name)} is damaged") from error
         whole = inflate.eof and not inflate.unused_data
     if len(content) != info.file_size or not whole:
-        raise _Unfit(f"{_shown(name)} does not hold as much as the zip says of it")
+        raise _Unfit(f"{_shown(name)} is not as long as the zip says")
     if zlib.crc32(content) != info.CRC:
-        raise _Unfit(f"{_shown(name)} is damaged, its checksum is another")
+        raise _Unfit(f"{_shown(name)} is damaged: its checksum differs")
     return content
 
 

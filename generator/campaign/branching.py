@@ -35,7 +35,7 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
     return contents
 
 
-#: Signs of a campaign's name that a log file bears.
+#: The most characters of a campaign's name in the name of a log file.
 LONGEST = 20
 
 

@@ -48,7 +48,7 @@ def changed(lines: Sequence[bytes]) -> tuple[list[Changed], str]:
         body, told = _parted(line)
         if told not in {_digest(before, body) for before in known}:
             found.append(Changed(number, _digest(last, body)))
-            # the next one may vouch for what stood there or stands there, or for the one before if this was put between
+            # the next one may vouch for what was there or is there, or for the one before if this was put between
             known |= {told, _digest(last, body)}
             known -= {""} if number > 1 else set()
         else:

@@ -86,7 +86,7 @@ def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
                 passed_over.setdefault(what, []).append(line.where)
     for what, places in passed_over.items():
         more = f", {len(places)} times" if len(places) > 1 else ""
-        yield Finding(WARNING, places[0], f"{what} is not known here and passed over{more}")
+        yield Finding(WARNING, places[0], f"{what} is unknown and ignored{more}")
 
 
 def events_of(

@@ -160,7 +160,7 @@ def as_warnings(found: Iterable[Fault], name: str) -> tuple[str, ...]:
     """The first faults of a campaign called *name* in words, and how many more there are."""
     each = list(found)
     more = len(each) - MOST_TOLD
-    rest = (f"{more} more lines are written otherwise than they should be: makeplay check {name}",) if more > 0 else ()
+    rest = (f"{more} more lines are not written as they should be: makeplay check {name}",) if more > 0 else ()
     return (*map(str, each[:MOST_TOLD]), *rest)
 
 

@@ -43,7 +43,7 @@ def locked(folder: Path, patience: float | None = None) -> Iterator[None]:
             lock.acquire(timeout=0)
         except Timeout:
             if patience:
-                _log.warning("%s is being written by another makeplay; waiting for it", folder)
+                _log.warning("%s is being written to by another makeplay; waiting for it", folder)
             lock.acquire(timeout=patience)
     except Timeout as busy:
         raise CampaignBusy(folder) from busy

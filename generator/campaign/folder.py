@@ -120,13 +120,13 @@ def checked_name(name: str) -> str:
     if not name:
         raise BadCampaignName(name, "it is empty")
     if not name.isprintable():
-        raise BadCampaignName(name, "it holds a control character or a broken one")
+        raise BadCampaignName(name, "it holds a control character or an invalid one")
     if len(name) > _LONGEST:
         raise BadCampaignName(name, f"it is longer than {_LONGEST} characters")
     if re.search(_LEADS_OUT, name):
         raise BadCampaignName(name, "it would leave the campaigns folder")
     if name[0] in ". -" or name[-1] in ". ":
-        raise BadCampaignName(name, "it begins or ends with a dot, a blank or a dash")
+        raise BadCampaignName(name, "it begins or ends with a dot or a space, or begins with a hyphen")
     if fault := fault_of(name):
         raise BadCampaignName(name, f"it {fault}")
     return name

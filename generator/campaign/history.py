@@ -182,7 +182,7 @@ class _Renderer:
             except RecordProblem as problem:
                 raise BadRecord(line.where, str(problem)) from problem
             except MISSTATED as error:
-                raise BadRecord(line.where, f"the event lacks or misstates something ({error})") from error
+                raise BadRecord(line.where, f"the event lacks something or has an invalid value ({error})") from error
         return _chapter(line, told, era, undone)
 
 

@@ -173,7 +173,7 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
 
 
 #: What is told of an end that a crash has torn off.
-TORN = "what stands here is torn and left out; the next write sets it aside beside the file"
+TORN = "the text here is torn and ignored; the next write moves it to a file beside this one"
 
 
 def _whole(lines: Sequence[bytes], acknowledged: int) -> int:
@@ -231,13 +231,13 @@ def decode(raw: bytes) -> Event | None:
 def _check_line(path: Path, number: int, event: Event, closed: bool = False) -> None:
     where = f"{path}:{number}"
     if closed:
-        raise BadRecord(where, "the file is closed, nothing may follow its end")
+        raise BadRecord(where, "the file is closed; nothing may follow its end")
     if event.get("n") != number - 1 or type(event["n"]) is not int:
-        raise BadRecord(where, f"event {number - 1} is due here, found n = {event.get('n')}")
+        raise BadRecord(where, f"event {number - 1} is expected here, found n = {event.get('n')}")
     if not isinstance(event.get("type"), str):
         raise BadRecord(where, "the event has no type")
     if (event["type"] == "log") != (number == 1):
-        raise BadRecord(where, "a header stands at the top of a file and nowhere else")
+        raise BadRecord(where, "a header must be the first line of a file, and only that")
     if number == 1:
         _check_header(path, where, event)
 
@@ -251,14 +251,14 @@ def _check_header(path: Path, where: str, header: Event) -> None:
             "give the file its old name back, or move it out of log/ if it is a copy",
         )
     if not isinstance(header.get("campaign"), str):
-        raise BadRecord(where, "the header does not say which campaign it is of")
+        raise BadRecord(where, "the header does not say to which campaign it belongs")
     if header["schema"] > 1 and not isinstance(header.get("date", 0), str | None):
-        raise BadRecord(where, "the header's date is no day", 'write it as "2026-11-21", or null')
+        raise BadRecord(where, "the header's date is invalid", 'write it as "2026-11-21", or null')
 
 
 def check_schema(where: str, schema: object) -> None:
     """Raises BadRecord for a *schema* that is none, NewerRecord for one of a later makeplay."""
     if type(schema) is not int or schema < 1:
-        raise BadRecord(where, f"schema {schema!r} is none")
+        raise BadRecord(where, f"schema {schema!r} is invalid")
     if schema > SCHEMA:
         raise NewerRecord(where, schema, SCHEMA)

@@ -27,7 +27,7 @@ from generator.engine.pack import Campaign, Event
 from generator.engine.plain_text import unseen
 from generator.errors import BadRecord, CannotMerge, Contradiction, RecordProblem
 
-AS_A_BRANCH = "with --branch NAME theirs becomes a campaign of its own"
+AS_A_BRANCH = "with --branch NAME theirs becomes a separate campaign"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +78,9 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     theirs that nobody may write so, or with a text whose characters do not all show themselves.
     """
     if theirs.campaign != ours.record.campaign:
-        raise CannotMerge("these are two campaigns, not two copies of one", "export and import keep a copy the same")
+        raise CannotMerge("these are two campaigns, not two copies of one", "make copies with export and import")
     if ours.state.playing:
-        raise CannotMerge("a game is under way here", "end or abandon it first")
+        raise CannotMerge("a game is under way here", "finish or abandon it first")
     known = compare(ours.record, theirs, keeper)
     check_plain([*(log.lines[0] for log, _ in known.fresh), *known.lines])
     state = _flipped(ours, *_last_word(ours.record, known))
@@ -116,7 +116,7 @@ def check_plain(lines: Iterable[Line]) -> None:
     for line in lines:
         wrong = unseen(line.event)
         if wrong:
-            raise BadRecord(line.where, wrong, "write it plainly there, and bring it in again")
+            raise BadRecord(line.where, wrong, "write plain text there, and try again")
 
 
 def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
@@ -177,12 +177,12 @@ def _new_numbers(
     twice = [card for card in made if card in here]
     if not renumber and not twice:
         raise CannotMerge(
-            f"their card {next(iter(made))} would leave a gap here", f"with --renumber it gets {min(free.values())}"
+            f"their card {next(iter(made))} would leave a gap here", f"with --renumber it becomes {min(free.values())}"
         )
     if not renumber:
         raise CannotMerge(
-            f"both have made {', '.join(twice[:8])}{' and more' if len(twice) > 8 else ''}",
-            f"with --renumber theirs get the next free numbers, {AS_A_BRANCH}",
+            f"both sides have made {', '.join(twice[:8])}{' and more' if len(twice) > 8 else ''}",
+            f"with --renumber their cards get the next free numbers, {AS_A_BRANCH}",
         )
     return free
 
@@ -221,7 +221,7 @@ def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str])
     gone = (timeline(ours.record).gone | set(undone)) - set(restored)
     state, problems = fold(Timeline(ours.record, gone).standing, ours.pack, thorough=True, most=1)
     if problems:
-        raise CannotMerge(f"what they have undone or restored does not fit: {problems[0].reason}", AS_A_BRANCH)
+        raise CannotMerge(f"what they have undone or restored conflicts here: {problems[0].reason}", AS_A_BRANCH)
     return state
 
 
@@ -241,9 +241,9 @@ def _grown(
         wrong = misfit(state, Line(line.path, line.number, event))
         if wrong or odd:
             reason = wrong.reason if wrong else "; ".join(odd)
-            raise CannotMerge(f"{line.where} does not fit behind ours: {reason}", AS_A_BRANCH)
+            raise CannotMerge(f"{line.where} conflicts with this copy: {reason}", AS_A_BRANCH)
     try:
         state.finish()
     except RecordProblem as problem:
-        raise CannotMerge(f"their last game does not fit behind ours: {problem}", AS_A_BRANCH) from problem
+        raise CannotMerge(f"their last game conflicts with this copy: {problem}", AS_A_BRANCH) from problem
     return state

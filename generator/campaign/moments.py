@@ -92,15 +92,17 @@ def undoing(opened: OpenCampaign, address: str | None = None, since: bool = Fals
     """
     found = timeline(opened.record)
     if address is None and since:
-        raise CannotUndo("it is not told since when", "give the address of an event, as makeplay history tells it")
+        raise CannotUndo("--since needs an event", "give the address of an event, as makeplay history shows it")
     if address is None:
         lines = found.last()
         if not lines or lines[0].path == opened.record.logs[0].path:
-            raise CannotUndo("nothing has happened since the founding", "found another campaign with makeplay new")
+            raise CannotUndo(
+                "nothing has happened since the campaign was started", "start another campaign with makeplay new"
+            )
     else:
         line = opened.record.find(address)
         if since and line.path == opened.record.logs[0].path:
-            raise CannotUndo("a campaign cannot be without its founding", "found another one with makeplay new")
+            raise CannotUndo("the start of a campaign cannot be undone", "start another one with makeplay new")
         if line.event["type"] in STEPS:
             raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
         if line.address in found.gone:
@@ -116,7 +118,7 @@ def redoing(opened: OpenCampaign) -> Change:
     """
     found = timeline(opened.record)
     if not found.undone:
-        raise CannotUndo("nothing was undone since the last event", "write it down anew")
+        raise CannotUndo("nothing was undone since the last event", "record it again")
     addresses = found.undone[-1].event["of"]
     stems = {address.rpartition(":")[0] for address in addresses}
     logs = [log for log in opened.record.logs if log.path.stem in stems]
@@ -136,8 +138,8 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
     if aftermath.problem:
         told = ", ".join(line.address for line in lines[:5])
         problem = aftermath.problem
-        reason = f"after {kind} of {told} the record cannot stand: {problem.reason} ({_address(problem.where)})"
-        raise CannotUndo(reason, "undo that first, or with --since everything from there on")
+        reason = f"after {kind} of {told} the record would be invalid: {problem.reason} ({_address(problem.where)})"
+        raise CannotUndo(reason, "undo that first, or use --since to undo everything from there on")
     return Change(event, tuple(lines), aftermath.state, aftermath.odd)
 
 

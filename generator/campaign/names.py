@@ -22,11 +22,11 @@ def fault_of(name: str) -> str | None:
     if name in (".", ".."):
         return f"has {name!r} in its path"
     if re.search(r'[:*?"<>|/\\]', name):
-        return "holds a sign that no file name may have everywhere"
+        return "holds a character that is not allowed in file names on every system"
     if name[-1] in ". ":
-        return "has a name that ends in a dot or a blank"
+        return "has a name that ends in a dot or a space"
     if _RESERVED.fullmatch(name):
-        return "has a name that Windows keeps for itself"
+        return "has a name that Windows reserves"
     if len(name.encode()) > LONGEST:
         return f"has a name longer than {LONGEST} bytes"
     return None

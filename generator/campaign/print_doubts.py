@@ -20,7 +20,7 @@ from generator.errors import MakeplayError
 FIRST_DAY = date(2020, 1, 1)
 #: By so much clocks have been wrong.
 CLOCKS_DIFFER = timedelta(days=10_000)
-#: Signs of what stands on a card or in a sector.
+#: The most characters on a card or in a sector.
 LONGEST = 2000
 #: So many cards are named, the rest is counted.
 _MOST_NAMED = 5
@@ -59,13 +59,13 @@ def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]
     revisions = event.get("revisions", {})
     absurd = [card for card, number in revisions.items() if not 1 <= number <= most or card not in event["cards"]]
     if absurd:
-        yield f"revision {str(revisions[absurd[0]])[:20]} of {absurd[0][:20]} cannot be: there are {most} runs"
+        yield f"revision {str(revisions[absurd[0]])[:20]} of {absurd[0][:20]} is not possible: there are {most} runs"
     if (day := event.get("date")) is not None and not _was(day):
-        yield f"the date {day[:20]!r} is no day on which it can have been printed"
+        yield f"the date {day[:20]!r} cannot be the day on which it was printed"
     told = [*event["cards"].values(), *event.get("board", {}).values()]
     longest = max((len(said) for said in told), default=0)
     if longest > LONGEST:
-        yield f"{longest:,} signs stand on a card or a sector, {LONGEST:,} are the most"
+        yield f"{longest:,} characters are on a card or a sector; at most {LONGEST:,} are possible"
 
 
 def most_runs(its_record: Record) -> int:

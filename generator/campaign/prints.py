@@ -97,11 +97,11 @@ def amiss(event: Event) -> tuple[str, str] | None:
     if not _says(event.get("cards"), str):
         return "the run does not say what was printed", 'give it "cards": {"012": "..."}'
     if not _says(event.get("board", {}), str):
-        return "the run does not say what stands on the board", 'give it "board": {"34": "..."}, or leave that out'
+        return "the run does not say what is on the board", 'give it "board": {"34": "..."}, or leave that out'
     if not _says(event.get("revisions", {}), int):
-        return "the revisions of the run are no numbers", 'give it "revisions": {"012": 2}, or leave that out'
+        return "the revisions of the run are not numbers", 'give it "revisions": {"012": 2}, or leave that out'
     if not isinstance(event.get("date"), str | None):
-        return "the date of the run is no day", 'write it as "2026-11-21"'
+        return "the date of the run is invalid", 'write it as "2026-11-21"'
     run = event.get("run", {})
     if not isinstance(run, dict) or any(key in run and not _fits(run[key], kind) for key, kind in ASKED.items()):
         return "the run does not say what was asked for", 'give it "run": {"as": "cards", ...}, or leave that out'

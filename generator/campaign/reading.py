@@ -74,4 +74,4 @@ def _refuse(path: Path, mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, f"it is {kind_of(mode) or 'no plain file'}, where a file belongs", str(path))
+        raise OSError(errno.EINVAL, f"it is {kind_of(mode) or 'not a regular file'}, where a file belongs", str(path))

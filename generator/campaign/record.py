@@ -27,7 +27,7 @@ from generator.campaign.witness import Witness
 from generator.errors import BadRecord, CannotRead, UnknownEvent
 
 #: What is told of a campaign without a witness.
-NO_WITNESS = "it is missing or damaged; whether the record was cut before now cannot be told; it is made anew"
+NO_WITNESS = "it is missing or damaged, so it is unknown whether the record was cut; it is written again"
 FILE_NAME = re.compile(r"\d{4,9}-[\w-]+\.jsonl")
 
 
@@ -81,7 +81,9 @@ class Record:
             told.setdefault(line.path, []).append(line.where)
         rest = {where for places in told.values() for where in places[1:]}  # one warning a file is enough
         more = {places[0]: f" (and {len(places) - 1} more in this file)" for places in told.values() if places[1:]}
-        meant = f"; if that is meant: makeplay check {self.folder.name} --accept" if self.logs[0].path.exists() else ""
+        meant = (
+            f"; if this was intended: makeplay check {self.folder.name} --accept" if self.logs[0].path.exists() else ""
+        )
         changed = [(where, f"{what}{meant}") for where, what in self.unaccepted if where not in rest]
         return [f"{where}{more.get(where, '')}: {what}" for where, what in [*self.torn, *changed]]
 
@@ -109,9 +111,9 @@ class Record:
     def cut_told(self) -> str:
         """What is wrong with the last line that was acknowledged."""
         if self.another:
-            why = "log/ or witness.json is of another time or campaign"
-            return f"{self.cut} is another line than was acknowledged: {why}"
-        return f"the record once went on to {self.cut}, it was cut"
+            why = "log/ or witness.json is from another time or campaign"
+            return f"{self.cut} is not the line that was acknowledged: {why}"
+        return f"the record once continued to {self.cut}; it was cut"
 
     def until(self, line: Line) -> Record:
         """The record as it was when *line* had just been written."""
@@ -256,7 +258,7 @@ def _survey(
             continue
         record.logs.append(log)
     problems += [
-        BadRecord(f"{log.path}:{log.count + 1}", "a line is torn, yet a later file follows")
+        BadRecord(f"{log.path}:{log.count + 1}", "a line is incomplete, but a later file follows")
         for log in record.logs[:-1]
         if log.torn
     ]
@@ -300,9 +302,9 @@ def _check_chain(log: LogFile, record: Record) -> None:
         raise BadRecord(where, "this file belongs to another campaign", "move it back to its own campaign")
     name, _, digest = after.partition(" ") if isinstance(after, str) else ("", "", "")
     if name != before.path.stem:
-        raise BadRecord(where, f"it does not follow {before.path.name}, but {name or 'nothing'}")
+        raise BadRecord(where, f"it follows {name or 'nothing'} instead of {before.path.name}")
     if not before.ended:
-        raise BadRecord(before.last_place, "the file is not closed, yet a later file follows")
+        raise BadRecord(before.last_place, "the file is not closed, but a later file follows")
     if digest != before.digest:
         record.edited.append(name)
 

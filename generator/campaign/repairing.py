@@ -57,7 +57,7 @@ def repair(folder: Path, name: str) -> Repair:
         unplayable = list(_unplayable(draft.read(), pack))
         for game, where in unplayable:
             draft.events_of(game)[game.number - 2][UNPLAYED] = True
-            lost.append((where, f"the game of {game.where} cannot be played again from here on; its results are kept"))
+            lost.append((where, f"the game of {game.where} cannot be replayed from here on; its results are kept"))
         gone = _cannot_stand(draft.read(), pack, lost)
         if not gone and not unplayable:  # else other games may be those that cannot be played again
             return Repair(draft.logs(), lost)
@@ -78,9 +78,9 @@ def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Sa
     own: list[Salvaged] = []
     for file in found:
         if file.campaign not in {campaign, ""}:
-            lost.append((f"{file.path}:1", "the file is of another campaign, it is left out"))
+            lost.append((f"{file.path}:1", "the file belongs to another campaign and is left out"))
         elif file.stem != file.path.stem and file.stem in stems:
-            lost.append((f"{file.path}:1", f"the file is a copy of {file.stem}, it is left out"))
+            lost.append((f"{file.path}:1", f"the file is a copy of {file.stem} and is left out"))
         else:
             own.append(file)
     return own
@@ -91,14 +91,14 @@ def _missing(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str
     for file, later in pairwise(files):
         name, _, digest = str(later.header.get("after") or "").partition(" ")
         if name and name != file.stem:
-            yield str(folder / LOG / f"{name}.jsonl"), "the file is missing, what stood in it is lost"
+            yield str(folder / LOG / f"{name}.jsonl"), "the file is missing; its content is lost"
         elif name and digest != file.digest and not file.lost:
-            yield str(file.path), f"it is not the file that {later.stem} follows: what else stood in it is lost"
+            yield str(file.path), f"it is not the file that {later.stem} follows; any other content is lost"
     seen, last = witness.read(folder), files[-1]
     its = next((file for file in files if seen and file.stem == seen.file), None)
     if seen and (its is None or (its is last and len(its.events) + 1 < seen.n)):
         place = f"{last.path}:{len(last.events) + 1}"
-        yield place, f"the record once went on to {seen.address}, what stood behind this place is lost"
+        yield place, f"the record once continued to {seen.address}; everything after this place is lost"
 
 
 class _Draft:
@@ -179,7 +179,7 @@ def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list
         reasons = {problem.where: problem.reason for problem in problems}
         broken = unfinished(campaign, str(read.logs[0].path))
         if broken and [line.event["type"] for line in _frames(left)][-1:] != ["game"]:
-            raise BadRecord(broken.where, f"the founding cannot be made whole: {broken.reason}", _RESTORE)
+            raise BadRecord(broken.where, f"the start of the campaign cannot be repaired: {broken.reason}", _RESTORE)
         if broken:
             reasons |= _behind(left, problems[-1].where)
 
@@ -187,7 +187,7 @@ def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list
 def _endless(lines: Sequence[Line]) -> dict[str, str]:
     """Games that another follows although they have no end, and why they cannot stand."""
     both = [before for before, line in pairwise(_frames(lines)) if before.event["type"] == line.event["type"] == "game"]
-    return {game.where: "its game has no end, and another follows" for game in both}
+    return {game.where: "its game has no end, but another game follows" for game in both}
 
 
 def _frames(lines: Sequence[Line]) -> list[Line]:
@@ -200,7 +200,7 @@ def _behind(lines: Sequence[Line], where: str) -> dict[str, str]:
     behind: list[Line] = []
     for line in reversed(lines):
         if line.where == where:
-            return {line.where: "it rests on that" for line in behind if line.event["type"] not in ABOUT_THE_RECORD}
+            return {line.where: "it depends on that" for line in behind if line.event["type"] not in ABOUT_THE_RECORD}
         if line.event["type"] == "game":
             break
         behind.append(line)

@@ -82,7 +82,7 @@ def unfinished(campaign: Campaign, where: str) -> BadRecord | None:
     except RecordProblem as problem:
         return BadRecord(where, str(problem))
     except MISSTATED as error:
-        return BadRecord(where, f"an event of the game under way lacks or misstates something ({error})")
+        return BadRecord(where, f"an event of the game under way lacks something or has an invalid value ({error})")
     return None
 
 
@@ -93,7 +93,9 @@ def misfit(campaign: Campaign, line: Line) -> BadRecord | None:
     except RecordProblem as problem:
         return BadRecord(line.where, str(problem))
     except MISSTATED as error:
-        return BadRecord(line.where, f"the {line.event['type']!r} event lacks or misstates something ({error})")
+        return BadRecord(
+            line.where, f"the {line.event['type']!r} event lacks something or has an invalid value ({error})"
+        )
     return None
 
 

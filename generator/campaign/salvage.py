@@ -40,7 +40,7 @@ class Salvaged:
     fates: list[str] = field(default_factory=list)
     #: Whether the digest of its header fits.
     vouched: bool = True
-    #: By what the file behind it should know it.
+    #: By what the file after it should know it.
     digest: str = ""
 
     @property
@@ -91,7 +91,7 @@ def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
         number = at + begins + 1
         place = f"{path}:{number}"
         if event is None or not isinstance(event.get("type"), str) or event["type"] == "log":
-            lost.append((place, "the line cannot be read and becomes a note"))
+            lost.append((place, "the line cannot be read; it becomes a note"))
             found.add(note(lines[number - 1].decode("utf-8", "replace")), LOST)
         elif event["type"] not in FRAME:
             event.pop(chain.SUM, None)
@@ -112,13 +112,13 @@ def note(said: str = "") -> Event:
 def _header(path: Path, line: bytes) -> tuple[Mapping[str, Any], list[tuple[str, str]]]:
     header = logfile.decode(line)
     if header is None or header.get("type") != "log" or type(header.get("schema")) is not int:
-        return {}, [(f"{path}:1", "the header cannot be read and is made anew")]
+        return {}, [(f"{path}:1", "the header cannot be read; it is written again")]
     logfile.check_schema(f"{path}:1", header["schema"])
     if header.pop(chain.SUM, None) and header["schema"] < SEALED:
         return header | {"schema": SCHEMA}, [(f"{path}:1", "its schema is that of a line with a digest")]
     if wrong := OWN.faults(upcast(header, header["schema"])):
         kept: Mapping[str, Any] = {key: header[key] for key in ("schema", "campaign", "file") if key in header}
-        return kept, [(f"{path}:1", f"the header is made anew: {wrong[0]}")]
+        return kept, [(f"{path}:1", f"the header is written again: {wrong[0]}")]
     return header, []
 
 
@@ -132,30 +132,28 @@ def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], pl
         return
     follower = next((number for number in later if type(number) is int), None)
     if due < said and due in later and said in later:
-        found.lost.append((place, f"event {said} stands further on, and this is left out"))
+        found.lost.append((place, f"event {said} comes later; this line is left out"))
     elif due < said <= due + _MISSING and (due in later or follower is None or follower > said):
-        found.lost.append((place, f"lines before it are missing: {said - due}, each becomes a note"))
+        found.lost.append((place, f"{said - due} lines before it are missing; each becomes a note"))
         for _ in range(said - due):
             found.add(note(), LOST)
         found.add(event, fate)
     elif 0 < said < due and found.fates[said - 1] == LOST:
         found.events[said - 1], found.fates[said - 1] = event, fate
     elif 0 < said < due and found.fates[said - 1] == CHANGED and fate == WHOLE:
-        found.lost.append(
-            (place, f"it is the event {said} that was written; another line with that number is left out")
-        )
+        found.lost.append((place, f"this is the original event {said}; another line with that number is left out"))
         found.events[said - 1], found.fates[said - 1] = event, fate
     elif 0 < said < due and (event == found.events[said - 1] or (follower or due + 1) <= due):
-        found.lost.append((place, f"event {said} stands there already, the line is left out"))
+        found.lost.append((place, f"event {said} already exists; this line is left out"))
     else:
-        found.lost.append((place, f"its number {said} is wrong, it becomes event {due}"))
+        found.lost.append((place, f"its number {said} is wrong; it becomes event {due}"))
         found.add(event, fate)
 
 
 def _known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -> tuple[Event, str]:
     """*event* without the keys that nobody knows; a note if it cannot be told what it means."""
     if fate == CHANGED:
-        found.lost.append((place, "the line is not as it was written, it is taken as it is now"))
+        found.lost.append((place, "the line is not as it was written; it is accepted as it is now"))
     wrong = kinds.faults(event)
     if not wrong:
         return event, fate

@@ -125,5 +125,5 @@ def _rules(table: dict[str, Any], path: Path) -> Mapping[str, object]:
 def _text(table: dict[str, Any], key: str, path: Path) -> str:
     value = table.get(key)
     if not isinstance(value, str) or not value or not is_plain(value):
-        raise BadSettings(f"{path}, {key}", "a text is needed here", f'write {key} = "..."')
+        raise BadSettings(f"{path}, {key}", "a text is required", f'write {key} = "..."')
     return value

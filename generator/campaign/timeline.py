@@ -86,7 +86,7 @@ def timeline(record: Record) -> Timeline:
 def _take_back(found: Timeline, undo: Line, kinds: dict[str, list[str]]) -> None:
     for address in addresses(undo):
         if address in found.gone or not _can_be_undone(found.record, kinds, address, undo):
-            raise BadRecord(undo.where, f"{address} cannot be undone: it does not stand")
+            raise BadRecord(undo.where, f"{address} cannot be undone: there is no such event, or it is undone already")
         found.gone.add(address)
     found.undone.append(undo)
 
@@ -95,7 +95,7 @@ def _restore(found: Timeline, redo: Line, elsewhere: bool) -> None:
     """What was undone last; if it was restored *elsewhere*, in another copy, whatever was undone before."""
     back = set(addresses(redo))
     if not elsewhere and (not found.undone or back != set(addresses(found.undone[-1]))):
-        raise BadRecord(redo.where, "it restores something else than what was undone last")
+        raise BadRecord(redo.where, "it restores something other than what was undone last")
     if not back <= found.gone:
         raise BadRecord(redo.where, "it restores something that was not undone")
     found.gone -= back
@@ -128,5 +128,5 @@ def addresses(line: Line) -> list[str]:
     """
     found = line.event.get("of")
     if not isinstance(found, list) or not all(isinstance(address, str) for address in found):
-        raise BadRecord(line.where, "it does not say what it is about", 'give it "of": ["0001-sitting:12"]')
+        raise BadRecord(line.where, "it does not say which events it is about", 'give it "of": ["0001-sitting:12"]')
     return found

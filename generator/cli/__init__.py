@@ -19,39 +19,39 @@ from generator.cli.sections import WholeWords
 from generator.engine.plain_text import visible
 from generator.errors import MakeplayError, StorageProblem
 
-#: Command -> what it is for, in the order in which a person meets them.
+#: Command -> what it does, in the order in which people need them.
 COMMANDS = {
-    "new": "Found a campaign by the rules.",
+    "new": "Start a campaign by the rules of its game.",
     "print": "Print a campaign's sheets into output/NAME/.",
-    "printer": "Printer profiles: offsets, scale, margins, calibration.",
-    "templates": "What sheets look like: copy, change and check templates.",
-    "board": "Boards of your own, for games whose board is a file.",
-    "setup": "How to set up tonight's game, step by step.",
+    "printer": "Calibrate printers: offsets, scale, margins.",
+    "templates": "Change how sheets look: list, copy and check templates.",
+    "board": "Make boards of your own, for games whose board is a file.",
+    "setup": "Show how to set up tonight's game, step by step.",
     "log": "Write down what happened at the table.",
     "table": "Referee a game on a real table, card by card.",
     "play": "Play a game of a campaign in the terminal.",
-    "status": "How things stand.",
-    "cards": "Find cards; show one whole with its history.",
-    "history": "Everything that happened, with its place in the record.",
-    "chronology": "The chronology as the rules keep it.",
-    "audit": "A list to tick off the deck by; which card is missing.",
-    "undo": "Take back what was written down.",
-    "redo": "Restore what was taken back.",
-    "at": "How things stood at an earlier event or era.",
-    "branch": "Begin a second campaign from an earlier moment.",
-    "merge": "Join what two people wrote down of one campaign.",
-    "export": "A campaign as one file.",
-    "import": "A campaign from one file, or cards from a spreadsheet.",
+    "status": "Show the current state of a campaign.",
+    "cards": "Find cards; show one in full with its history.",
+    "history": "List everything that happened, with its place in the record.",
+    "chronology": "Show the chronology as the rules define it.",
+    "audit": "Print a checklist of the deck; find missing cards.",
+    "undo": "Undo the last entry, or an earlier one.",
+    "redo": "Restore what was undone.",
+    "at": "Show a campaign as it was at an earlier event or era.",
+    "branch": "Start a second campaign from an earlier moment.",
+    "merge": "Merge the entries of two people for the same campaign.",
+    "export": "Export a campaign as one file.",
+    "import": "Import a campaign from one file, or cards from a spreadsheet.",
     "ask": "Ask about the rules, in English or Chinese.",
-    "judge": "Judge a position: its legal choices, what they would do.",
+    "judge": "Judge a position: its legal choices and what they would do.",
     "rules": "Read the rules: a section, a table, a word.",
-    "simulate": "Let a campaign grow by itself: games played by bots.",
-    "study": "Play thousands of campaigns and report what the rules do.",
-    "check": "Look for whatever is wrong with a campaign.",
+    "simulate": "Let bots play games of a campaign.",
+    "study": "Let bots play thousands of campaigns, and report the results.",
+    "check": "Find everything that is wrong with a campaign.",
     "conform": "Run scenario files against the rules engine.",
-    "pack": "Which games there are; begin a pack of your own, and check it.",
+    "pack": "List the games; start and check a pack of your own.",
 }
-#: The module of generator.cli in which COMMAND_command stands.
+#: The module of generator.cli that defines COMMAND_command.
 FAMILIES = {
     "founding": ("new",),
     "printing": ("print",),
@@ -74,7 +74,7 @@ FAMILIES = {
 
 INTERRUPTED = 130
 INTERNAL = 70
-#: Characters of an error that holds an argument as it was typed.
+#: The longest error message that quotes an argument, in characters.
 _LONGEST_USAGE = 300
 
 
@@ -82,11 +82,11 @@ class LazyGroup(click.Group):
     """A group that knows its commands by name and loads one only to run it."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """All commands, in the order in which a person meets them."""
+        """Return all commands, in the order in which people need them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name, its module loaded now."""
+        """Return the command of that name and load its module."""
         for family, names in FAMILIES.items():
             if cmd_name in names:
                 command: click.Command = getattr(import_module(f"generator.cli.{family}"), f"{cmd_name}_command")
@@ -94,7 +94,7 @@ class LazyGroup(click.Group):
         return None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of commands, without loading them."""
+        """List the commands without loading them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
@@ -116,7 +116,7 @@ click.Context.formatter_class = WholeWords
 )
 @click.version_option(generator.__version__, prog_name="makeplay")
 def makeplay() -> None:
-    """The command itself; what there is to run are its commands."""
+    """Run one of the commands."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -125,16 +125,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout = Guarded(sys.stdout)
     if isinstance(sys.stderr, TextIOWrapper):
         sys.stderr = Guarded(sys.stderr)
-    if isinstance(sys.stdin, TextIOWrapper):  # a byte that is no text is told by who reads it, the rest is kept
+    if isinstance(sys.stdin, TextIOWrapper):  # invalid bytes are reported by the reader
         sys.stdin.reconfigure(errors="surrogateescape")
     sys.exit(run(arguments))
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; the exit code."""
+    """Run the command line and return the exit code."""
     try:
         return _run(arguments)
-    except Exception as error:  # the last door: what no room foresaw
+    except Exception as error:  # the last resort: an unforeseen error
         if os.environ.get("MAKEPLAY_DEBUG"):
             raise
         if isinstance(error, OSError):
@@ -147,7 +147,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str] | None) -> int:
     try:
         code = makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
-        return code if isinstance(code, int) else 0  # what a command gave to its context's exit
+        return code if isinstance(code, int) else 0  # the exit code that a command passed to its context
     except click.exceptions.NoArgsIsHelpError as help_wanted:
         tell(*help_wanted.format_message().splitlines())
     except click.UsageError as error:
@@ -157,15 +157,15 @@ def _run(arguments: Sequence[str] | None) -> int:
         return _fail(["stopped"], INTERRUPTED)
     except MakeplayError as error:
         return _fail(error.lines, error.exit_code)
-    except SystemExit:  # click leaves so when the reader of a pipe has gone; by then the work is done
+    except SystemExit:  # click does this when the reader of a pipe has closed it; by then the work is done
         return 0
     return 0
 
 
 def _usage_told(error: click.UsageError) -> str:
-    """What click says, in one line; of an argument that is longer, its beginning and end."""
+    """Return click's message in one line; a long argument is cut in the middle."""
     told = error.format_message()
-    if isinstance(error, click.MissingParameter):  # what there is to choose from stands in lines of click's own
+    if isinstance(error, click.MissingParameter):  # click puts each choice on a line of its own
         told = " ".join(told.split())
     return cut(visible(told.rstrip(".")), _LONGEST_USAGE)
 

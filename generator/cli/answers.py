@@ -1,6 +1,6 @@
-"""Answers of the rules assistant told to people and to programs, and who knows the rules of a game.
+"""Print answers of the rules assistant for people and for programs.
 
-In: answers. Out: lines in the words of the table, or plain values.
+In: answers. Out: lines, or plain values.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def adviser_of(game: str) -> Adviser:
-    """Who knows the rules of a game.
+    """Return the adviser, who knows the rules of a game.
 
     Raises UnknownGame, CannotDo.
     """
@@ -30,7 +30,7 @@ def adviser_of(game: str) -> Adviser:
 
 
 def tell_answer(answer: Answer, as_json: bool) -> None:
-    """An answer for people or for programs."""
+    """Print an answer for people or for programs."""
     if as_json:
         tell_json(as_data(answer))
         return
@@ -54,13 +54,13 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
 
 
 def _where(cite: Cite) -> str:
-    """Where something stands, in the words of the table."""
-    stands = f", {paged(in_words(cite.section), cite.page)}" if cite.section else ""
-    return f"{cite.edition}{stands} ({cite.id})"
+    """Return the source of a passage for people."""
+    section = f", {paged(in_words(cite.section), cite.page)}" if cite.section else ""
+    return f"{cite.edition}{section} ({cite.id})"
 
 
 def as_data(answer: Answer) -> dict[str, Any]:
-    """An answer for programs."""
+    """Return an answer for programs."""
     return {
         "label": answer.label,
         "answer": answer.text,

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 _AN_INPUT = """--inputs '{"players": 3}'"""
 HELP = """Ask about the rules, in English or Chinese, as you would ask at the table.
 
-An answer is labelled: COMPUTED from a table or by counting, RULE, READING where the rules leave a point open and we say
-how we play it, PUBLIC for what somebody answered in public, SILENT where the rules say nothing.
+An answer is labelled COMPUTED (from a table or by counting), RULE, READING (the rules leave the point open; this is
+how we play it), PUBLIC (somebody has answered it in public) or SILENT (the rules say nothing).
 """
 EXAMPLES = {
     'makeplay ask "I failed a heart challenge with a 5"': "",
@@ -38,15 +38,15 @@ EXAMPLES = {
     "makeplay ask 牌库空了怎么办": "",
     """makeplay ask --ruling reach --inputs '{"from":61,"to":66}'""": "",
     "makeplay ask --file questions.txt --json": "",
-    "makeplay ask": "at a terminal: one question after another",
+    "makeplay ask": "opens a prompt for one question after another",
 }
 
 
 class _Question(Exemplified):
-    """A command whose words may be numbers below zero."""
+    """A command whose words may be negative numbers."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """The words; one such as -3 is no option."""
+        """Parse the words; one such as -3 is not an option."""
         return super().parse_args(
             ctx, [f"\u2212{each[1:]}" if each[:1] == "-" and each[1:2].isdigit() else each for each in args]
         )
@@ -57,7 +57,7 @@ class _Question(Exemplified):
 @click.option("--lang", type=click.Choice(languages()), help="Language of the answer; else that of the question.")
 @game_option
 @click.option("--campaign", metavar="NAME", help="Use the cards and the galaxy of this campaign.")
-@click.option("--open", "openly", is_flag=True, help="With --campaign: use what lies face down too.")
+@click.option("--open", "openly", is_flag=True, help="With --campaign: also use face-down cards.")
 @click.option(
     "--file",
     "source",
@@ -65,7 +65,7 @@ class _Question(Exemplified):
     help="A file of questions, one a line (- reads them from standard input).",
 )
 @click.option("--ruling", metavar="NAME", help="A computed ruling by its name (docs/rulings.md).")
-@click.option("--inputs", metavar="JSON", help="What that ruling must know.")
+@click.option("--inputs", metavar="JSON", help="The inputs of that ruling.")
 @json_option
 @home_option
 def ask_command(
@@ -80,7 +80,7 @@ def ask_command(
     as_json: bool,
     home: Path,
 ) -> None:
-    """Answers."""
+    """Print the answers."""
     from generator.assistant.answering import Assistant
 
     assistant = Assistant(*((adviser_of(game),) if campaign is None else _situated(home, campaign, openly)))
@@ -92,7 +92,7 @@ def ask_command(
     elif " ".join(words).strip():
         _answer_all(assistant, [" ".join(words)], lang, as_json)
     elif words or as_json or not _conversed(assistant, lang):
-        raise NotUnderstood("", "there is no question", 'makeplay ask "may I settle twice?"')
+        raise NotUnderstood("", "the question is missing", 'makeplay ask "may I settle twice?"')
 
 
 def _refuse_what_does_not_go_together(
@@ -100,17 +100,17 @@ def _refuse_what_does_not_go_together(
 ) -> None:
     """Raise UsageError for options that need, or forbid, one another."""
     if openly and campaign is None:
-        raise click.UsageError("--open is about what lies face down in a campaign: give --campaign NAME too.")
+        raise click.UsageError("--open is about the face-down cards of a campaign: add --campaign NAME.")
     if ruling is not None and (asked or listed):
-        raise click.UsageError("--ruling takes its --inputs, no question.")
+        raise click.UsageError("--ruling takes --inputs instead of a question.")
     if listed and asked:
-        raise click.UsageError("--file has the questions: leave out the one beside it, or the file.")
+        raise click.UsageError("--file contains the questions: leave out the other question, or the file.")
     if inputs is not None and ruling is None:
-        raise click.UsageError("--inputs are those of a ruling: give --ruling NAME too.")
+        raise click.UsageError("--inputs belong to a ruling: add --ruling NAME.")
 
 
 def _conversed(assistant: Assistant, lang: Language | None) -> bool:
-    """Whether somebody sits at a terminal; he has asked there then."""
+    """Open a prompt if there is a terminal; return whether there is one."""
     from generator.cli.conversing import at_terminal, converse  # one question needs none of it
 
     if not at_terminal():
@@ -120,7 +120,7 @@ def _conversed(assistant: Assistant, lang: Language | None) -> bool:
 
 
 def _answer_all(assistant: Assistant, questions: Sequence[str], lang: Language | None, as_json: bool) -> None:
-    """The answers to questions in order."""
+    """Print the answers to questions in order."""
     for question in questions:
         if len(questions) > 1 and not as_json:
             tell(f"> {question}")
@@ -129,9 +129,9 @@ def _answer_all(assistant: Assistant, questions: Sequence[str], lang: Language |
 
 
 def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str, object]]:
-    """Who knows the rules and a campaign, and the switches that it has set.
+    """Return the adviser for a campaign, and the switches that the campaign has set.
 
-    Raises what opening it raises, CannotDo.
+    Raises what opening the campaign raises, CannotDo.
     """
     from generator.campaign import folder as campaigns
     from generator.cli.opening import warn
@@ -144,7 +144,7 @@ def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str
 
 
 def _lines(source: Path) -> list[str]:
-    """The questions in a file, one a line.
+    """Return the questions in a file, one on each line.
 
     Raises CannotRead.
     """
@@ -157,21 +157,21 @@ def _lines(source: Path) -> list[str]:
 
 
 def _read_inputs(ruling: str, inputs: str | None) -> dict[str, Any]:
-    """What a ruling is told.
+    """Return the inputs of a ruling.
 
     Raises BadInputs.
     """
     try:
         read = read_json(inputs or "{}")
     except BadDocument as problem:
-        raise BadInputs(ruling, f"--inputs is no JSON ({problem})", _AN_INPUT) from None
+        raise BadInputs(ruling, f"--inputs is not valid JSON ({problem})", _AN_INPUT) from None
     if not isinstance(read, dict):
         raise BadInputs(ruling, "--inputs must be a JSON object", _AN_INPUT)
     return {key: _of_file(ruling, value) for key, value in read.items()}
 
 
 def _of_file(ruling: str, value: Any) -> Any:
-    """What a file holds, if a value is its name behind an @; else the value.
+    """Return the content of a file if *value* is its name after an @; else the value.
 
     Raises BadInputs.
     """
@@ -181,4 +181,4 @@ def _of_file(ruling: str, value: Any) -> Any:
         return text_named(Path(value[1:]).expanduser(), "utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         wrong = f"the file {value[1:]!r} cannot be read ({type(problem).__name__})"
-        raise BadInputs(ruling, wrong, "@ stands before the name of a text file in UTF-8") from None
+        raise BadInputs(ruling, wrong, "after @ give the name of a UTF-8 text file") from None

@@ -1,4 +1,4 @@
-"""`makeplay board`: boards of one's own, for games whose board is a file.
+"""`makeplay board`: boards of your own, for games whose board is a file.
 
 In: a game, options, a file. Out: a new file; everything that is wrong with one, by place.
 """
@@ -26,21 +26,21 @@ FAILED = 1
     cls=ExemplifiedGroup,
     help="Boards of your own, for games whose board is a file.\n\nThe campaign keeps its board.",
     examples={
-        "makeplay board options GAME": "what a new one can be made from, and the SWITCH that takes it",
-        "makeplay board new GAME my-board.toml": "make one, to edit",
-        "makeplay board check GAME my-board.toml": "everything that is wrong with it",
+        "makeplay board options GAME": "the options of a new board, and the SWITCH that uses it",
+        "makeplay board new GAME my-board.toml": "make a board to edit",
+        "makeplay board check GAME my-board.toml": "list everything that is wrong with it",
         "makeplay new kran --game GAME --rule SWITCH=@my-board.toml": "start a campaign on it",
     },
 )
 def board_command() -> None:
-    """What there is to be done with boards are its commands."""
+    """Run a command for boards."""
 
 
-@board_command.command("options", short_help="What a new board can be made from.")
+@board_command.command("options", short_help="List the options of a new board.")
 @click.argument("game")
 @json_option
 def options_command(game: str, as_json: bool) -> None:
-    """Every option of a new board of GAME, and the switch by which it is played on."""
+    """List the options of a new board of GAME, and the switch that selects a board."""
     pack = boarded(game)
     if as_json:
         tell_json({"options": dict(pack.board_options), "switch": pack.board_switch})
@@ -48,16 +48,18 @@ def options_command(game: str, as_json: bool) -> None:
     width = max(map(len, pack.board_options))
     for option, meaning in pack.board_options.items():
         tell(f"{option:<{width}}  {meaning}")
-    tell(f"To play on one: --rule {pack.board_switch}=@FILE")
+    tell(f"To play on a board: --rule {pack.board_switch}=@FILE")
 
 
 @board_command.command("new", short_help="Make a board.")
 @click.argument("game")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--set", "options", multiple=True, metavar="KEY=VALUE", help="An option of it. May be repeated.")
-@click.option("--force", is_flag=True, help="Replace the file that is there.")
+@click.option(
+    "--set", "options", multiple=True, metavar="KEY=VALUE", help="Set an option of the board. May be repeated."
+)
+@click.option("--force", is_flag=True, help="Replace an existing file.")
 def new_command(game: str, file: Path, options: tuple[str, ...], force: bool) -> None:
-    """Make a board of GAME and write it into FILE, to be edited."""
+    """Make a board of GAME and write it to FILE for editing."""
     from generator.campaign import files
 
     pack = boarded(game)
@@ -70,15 +72,15 @@ def new_command(game: str, file: Path, options: tuple[str, ...], force: bool) ->
         tell(line)
 
 
-@board_command.command("check", short_help="Everything that is wrong with a board.")
+@board_command.command("check", short_help="List everything that is wrong with a board.")
 @click.argument("game")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @json_option
 @click.pass_context
 def check_command(context: click.Context, game: str, file: Path, as_json: bool) -> None:
-    """Tell everything that is wrong with the board in FILE: where, what, what would be right.
+    """List everything that is wrong with the board in FILE: where, what, and what would be right.
 
-    The exit code is 0 if it can be played on, 1 if not. Warnings do not count.
+    The exit code is 0 if the board can be used, else 1. Warnings do not count.
     """
     pack = boarded(game)
     text = text_of(file)
@@ -98,7 +100,7 @@ def check_command(context: click.Context, game: str, file: Path, as_json: bool) 
 
 
 def _lines(pack: Boarded, text: str, source: str) -> Iterator[str]:
-    """Problems, or warnings where there is no problem."""
+    """Yield the problems, or the warnings if there is no problem."""
     problems = pack.board_problems(text, source)
     yield from (f"{where}: {wrong}; {right}" for where, wrong, right in problems)
     if not problems:
@@ -106,7 +108,7 @@ def _lines(pack: Boarded, text: str, source: str) -> Iterator[str]:
 
 
 def boarded(game: str) -> Boarded:
-    """A game whose board is a file.
+    """Return a game whose board is a file.
 
     Raises UnknownGame, CannotDo.
     """

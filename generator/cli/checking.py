@@ -27,34 +27,34 @@ from generator.errors import NoSuchCampaign, NotTogether, RecordProblem
 
 @click.command("check")
 @click.argument("name")
-@click.option("--accept", is_flag=True, help="Accept what was edited by hand, or cut off, as it is now.")
+@click.option("--accept", is_flag=True, help="Accept a record that was edited by hand or cut off, as it is now.")
 @click.option(
     "--repair",
     "copy",
     is_flag=False,
     flag_value="",
     metavar="[NEW]",
-    help="Tell how a damaged record can be made whole; with NEW make a campaign of that name so.",
+    help="Show how a damaged record can be repaired; with NEW make a repaired copy of that name.",
 )
 @json_option
 @home_option
 @click.pass_context
 def check_command(context: click.Context, name: str, accept: bool, copy: str | None, as_json: bool, home: Path) -> None:
-    """Look for whatever is wrong with the campaign NAME: settings, files, every event, every game by the rules.
+    """Find everything that is wrong with the campaign NAME: settings, files, every event, every game by the rules.
 
-    A line for each finding: wrong (it cannot stand), changed (it is not as it was written, and not accepted), warning,
-    odd (the rules would not have it so) or agreed (odd, and recorded with --anyway). The exit code is 4 if anything is
+    One line for each finding: wrong (invalid), changed (not as it was written, and not accepted), warning,
+    odd (against the rules) or agreed (odd, and recorded with --anyway). The exit code is 4 if anything is
     wrong or changed, else 0.
 
-    What cannot be read is repaired in a copy only, and NAME stays as it is: makeplay check NAME --repair tells what
-    would be lost, --repair NEW does it.
+    A damaged record is only repaired in a copy, and NAME stays as it is: makeplay check NAME --repair shows what
+    would be lost, --repair NEW makes the copy.
     """
     folder = campaigns.campaign_folder(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
     if copy is not None:
         if accept:
-            raise NotTogether("--accept", "--repair", "a repaired copy is taken as it is")
+            raise NotTogether("--accept", "--repair", "a repaired copy is accepted as it is")
         _repair(folder, copy, home, as_json)
         return
     with Progress("Checking") as progress:
@@ -80,7 +80,7 @@ def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str)
     if accept and counts[WRONG] and counts[CHANGED]:
         tell("Nothing is accepted while something is wrong.")
     if counts[WRONG]:
-        tell(f"What it would be without that: {repair_it}")
+        tell(f"To see how it can be repaired: {repair_it}")
 
 
 def _accept(folder: Path) -> bool:
@@ -104,7 +104,7 @@ def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
         for where, what in found.lost:
             tell(f"{where}: {what}")
     if not copy and not as_json:
-        then = f"makeplay check {folder.name} --repair NEW writes campaign NEW so, and {folder.name} stays as it is"
+        then = f"makeplay check {folder.name} --repair NEW makes this copy, and {folder.name} stays as it is"
         tell(then if found.lost else "nothing is lost; there is nothing to repair")
     if not copy:
         return
@@ -112,4 +112,4 @@ def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
     contents[settings.FILE] = settings.retitled(contents[settings.FILE], target.name)
     campaigns.place(target, contents | found.logs)
     if not as_json:
-        tell(f"Founded {target}; {folder.name} stays as it is")
+        tell(f"Started {target}; {folder.name} stays as it is")

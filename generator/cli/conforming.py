@@ -24,9 +24,9 @@ FAILED = 1
 @game_option
 @click.pass_context
 def conform_command(context: click.Context, files: tuple[Path, ...], game: str) -> None:
-    """Run the scenarios of all FILEs, every one from its own setup.
+    """Run the scenarios in all FILEs, each from its own setup.
 
-    A line FAIL tells where a scenario went another way than it says; the last line counts. The exit code is 0 if
+    A line FAIL shows where a result differs from the scenario; the last line is the count. The exit code is 0 if
     none failed, 1 if one did, and 2 for a file that is unreadable or does not fit the schema.
     """
     pack = find_pack(game)

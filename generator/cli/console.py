@@ -1,7 +1,7 @@
-"""The one door to the person: what was done, after it was done, and what went wrong.
+"""All output to the person: results, and what went wrong.
 
-In: lines of text, data. Out: the same on standard output or standard error, every character that does not show itself
-made visible; or an error that says the work stands all the same.
+In: lines of text, data. Out: the same on standard output or standard error, every invisible character
+made visible; or an error that says the work was done all the same.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from generator.errors import CannotTell
 
 #: Columns of a paragraph.
 WIDTH = 96
-#: Characters of a line of standard error, and of a word in it that is somebody's.
+#: The longest line of standard error, and the longest word in it, in characters.
 LONGEST, _LONG_WORD = 1000, 160
 
 
 def wrapped(text: str, width: int = WIDTH) -> list[str]:
-    """Lines of a paragraph of so many columns; a Chinese sign is as wide as two others and may be broken after."""
+    """Return the lines of a paragraph; a Chinese character takes two columns, and a line may end after it."""
     lines, line, taken = [], "", 0
     for piece in _pieces(text):
-        wide = sum(2 if ord(sign) > 0x2E80 else 1 for sign in piece)
+        wide = sum(2 if ord(character) > 0x2E80 else 1 for character in piece)
         if taken + wide > width and line:
             lines.append(line.rstrip())
             line, taken = "", 0
@@ -37,15 +37,15 @@ def wrapped(text: str, width: int = WIDTH) -> list[str]:
 
 
 def _pieces(text: str) -> list[str]:
-    if text.isascii():  # most are, and classes of so many signs take long to compile
+    if text.isascii():  # most are, and large character classes take long to compile
         return re.findall(r"\S+\s*|\s+", text)
     return re.findall(r"[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+", text)
 
 
 def tell(*lines: str) -> None:
-    """Print *lines*; a line break within one is somebody's data and is shown like all that does not show itself.
+    """Print *lines*; a line break within one is data, and is made visible like every invisible character.
 
-    Raises CannotTell; a reader that has gone is left to click, which ends quietly.
+    Raises CannotTell; if the reader of a pipe has closed it, click ends the program quietly.
     """
     _print("".join(f"{visible(line)}\n" for line in lines))
 
@@ -59,7 +59,7 @@ def tell_json(data: object) -> None:
 
 
 def hand_over(text: str) -> None:
-    """Print a file that is to be saved as it is; on a terminal it is told like anything else.
+    """Print the content of a file to be saved unchanged; on a terminal invisible characters are made visible.
 
     Raises what `tell` raises.
     """
@@ -70,28 +70,28 @@ def hand_over(text: str) -> None:
 
 
 def ask_for(text: str) -> None:
-    """Print *text*, and stay behind it for the answer."""
+    """Print *text* without a line end, before the answer is typed."""
     _print(visible(text))
 
 
 def clear() -> None:
-    """A terminal wiped clean; nothing elsewhere."""
+    """Clear the screen of a terminal; do nothing elsewhere."""
     if sys.stdout.isatty():
         click.echo("\x1b[2J\x1b[1;1H", file=beneath(sys.stdout), nl=False)
 
 
 def complain(*lines: str) -> None:
-    """What went wrong, on standard error."""
+    """Print what went wrong on standard error."""
     remark(*(f"makeplay: {line}" for line in lines))
 
 
 def remark(*lines: str) -> None:
-    """What a person should know beside the answer, on standard error."""
+    """Print notes that are not part of the result on standard error."""
     click.echo("\n".join(visible(cut(visible(line))) for line in lines), err=True)
 
 
 def cut(text: str, longest: int = LONGEST) -> str:
-    """*text*, its middle left out where it is longer; so of each word, which may be an argument of any length."""
+    """Return *text* with the middle of long words, and of a long text, left out."""
     if len(text) <= _LONG_WORD:
         return text
     words = re.sub(rf"[^\s\u2e80-\uffff]{{{_LONG_WORD},}}", lambda word: _ends(word.group(), _LONG_WORD), text)
@@ -113,9 +113,9 @@ def _print(text: str) -> None:
 
 
 class Guarded(TextIOWrapper):
-    """A standard stream: what a library, a warning or a traceback writes there is made visible, too.
+    """A standard stream that also makes visible what a library, a warning or a traceback writes.
 
-    A terminal that lacks a character shows its code instead of failing.
+    A terminal that cannot show a character shows its code instead of failing.
     """
 
     def __init__(self, stream: TextIOWrapper) -> None:
@@ -129,14 +129,14 @@ class Guarded(TextIOWrapper):
         self.beneath = stream
 
     def write(self, text: str) -> int:
-        """Write *text*, the line breaks in it as they are."""
+        """Write *text* and keep its line breaks."""
         return super().write("\n".join(map(visible, text.split("\n"))))
 
 
 def show_all() -> None:
-    """Make prompt_toolkit, which shows control characters, show the rest of what does not show itself.
+    """Make prompt_toolkit, which shows control characters, show all other invisible characters.
 
-    It looks at each character alone: joiners, which pass beside the right letter, all pass there.
+    It looks at each character alone: joiners, which are valid beside some letters, always pass.
     """
     from prompt_toolkit.layout.screen import Char
 
@@ -145,5 +145,5 @@ def show_all() -> None:
 
 
 def beneath(stream: TextIO) -> TextIO:
-    """What takes the codes that move a cursor: *stream* without its guard."""
+    """Return the stream that accepts cursor codes: *stream* without its guard."""
     return stream.beneath if isinstance(stream, Guarded) else stream

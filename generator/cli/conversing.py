@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
 
 
-HELP = 'Ask as at the table. A number shows one of the passages told; "rules 2.4" reads the rules; "quit" leaves.'
+HELP = (
+    'Ask as you would at the table. A number shows one of the passages above; "rules 2.4" reads the rules; "quit" ends.'
+)
 
 
 def at_terminal() -> bool:
@@ -62,7 +64,7 @@ def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequen
         return last
     if typed.isdecimal():
         if not 1 <= int(typed) <= len(told):
-            raise NotUnderstood(typed, f"{len(told)} passages were told last", "a question, or one of their numbers")
+            raise NotUnderstood(typed, f"{len(told)} passages were shown last", "a question, or one of their numbers")
         tell_passage(assistant.adviser, told[int(typed) - 1].id, lang or last[0].language)
         return last
     if first.casefold() == "rules":

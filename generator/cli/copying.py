@@ -54,18 +54,20 @@ FROM_TABLE = "made from a table of cards"
 @click.command("branch")
 @click.argument("name")
 @click.argument("new")
-@click.option("--at", "when", metavar="WHEN", help="From this event (0001-sitting:12) or era (2) on; else from now.")
+@click.option(
+    "--at", "when", metavar="WHEN", help="From this event (0001-sitting:12), or the end of this era (2); else from now."
+)
 @home_option
 def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
-    """Begin a second campaign NEW from an earlier moment of the campaign NAME.
+    """Start a second campaign NEW from an earlier moment of the campaign NAME.
 
-    It has everything up to there, and goes its own way; the first campaign stays as it is.
+    It has everything up to that moment, and continues on its own; the first campaign stays as it is.
     """
     opened = opened_campaign(home, name)
     target = campaigns.new_folder(home, new)
     line = as_it_was(opened, when)[1] if when else opened.record.lines[-1]
     _branch(opened, gather(opened.folder), line, target)
-    tell(f"Founded {target} from {name} at {line.address}")
+    tell(f"Started {target} from {name} at {line.address}")
     tell(f"Next: {command_line(home, 'status', new)}")
 
 
@@ -93,14 +95,14 @@ def checked(contents: dict[str, bytes], place: Path) -> OpenCampaign:
 @click.command("merge")
 @click.argument("name")
 @click.argument("other")
-@click.option("--renumber", is_flag=True, help="Give cards that both have made other numbers on their side.")
-@click.option("--branch", "branch", metavar="NEW", help="Take theirs in as a campaign NEW of its own instead.")
+@click.option("--renumber", is_flag=True, help="Give their cards new numbers where both sides have made the same ones.")
+@click.option("--branch", "branch", metavar="NEW", help="Import theirs as a separate campaign NEW instead.")
 @home_option
 def merge_command(name: str, other: str, renumber: bool, branch: str | None, home: Path) -> None:
-    """Write what somebody else has recorded of the campaign NAME behind what is here.
+    """Add what somebody else has recorded of the campaign NAME to what is recorded here.
 
-    OTHER is a file made by makeplay export, or another campaign folder. Their sittings follow ours, each as a file of
-    its own, if every event of them can stand there; else nothing is written and the first misfit is told.
+    OTHER is a file made by makeplay export, or another campaign folder. Their sittings are added after yours, each as a
+    file of its own, if every event is valid there; else nothing is written, and the first conflict is reported.
     """
     kept = keep(home, name, "merged")
     theirs, contents = _other(home, other)
@@ -108,22 +110,22 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         target = campaigns.new_folder(home, branch)
         check_plain(line for log in theirs.record.logs for line in log.lines)
         _branch(theirs, contents, theirs.record.lines[-1], target)
-        tell(f"Founded {target}; {name} stays as it is")
+        tell(f"Started {target}; {name} stays as it is")
         return
     if theirs.pack.name != kept.campaign.pack.name:
-        raise CannotMerge(f"theirs is a campaign of {theirs.pack.name}", "name a copy of this one")
+        raise CannotMerge(f"theirs is a campaign of {theirs.pack.name}", "give a copy of this one")
     found = merge(kept.campaign, theirs.record, kept.keeper, renumber)
     for stem in found.edited:
         tell(f"{stem} was edited by hand in one of the two copies; here it stays as it is")
     if not found.sittings:
-        tell("Nothing new: everything of theirs is here already.")
+        tell("Nothing new: all their events are here already.")
         return
     opened = kept.campaign
     proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
     written = writing.append_sittings(opened.folder, found.sittings, opened.record, opened.kinds)
     for sitting, log in zip(found.sittings, written.logs[-len(found.sittings) :]):
         count = len(sitting.events)
-        tell(f"Taken in: {count} event{'s' * (count != 1)} as {log.path.stem}")
+        tell(f"Added: {count} event{'s' * (count != 1)} as {log.path.stem}")
     for old, new in found.numbers.items():
         tell(f"Their card {old} is {new} now: write that number on it")
 
@@ -141,27 +143,27 @@ def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
         opened = opened_campaign(home, other)
         return opened, gather(opened.folder)
     except NoSuchCampaign as error:
-        raise BadImport(other, "this is neither an exported file nor a campaign", "name one of the two") from error
+        raise BadImport(other, "this is neither an exported file nor a campaign", "give one of the two") from error
 
 
 @click.command("export")
 @click.argument("name")
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @home_option
 def export_command(name: str, file: Path | None, force: bool, home: Path) -> None:
-    """The campaign NAME as one file, to be kept elsewhere or given to somebody.
+    """Export the campaign NAME as one file, to keep elsewhere or give to somebody.
 
-    FILE is output/NAME.zip unless told. It holds settings, record, notes and templates; makeplay import makes a
-    campaign of it again, makeplay merge joins it with a copy.
+    FILE is output/NAME.zip by default. It contains settings, record, notes and templates; makeplay import makes a
+    campaign from it again, makeplay merge merges it with another copy.
     """
     opened = opened_campaign(home, name)
     target = file or campaigns.output_folder(home, name).with_name(f"{opened.folder.name}.zip")
     if file and target.exists() and not force:
-        raise BadImport(target, "it is there already", "choose another name, or say --force")
+        raise BadImport(target, "it already exists", "choose another name, or add --force")
     if opened.record.unaccepted and target.exists() and not force:
-        reason = "it is there already, and may be better than this record, which was cut or edited"
-        raise BadImport(target, reason, "choose another name, or say --force")
+        reason = "it already exists, and may be better than this record, which was cut or edited"
+        raise BadImport(target, reason, "choose another name, or add --force")
     data = pack_up(gather(opened.folder), opened.folder.name)
     files.replace_synced(target, data)
     tell(f"{target}  {len(data)} bytes, {opened.record.count} events")
@@ -170,12 +172,20 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
 @click.command("import")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.argument("name", required=False)
-@click.option("--format", "form", type=click.Choice(FORMATS), help="What FILE is; else its content tells.")
+@click.option("--format", "form", type=click.Choice(FORMATS), help="The format of FILE; else it is detected.")
 @click.option("--template", is_flag=True, help="Print a filled example of a table that can be imported.")
-@click.option("--player", "players", multiple=True, metavar="NAME", help="Players of a campaign made from a table.")
-@click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Its language.")
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar="NAME",
+    help="A player of a campaign made from a table; once for each.",
+)
+@click.option(
+    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the campaign."
+)
 @click.option("--game", metavar="GAME", help=f"The game of a table; else {FLAGSHIP}.")
-@click.option("--anyway", is_flag=True, help="Record rows that the rules find odd all the same, with a mark.")
+@click.option("--anyway", is_flag=True, help="Record rows even if they are odd by the rules, with a mark.")
 @home_option
 def import_command(
     file: Path | None,
@@ -188,11 +198,11 @@ def import_command(
     anyway: bool,
     home: Path,
 ) -> None:
-    """Make a campaign NAME of a FILE: one made by makeplay export, or a table of cards (CSV) of your own.
+    """Make a campaign NAME from FILE: a file made by makeplay export, or your own table of cards (CSV).
 
-    A table has a header and a row for each card, named sector, wonder and game you have: makeplay import --template.
-    If there is a campaign NAME already, the rows of a table are added to it. Rows that cannot be understood are told
-    one by one, and nothing is written then.
+    A table has a header and a row for each card, named sector, wonder and game; makeplay import --template shows one.
+    If the campaign NAME exists, the rows of a table are added to it. If rows cannot be understood, each is
+    reported, and nothing is written.
     """
     if template:
         _template(find_pack(game or FLAGSHIP), lang)
@@ -203,7 +213,7 @@ def import_command(
     form = form or ("archive" if looks_like_archive(data) else "csv")
     if form == "archive":
         if game is not None:
-            raise NotTogether("--game", "an exported campaign", "it knows its game")
+            raise NotTogether("--game", "an exported campaign", "the file names its game")
         _import_archive(unpack(data, str(file)), file, name, home)
         return
     rows = read_table(data, file)
@@ -239,7 +249,7 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
     campaigns.place(target, archive.contents)
     if opened.faults:
         opened_campaign(home, target.name)  # tells them with their place there
-    tell(f"Founded {target} with {opened.record.count} events")
+    tell(f"Started {target} with {opened.record.count} events")
     tell(f"Next: {command_line(home, 'status', target.name)}")
 
 
@@ -256,17 +266,17 @@ def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
     try:
         table = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
     except csv.Error as error:
-        raise BadImport(source, f"it is no table: {error}", "save the sheet as CSV") from error
+        raise BadImport(source, f"it is not a valid table: {error}", "save the sheet as CSV") from error
     header = [cell.strip().casefold() for cell in table[0]] if table else []
     if "kind" not in header:
         raise BadImport(
-            source, "its first line has no column 'kind'", "take the header that makeplay import --template prints"
+            source, "its first line has no column 'kind'", "use the header that makeplay import --template prints"
         )
     if len(set(header) - {""}) != len([cell for cell in header if cell]):
-        raise BadImport(source, "two columns have the same name", "give each its own")
+        raise BadImport(source, "two columns have the same name", "give each its own name")
     stray = [number for number, cells in enumerate(table[1:], start=2) if any(map(str.strip, cells[len(header) :]))]
     if stray:
-        raise BadTable([f"{source}:{number}: it has more cells than there are columns" for number in stray])
+        raise BadTable([f"{source}:{number}: the row has more cells than there are columns" for number in stray])
     return [dict(zip(header, map(tidy, cells))) for cells in table[1:]]
 
 
@@ -277,7 +287,7 @@ def _decoded(data: bytes, source: Path) -> str:
     except UnicodeDecodeError as error:
         raise BadImport(source, f"byte {error.start} is not UTF-8 text", "save the sheet as CSV UTF-8") from error
     if "\0" in text:
-        raise BadImport(source, "this is no text", "save the sheet as CSV, or export a campaign")
+        raise BadImport(source, "this is not text", "save the sheet as CSV, or export a campaign")
     return text
 
 
@@ -297,13 +307,15 @@ def _found_table(
     proof(pack, state, its_settings, pack.kinds)
     identity = campaigns.new_identity()
     campaigns.create(target, its_settings, identity, events, day=writing.today())
-    tell(f"Founded {target} from {len(rows)} rows")
+    tell(f"Started {target} from {len(rows)} rows")
 
 
 def _add_table(kept: KeptCampaign, rows: Sequence[dict[str, str]], source: Path, anyway: bool) -> None:
     opened = kept.campaign
     if opened.state.playing:
-        raise BadImport(opened.folder, "a game is under way, its cards lie on the table", "end or abandon it first")
+        raise BadImport(
+            opened.folder, "a game is under way, and its cards are on the table", "finish or abandon it first"
+        )
     state = opened.state.copy()
     events = _entries(kept.keeper, state, rows, source, anyway)
     proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
@@ -334,7 +346,7 @@ def _entries(
             wrong.append((line, f"{hidden}; write plain text"))
             continue
         if entry.odd:
-            strange.append((line, f"odd: {'; '.join(entry.odd)}; if it is so all the same, say --anyway"))
+            strange.append((line, f"odd: {'; '.join(entry.odd)}; to record it all the same, add --anyway"))
         events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
     told = sorted(wrong if anyway else [*wrong, *strange])
     if told:

@@ -1,6 +1,6 @@
-"""What no room foresaw, in one line: whose fault it is, and what it was.
+"""An unforeseen error in one line: whose fault it is, and what it was.
 
-In: an error. Out: a sentence. A pack of another distribution is a program of others, and is named if it was in it.
+In: an error. Out: a sentence, which names the pack of another distribution if the error happened in one.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from generator.engine.pack import GROUP
 
 
 def told(error: BaseException) -> str:
-    """The fault in one line."""
+    """Return the fault in one line."""
     what = f"{type(error).__name__}: {error}"
-    with suppress(Exception):  # it is told all the same
+    with suppress(Exception):  # the error itself must be reported in any case
         found = _in_a_pack(error.__traceback__)
         if found:
             pack, place = found
             return (
-                f"a fault in the pack {pack} ({place}, {what}); nothing was half-written; mend it (docs/packs.md),"
+                f"a fault in the pack {pack} ({place}, {what}); nothing was half-written; fix it (docs/packs.md),"
                 " MAKEPLAY_DEBUG=1 shows more"
             )
     return f"a fault in makeplay itself ({what}); nothing was half-written; report it with what MAKEPLAY_DEBUG=1 shows"
 
 
 def _in_a_pack(trace: TracebackType | None) -> tuple[str, str] | None:
-    """The pack whose code ran innermost, and the line."""
+    """Return the pack in whose code the error happened, and the line."""
     packages = {point.value.partition(":")[0].partition(".")[0]: point.name for point in entry_points(group=GROUP)}
     found = None
     while trace is not None:

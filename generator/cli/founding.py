@@ -35,7 +35,7 @@ from generator.errors import BadNameList, CannotRead
     "--names",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Names for what the game names, one a line; more are invented if they run out.",
+    help="A file of names for worlds and so on, one on each line; if they run out, more are invented.",
 )
 @click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the sheets.")
 @game_option
@@ -51,9 +51,9 @@ def new_command(
     rules: tuple[str, ...],
     home: Path,
 ) -> None:
-    """Found the campaign NAME by the rules of its game.
+    """Start the campaign NAME by the rules of its game.
 
-    What the rules have at the beginning is made, dealt to the players and named, and drawn once as a proof.
+    The first cards are made, dealt to the players and named, and every sheet is drawn once as a test.
     Everything is kept in campaigns/NAME.
     """
     pack = find_pack(game)
@@ -78,7 +78,7 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
     proof(pack, state, settings, pack.kinds)
     campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else writing.today())
     if not quietly:
-        for line in (f"Founded {folder}", *(f"  {line}" for line in state.summary())):
+        for line in (f"Started {folder}", *(f"  {line}" for line in state.summary())):
             tell(line)
     _tell_unused(founding.names, events)
     return folder

@@ -21,24 +21,24 @@ from generator.engine.table import Analysis, Cautioned, Judging
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, NothingToJudge
 
-HELP = """Judge a position: its problems, the legal choices, and what a choice would do, with the rule at each step.
+HELP = """Judge a position: its problems, its legal choices, and what a choice would do, with the rule at each step.
 
 Choices are written as in `makeplay play` (docs/notation.md). Nothing is recorded.
 """
 EXAMPLES = {
     "makeplay judge --example > position.toml": "a position to copy",
-    "makeplay judge position.toml": "what may be chosen there",
+    "makeplay judge position.toml": "the legal choices there",
     "makeplay judge position.toml settle go": "what these choices do, one after the other",
     "makeplay judge position.toml --why evoke": "whether a choice is legal, and the rule",
-    "makeplay judge --campaign kran": "the game under way, as the player who is asked sees it",
+    "makeplay judge --campaign kran": "the game under way, as the player to choose sees it",
 }
 
 
 @click.command("judge", cls=Exemplified, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[POSITION.toml] [CHOICE]...")
-@click.option("--campaign", metavar="NAME", help="The game of this campaign that is under way, instead of a file.")
-@click.option("--why", "asked", metavar="CHOICE", help="Only whether this choice is legal, and the rule.")
-@click.option("--example", is_flag=True, help="A position to copy, and nothing else.")
+@click.option("--campaign", metavar="NAME", help="Judge the game under way in this campaign, instead of a file.")
+@click.option("--why", "asked", metavar="CHOICE", help="Only say whether this choice is legal, and by which rule.")
+@click.option("--example", is_flag=True, help="Print a position to copy, and nothing else.")
 @click.option("--lang", type=click.Choice(languages()), default=None, help="Language; else English, or the campaign's.")
 @game_option
 @json_option
@@ -58,7 +58,7 @@ def judge_command(
         hand_over(_judging(game).example_position.rstrip())
         return
     if campaign is None and not words:
-        raise click.UsageError("give a position, or --campaign NAME; --example shows one to copy.")
+        raise click.UsageError("give a position, or --campaign NAME; --example prints one to copy.")
     analysis = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign, lang)
     choices = words[1:] if campaign is None else words
     problems = analysis.problems()
@@ -133,7 +133,9 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
             str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one"
         ) from None
     except (BadDocument, UnicodeDecodeError) as problem:
-        raise BadPosition(str(path), f"it is no TOML ({problem})", "makeplay judge --example shows one") from None
+        raise BadPosition(
+            str(path), f"it is not valid TOML ({problem})", "makeplay judge --example shows one"
+        ) from None
     spoken: Language = language or (told["language"] if told.get("language") in languages() else FIRST)
     return _judging(game).analysis(str(path), told, spoken)
 

@@ -19,9 +19,9 @@ from generator.errors import MakeplayError, NotUnderstood
 
 HELP = """Write down what happened at the table of the campaign NAME.
 
-Without a LINE a prompt opens, with completion (Tab) and history (arrows); help tells every kind of line, in
-English and Chinese. A pipe is read line by line and stops at the first one that cannot be written down. Each line
-is on the disk before it is told.
+Without LINE, a prompt opens, with completion (Tab) and history (arrow keys); help lists every kind of line, in
+English and Chinese. A pipe is read line by line, up to the first line with an error. Each line
+is on the disk before it is confirmed.
 """
 EXAMPLES = {
     "makeplay log kran world 34 Kranax 3 heart genetics": "",
@@ -29,14 +29,14 @@ EXAMPLES = {
     "makeplay log kran game Ada Kranax, Ada won might": "",
 }
 
-#: Signs of a line that are read at once.
+#: The most characters of a line that are read at once.
 _LONGEST = 1 << 16
 
 
 @click.command("log", cls=Exemplified, examples=EXAMPLES, context_settings={"ignore_unknown_options": True}, help=HELP)
 @click.argument("name")
 @click.argument("words", nargs=-1, metavar="[LINE]...", type=click.UNPROCESSED)
-@click.option("--anyway", is_flag=True, help="Record what the rules find odd all the same, with a mark.")
+@click.option("--anyway", is_flag=True, help="Record a line even if it is odd by the rules, with a mark.")
 @home_option
 def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> None:
     """Lines as arguments, from a pipe, or typed at the prompt."""
@@ -54,12 +54,12 @@ def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> 
 @click.command("undo")
 @click.argument("name")
 @click.argument("event", required=False)
-@click.option("--since", is_flag=True, help="This EVENT and everything after it.")
+@click.option("--since", is_flag=True, help="Also undo everything after this EVENT.")
 @home_option
 def undo_command(name: str, event: str | None, since: bool, home: Path) -> None:
-    """Take back what was written down last in the campaign NAME, or one EVENT by its address.
+    """Undo the last entry in the campaign NAME, or one EVENT by its address.
 
-    Nothing is deleted: the record gets an undo, and redo restores it. Printed cards that are wrong then are listed.
+    Nothing is deleted: an undo is recorded, and redo restores the entry. Printed cards that become wrong are listed.
     """
     LogSession(keep(home, name), home).undo(event, since)
 
@@ -68,7 +68,7 @@ def undo_command(name: str, event: str | None, since: bool, home: Path) -> None:
 @click.argument("name")
 @home_option
 def redo_command(name: str, home: Path) -> None:
-    """Restore what was taken back last in the campaign NAME, as long as nothing else has happened since."""
+    """Restore what was undone last in the campaign NAME, if nothing else has happened since."""
     LogSession(keep(home, name), home).redo()
 
 

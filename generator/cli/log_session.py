@@ -106,18 +106,18 @@ class LogSession:
     def _printed(self, words: list[str]) -> None:
         now = self.kept.campaign.state.contents()
         if not words:
-            raise NotUnderstood("", "it is not told what was printed", "printed all, or the numbers of the cards")
+            raise NotUnderstood("", "it does not say what was printed", "printed all, or the numbers of the cards")
         everything = len(words) == 1 and words[0].casefold() in typed("all")
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
         event: Event = {"type": "print", "date": writing.today(), "cards": {card: now[card] for card in cards}}
         board = self.kept.campaign.state.board() if everything else {}
         self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
-        tell(f"printed as they stand: {len(cards)} card{'s' * (len(cards) != 1)}")
+        tell(f"printed as they are now:  {len(cards)} card{'s' * (len(cards) != 1)}")
 
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
         if not text:
-            raise NotUnderstood("", "the note is empty", "it behind the word note")
+            raise NotUnderstood("", "the note is empty", "the text after the word note")
         event = {"type": "note", "text": text}
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
@@ -146,10 +146,10 @@ class LogSession:
 
     def undo(self, address: str | None, since: bool) -> None:
         """Take back the last event, or another."""
-        self._change(undoing(self.kept.campaign, address, since), "Taken back")
+        self._change(undoing(self.kept.campaign, address, since), "Undone")
 
     def redo(self) -> None:
-        """Restore what was taken back."""
+        """Restore what was undone."""
         self._change(redoing(self.kept.campaign), "Restored")
 
     def _change(self, change: Change, how: str) -> None:
@@ -165,7 +165,7 @@ class LogSession:
             tell(f"{how}: and {len(change.lines) - len(shown)} more")
         for card in wrong:
             said = campaign.prints.content[card]
-            now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
+            now = f"now it says: {after[card]}" if card in after else "take it out: the card no longer exists"
             tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
         for line, what in change.odd:
             tell(f"Odd now: {line.address}  {line.event['type']}{_about(line.event)}: {'; '.join(what)}")
@@ -178,7 +178,7 @@ def _verb(word: str) -> str:
 
 def _no_more(words: Sequence[str]) -> None:
     if words:
-        raise NotUnderstood(" ".join(words), "nothing may follow here", "it in a line of its own")
+        raise NotUnderstood(" ".join(words), "nothing may follow here", "it on a line of its own")
 
 
 def _check_plain(event: Event) -> None:

@@ -28,7 +28,7 @@ from generator.errors import BadSettings
 
 def _kept(home: Path, name: str, when: str | None = None) -> KeptCampaign:
     """The campaign, to be looked at, as it was if an earlier moment is asked for."""
-    kept = keep(home, name, "looked at so")
+    kept = keep(home, name, "shown in this way")
     return kept if when is None else kept._replace(campaign=as_it_was(kept.campaign, when)[0])
 
 
@@ -46,9 +46,9 @@ def _status(opened: OpenCampaign) -> Report:
 @json_option
 @home_option
 def status_command(name: str, when: str | None, as_json: bool, home: Path) -> None:
-    """How things stand in the campaign NAME.
+    """Show the current state of the campaign NAME.
 
-    Its era, its deck by kind of card, the galaxy; what has no name yet, what is unfinished, what is not printed.
+    Its era, its deck by kind of card, its galaxy; what is unnamed, unfinished or not printed.
     """
     opened = opened_campaign(home, name)
     answer(_status(opened if when is None else as_it_was(opened, when)[0]), as_json)
@@ -60,10 +60,10 @@ def status_command(name: str, when: str | None, as_json: bool, home: Path) -> No
 @json_option
 @home_option
 def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
-    """How things stood in the campaign NAME at an earlier moment.
+    """Show the campaign NAME as it was at an earlier moment.
 
-    WHEN is an event by its address (0001-sitting:12, or 1:12), as history tells it, or an era: then it is the moment
-    in which that era ended. status, cards, chronology and audit take it as --at, too.
+    WHEN is an event by its address (0001-sitting:12, or 1:12), as history shows it, or an era: then it is the moment
+    when that era ended. status, cards, chronology and audit also accept it as --at.
     """
     earlier, line = as_it_was(opened_campaign(home, name), when)
     if not as_json:
@@ -110,15 +110,15 @@ def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: 
 def history_command(
     name: str, card: str | None, sector: str | None, era: str | None, as_json: bool, home: Path
 ) -> None:
-    """Everything that happened in the campaign NAME, in order.
+    """List everything that happened in the campaign NAME, in order.
 
-    Each event stands with its place in the record, its file and number there; makeplay undo, at and branch take that
-    address. What was undone is shown, and marked so.
+    Each event is shown with its address in the record, its file and number; makeplay undo, at and branch take this
+    address. Events that were undone are shown and marked.
     """
     opened = opened_campaign(home, name)
     if sector or era:
-        keeper_of(opened, "searched so")
-    wanted = keeper_of(opened, "searched so").find_cards(opened.state, [card])[0] if card else None
+        keeper_of(opened, "searched in this way")
+    wanted = keeper_of(opened, "searched in this way").find_cards(opened.state, [card])[0] if card else None
     days = _days(opened)
     sought = Sought(wanted, sector and sector.strip(), era and era.strip())
     chapters = _history(opened, sought)
@@ -126,7 +126,7 @@ def history_command(
         tell_json([_as_data(chapter, days) for chapter in chapters])
         return
     told = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
-    for line in told or ["nothing of that kind has happened"]:
+    for line in told or ["no such event has happened"]:
         tell(line)
 
 
@@ -136,10 +136,10 @@ def history_command(
 @json_option
 @home_option
 def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -> None:
-    """The chronology of the campaign NAME as the rules keep it.
+    """Show the chronology of the campaign NAME as the rules define it.
 
-    For each game its era, the players and their homeworlds; an asterisk and a solid line for a winner, a dashed line
-    for a game without one.
+    Each game is shown with its era, the players and their homeworlds; an asterisk and a solid line mark a winner, a
+    dashed line a game without one.
     """
     kept = _kept(home, name, when)
     answer(kept.keeper.chronology(kept.campaign.state), as_json)
@@ -152,10 +152,10 @@ def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -
 @json_option
 @home_option
 def setup_command(name: str, drawn: tuple[str, ...], players: tuple[str, ...], as_json: bool, home: Path) -> None:
-    """How to set up tonight's game of the campaign NAME.
+    """Show how to set up tonight's game of the campaign NAME.
 
-    Every step in order with the rule beside it, and the sectors that get cubes. When homeworlds and neutral line are
-    drawn, say so, and the sheet tells exactly: makeplay setup kran Ada Kranax Ben 014 line 020 021.
+    Every step is shown in order with its rule, and the sectors that get cubes. Once homeworlds and neutral line are
+    drawn, add them for an exact list: makeplay setup kran Ada Kranax Ben 014 line 020 021.
     """
     kept = _kept(home, name)
     opened = kept.campaign
@@ -173,9 +173,9 @@ def setup_command(name: str, drawn: tuple[str, ...], players: tuple[str, ...], a
 @json_option
 @home_option
 def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: bool, home: Path) -> None:
-    """A list of all cards of the campaign NAME by corner, to tick off the deck by, and how even its corners are.
+    """Print a checklist of all cards of the campaign NAME by corner, and how evenly the corners are distributed.
 
-    With the NUMBERs of the cards that are there (1-36 38 40-52) it tells which are missing.
+    With the NUMBERs of the cards in the deck (1-36 38 40-52), it shows which are missing.
     """
     kept = _kept(home, name, when)
     answer(kept.keeper.audit(kept.campaign.state, seen), as_json)

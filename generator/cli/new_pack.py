@@ -55,26 +55,28 @@ def pack_name(typed: str) -> PackName:
     Raises BadPackName if it is none, or if a game or another package is called so already.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z][a-z0-9]*)*", typed):
-        raise BadPackName(typed, "it is not small letters and figures, words beginning with a letter, a dash between")
+        raise BadPackName(
+            typed, "use lowercase letters and digits, words that begin with a letter, and hyphens between them"
+        )
     if len(typed) > LONGEST:
-        raise BadPackName(typed, f"it is longer than {LONGEST} letters")
+        raise BadPackName(typed, f"it is longer than {LONGEST} characters")
     name = PackName.of(typed)
     games = installed()
     if name.package in games:
         brought_by = games[name.package] or "makeplay"
-        raise BadPackName(typed, f"there is a game {name.package} already, which {brought_by} brings")
+        raise BadPackName(typed, f"{brought_by} already has a game {name.package}")
     if keyword.iskeyword(name.package) or keyword.iskeyword(name.kind) or name.package in NO_GAMES | {SHEET, "tests"}:
         raise BadPackName(typed, "that word has another meaning here")
     if name.package == "makeplay":
         raise BadPackName(typed, "it would be installed in place of makeplay itself")
     other = find_spec(name.package)
     if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
-        raise BadPackName(typed, f"a Python package is called {name.package} already")
+        raise BadPackName(typed, f"there is already a Python package {name.package}")
     for each in (name.distribution, name.package):  # to install a second one would take the first away
         with suppress(PackageNotFoundError):
-            raise BadPackName(typed, f"a distribution is called {distribution(each).name} already")
+            raise BadPackName(typed, f"there is already a distribution {distribution(each).name}")
     if name.package in _OF_WINDOWS:
-        raise BadPackName(typed, "Windows keeps that name for itself")
+        raise BadPackName(typed, "Windows reserves that name")
     return name
 
 

@@ -14,7 +14,7 @@ from generator.games import FLAGSHIP
 
 
 def _swept(_context: click.Context, _option: click.Parameter, home: Path) -> Path:
-    """*home*, free of what was left there by makeplays that were killed."""
+    """Return *home* after removing what killed processes left there."""
     sweep(home)
     return home
 
@@ -25,11 +25,13 @@ home_option = click.option(
     default=Path(),
     envvar="MAKEPLAY_HOME",
     callback=_swept,
-    help="Folder that holds campaigns/ and output/ (also MAKEPLAY_HOME); else the current one.",
+    help="Folder that holds campaigns/ and output/; else MAKEPLAY_HOME, else the current folder.",
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="Answer as JSON, for programs.")
-at_option = click.option("--at", "when", metavar="WHEN", help="As it was at an event (0001-sitting:12) or era (2).")
-game_option = click.option("--game", default=FLAGSHIP, show_default=True, metavar="GAME", help="The game meant.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON, for programs.")
+at_option = click.option(
+    "--at", "when", metavar="WHEN", help="The state at an event (0001-sitting:12) or at the end of an era (2)."
+)
+game_option = click.option("--game", default=FLAGSHIP, show_default=True, metavar="GAME", help="Which game.")
 rule_option = click.option(
-    "--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of the rules. May be repeated."
+    "--rule", "rules", multiple=True, metavar="KEY=VALUE", help="Set a switch of the rules. May be repeated."
 )

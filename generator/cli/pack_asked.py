@@ -43,7 +43,7 @@ class _Known:
         for word in sorted(words):
             said = word in self._words or stem(word) in self._words or (not word.isascii() and word in self._book)
             if not said and not self.speech.knows(word) and not self.speech.is_spelt(word):
-                yield f"{word!r} is no word of the game{_meant(word, self.speech.meanings)}"
+                yield f"{word!r} is not a word of the game{_meant(word, self.speech.meanings)}"
 
 
 def _texts(adviser: Adviser, language: Language) -> Iterator[str]:
@@ -97,15 +97,18 @@ def _of_slots(frame: Frame, ruling: Ruling) -> Iterator[str]:
     filled = {key: slot for several, slot in frame.slots.items() for key in several.split()}
     takes = ", ".join(ruling.keys) or "nothing"
     asked = frame.yes.partition("=@")[2]
-    unknown = [key for key in filled if key not in (*ruling.keys, asked) and not key.startswith(LEFT_ASIDE)]
-    yield from (f"it fills {key!r}; the ruling takes {takes}" for key in unknown)
+    yield from (
+        f"it fills {key!r}; the ruling takes {takes}"
+        for key in filled
+        if key not in (*ruling.keys, asked) and not key.startswith(LEFT_ASIDE)
+    )
     if asked and asked not in filled:
         yield f"yes is {frame.yes!r}, and no slot is called {asked!r}"
     for key in ruling.needed:
         if key not in filled:
-            yield f"it does not fill {key!r}, which the ruling must know"
+            yield f"it does not fill {key!r}, which the ruling requires"
         elif filled[key].default is None:
-            yield f"it may leave {key!r} out, which the ruling must know"
+            yield f"it may leave out {key!r}, which the ruling requires"
 
 
 def _meant(word: str, known: Iterable[str]) -> str:

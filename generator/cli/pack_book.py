@@ -5,6 +5,7 @@ In: who knows the book, and what the pack says of switches. Out: everything that
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from generator.cli import pack_asked
@@ -38,7 +39,7 @@ def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
     # a longer book has parts that stand in no section of their own: names of sources, of tables.
     plain = isinstance(adviser, PlainAdviser)
     sections = {section.number for section in adviser.sections(language)} if plain else set()
-    yield from (f"{each} is there twice" for each in sorted({each for each in ids if ids.count(each) > 1}))
+    yield from (f"{each} is there twice" for each, times in sorted(Counter(ids).items()) if times > 1)
     for each in passages:
         if sections and each.section not in sections:
             yield f"{each.id} stands in section {each.section!r}; there are {', '.join(sorted(sections))}"

@@ -111,13 +111,14 @@ class Checkup:
         package = package_of(self.pack)
         found = import_module(package or type(self.pack).__module__)
         paths = [path for place in getattr(found, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
-        for path in paths or [Path(str(found.__file__))]:
+        paths = paths or [Path(str(found.__file__))]
+        for path in paths:
             for name, line in _imported(path):
                 ours = name == OURS or name.startswith(f"{OURS}.")
                 allowed = name.startswith((*PURE, f"{package}.")) or name == package
                 if (ours and not allowed) or name.partition(".")[0] in LEFT_TO_US:
                     self._wrong("pure", f"{path}:{line}: it imports {name}; a pack has {' and '.join(PURE)} instead")
-        return f"{len(paths) or 1} modules"
+        return f"{len(paths)} modules"
 
     def _founded(self) -> str:
         """Every number of players, in both languages; others are refused."""

@@ -25,24 +25,29 @@ from generator.errors import BrokenPack
     cls=ExemplifiedGroup,
     help="""Packs: the games that makeplay knows, and how to add one of your own.
 
-    docs/packs.md tells what a pack answers, file by file.
+    docs/packs.md explains a pack file by file.
     """,
     examples={
-        "makeplay pack new my-game": "a small working pack in ./my-game, to change",
-        "pip install -e ./my-game": "makeplay finds it from now on",
-        "makeplay pack check my_game": "whatever is wrong with it, after every change",
-        "makeplay print --game my_game": "print, play, ask, simulate: as with any game",
+        "makeplay pack new my-game": "write a small working pack to ./my-game, for you to change",
+        "pip install -e ./my-game": "make it known to makeplay",
+        "makeplay pack check my_game": "list everything that is wrong with it, after every change",
+        "makeplay print --game my_game": "print, play, ask, simulate, as with any game",
     },
 )
 def pack_command() -> None:
-    """What there is to be done with packs are its commands."""
+    """Run a command for packs."""
 
 
-@pack_command.command("new", short_help="Begin a pack of your own.")
+@pack_command.command("new", short_help="Start a pack of your own.")
 @click.argument("name")
-@click.option("--into", type=click.Path(path_type=Path), metavar="DIR", help="The folder to be made; else NAME, here.")
+@click.option(
+    "--into",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="The folder to create; else NAME in the current folder.",
+)
 def new_command(name: str, into: Path | None) -> None:
-    """Write a small working pack called NAME, such as my-game: a game of a few lines, to be changed into yours.
+    """Write a small working pack called NAME, such as my-game: a very short game that you change into yours.
 
     It is a distribution of its own, with rules, cards, a book, bots and a test; its README.md says what to change.
     """
@@ -58,10 +63,10 @@ def new_command(name: str, into: Path | None) -> None:
     tell(f"Then: makeplay pack check {its.package}")
 
 
-@pack_command.command("list", short_help="Which games there are.")
+@pack_command.command("list", short_help="List the games.")
 @json_option
 def list_command(as_json: bool) -> None:
-    """Every game there is a pack of: what it is called, who may play, who brings it, what can be done with it."""
+    """List every game that has a pack: its name, its number of players, its distribution, its commands."""
     found = [_listed(name, brought_by) for name, brought_by in installed().items()]
     if as_json:
         tell_json(found)
@@ -73,7 +78,7 @@ def list_command(as_json: bool) -> None:
         tell(f"{each['name']:<{width}}  {told}{brought}")
 
 
-@pack_command.command("check", short_help="Whatever is wrong with a pack.")
+@pack_command.command("check", short_help="List everything that is wrong with a pack.")
 @click.argument("game", metavar="GAME")
 @click.option(
     "--games",
@@ -81,10 +86,10 @@ def list_command(as_json: bool) -> None:
     default=5,
     show_default=True,
     metavar="N",
-    help="Random games of each number of players, played to the end and out of their record again.",
+    help="Random games for each number of players, played to the end and replayed from their record.",
 )
 def check_command(game: str, games: int) -> None:
-    """Found, print, play, study and ask GAME, and tell whatever is wrong with its pack, with file and line."""
+    """Start, print, play, study and ask GAME, and report everything that is wrong with its pack, with file and line."""
     from generator.cli.pack_check import Checkup
 
     checkup = Checkup(find_pack(game), games)

@@ -18,17 +18,17 @@ from generator.engine.table import Naming, Table
 from generator.errors import IllegalChoice, SheetProblem
 
 HELP = """\
-  a number or a choice as it is written beside it: make that choice
-  why CHOICE        which rule makes it legal, or forbids it
-  undo              take back the last choice of this turn
-  rules WORD        what the book says: a section, or a word
-  look              the position again
+  a number, or the choice written after it: make that choice
+  why CHOICE        the rule that allows or forbids it
+  undo              undo the last choice of this turn
+  rules WORD        read the rules: a section, or a word
+  look              show the position again
   name THING NAME   {naming}
-  leave             leave this game for good (your own turn)
-  abandon           break the game off: nobody wins, what is written stays
-  list              the choices again
-  quit              stop here; the same command goes on at this choice"""
-#: Signs of a line that are read at once.
+  leave             leave this game for good (in your own turn)
+  abandon           end the game early: nobody wins, what was recorded stays
+  list              show the choices again
+  quit              stop here; the same command continues at this choice"""
+#: The most characters of a line that are read at once.
 _LONGEST = 1 << 16
 #: Figures of a number somebody may mean.
 LONGEST_NUMBER = 6
@@ -117,7 +117,7 @@ class PlaySession:
         return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
 
     def _undo(self) -> None:
-        tell("taken back" if self.table.undo() else "there is no choice of this turn to take back")
+        tell("undone" if self.table.undo() else "there is no choice of this turn to undo")
         self._save()
         self.shown = ""
 
@@ -128,7 +128,7 @@ class PlaySession:
             self._save()
 
     def _abandon(self) -> None:
-        if self._sure("Break the game off for good?"):
+        if self._sure("End the game for good?"):
             self._close()
 
     def _choice(self, text: str) -> str:
@@ -164,7 +164,7 @@ class PlaySession:
     def _show(self) -> None:
         """The position; at one keyboard with several players the next one sits down first."""
         if sys.stdin.isatty() and self.seated not in {"", self.table.asked}:
-            tell(f"-- {self.table.asked} sits down now and presses Enter --")
+            tell(f"-- {self.table.asked}, sit down and press Enter --")
             sys.stdin.readline()
             clear()
         self.shown, self.seated = self.table.scene, self.table.asked
@@ -177,7 +177,7 @@ class PlaySession:
         self.shown = ""
 
     def _rules(self, words: str) -> None:
-        for line in self.table.rules(words) or ["the book has nothing on that; try a section, or a word"]:
+        for line in self.table.rules(words) or ["the rules have nothing on that; try a section or another word"]:
             tell(f"  {line}")
 
     def _name(self, words: str) -> None:
@@ -202,7 +202,7 @@ class PlaySession:
 
     def _rename(self) -> None:
         """Other names, as long as somebody has some."""
-        tell(f"Other names? {self._example}; an empty line ends.")
+        tell(f"Other names? {self._example}; an empty line ends this.")
         while (words := self._read()) not in {None, "", "done", "quit"}:
             try:
                 self._name((words or "").removeprefix("name "))
@@ -220,7 +220,7 @@ class PlaySession:
         tell(f"Next: {command_line(self.home, 'print', self.folder.name)}")
 
     def _stop(self) -> None:
-        tell(f"Stopped here. Go on: {command_line(self.home, self.command, self.folder.name)}")
+        tell(f"Stopped here. To continue:  {command_line(self.home, self.command, self.folder.name)}")
 
     def _save(self, last: list[dict[str, object]] | None = None) -> None:
         """What has happened goes into the record now."""

@@ -31,15 +31,15 @@ from generator.errors import BadSettings, CannotDo
 def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Path) -> None:
     """Play a game of the campaign NAME.
 
-    The position, the question and its choices are shown; type a number or the choice itself, help for the rest.
-    Every choice is in the record at once: stop when you like, the same command goes on there.
+    The position, the question and its choices are shown; type a number or the choice itself; help lists the rest.
+    Every choice is recorded at once: stop when you like, the same command continues there.
     """
     opened, pack = _playable(home, name)
     table = pack.resume(opened.state, seed)
     if table is None:
         table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
     elif players:
-        remark("A game is under way; its players go on.")
+        remark("A game is under way; its players continue.")
     PlaySession(opened, table, home).play()
 
 
@@ -52,9 +52,9 @@ def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Pa
 def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     """Referee a game of the campaign NAME that is played on a real table.
 
-    Shuffle, and say which card was turned over: by its number, its name or its corner (012, Kranax, 4K). makeplay
-    says what happens, what is owed and what is legal, and writes everything down; undo corrects a card read out
-    wrongly, or takes back a choice. Stop at any point: the same command goes on behind the last card.
+    Shuffle, and type which card was turned over: its number, its name or its corner (012, Kranax, 4K). makeplay
+    shows what happens, what must be paid and what is legal, and records everything; undo corrects a card typed
+    wrongly, or undoes a choice. Stop at any point: the same command continues after the last card.
     """
     opened, pack = _playable(home, name)
     if not isinstance(pack, Refereed):
@@ -63,7 +63,7 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     evening = TableSession(opened, home)
     evening.sit_down(pack, players or opened.settings.players)
     if going_on and players:
-        remark("A game is under way; its players go on.")
+        remark("A game is under way; its players continue.")
     evening.play()
 
 

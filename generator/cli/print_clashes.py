@@ -15,11 +15,14 @@ from generator.errors import BadMeasure, NotTogether, NotUnderstood
 _BESIDE = {"name", "home", "as_json", "confirm"}
 #: Options that leave no room for others but these, and why.
 _ALONE: dict[str, tuple[set[str], str]] = {
-    "runs": (_BESIDE - {"confirm"}, "the list is all that is told"),
-    "repeat": (_BESIDE - {"confirm"} | {"preview"}, "a run is had again as it was"),
+    "runs": (_BESIDE - {"confirm"}, "nothing is printed with it"),
+    "repeat": (_BESIDE - {"confirm"} | {"preview"}, "the run is printed exactly as it was"),
 }
 #: What cannot be confirmed, and why.
-_NO_PRINT = {"watch": "a run that is printed again and again is confirmed by none", "preview": "a picture is no print"}
+_NO_PRINT = {
+    "watch": "a run that is repeated again and again is never confirmed",
+    "preview": "a preview is not a printed sheet",
+}
 #: What says something to sheets and cards only.
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
@@ -57,7 +60,7 @@ def refuse_together(context: click.Context) -> None:
     _of_output(context, given)
     for name in _OF_LABELS:
         if {"onto", name} <= given:
-            raise NotTogether("--onto", _option(name), "labels are cut already")
+            raise NotTogether("--onto", _option(name), "labels have a fixed size")
 
 
 def _of_game(context: click.Context, given: set[str]) -> None:
@@ -67,12 +70,12 @@ def _of_game(context: click.Context, given: set[str]) -> None:
     """
     if "game" not in given:
         if context.params["name"] is None:
-            raise NotUnderstood("", "no campaign is named", "its NAME, or --game GAME for a game as it was published")
+            raise NotUnderstood("", "no campaign is named", "its NAME, or --game GAME for a published game")
         if "rules" in given:
-            raise NotTogether("--rule", "NAME", "the switches of a campaign stand in its campaign.toml")
+            raise NotTogether("--rule", "NAME", "the switches of a campaign are in its campaign.toml")
         return
     if context.params["name"] is not None:
-        raise NotTogether("--game", "NAME", "a campaign knows its game")
+        raise NotTogether("--game", "NAME", "a campaign has its game already")
     _refuse("--game", given, _OF_CAMPAIGNS, "that is for a campaign")
     if context.params["form"] != "cards":
         raise NotTogether("--game", f"--as {context.params['form']}", "that is for a campaign")
@@ -86,16 +89,16 @@ def _of_output(context: click.Context, given: set[str]) -> None:
     form, preset = context.params["form_of_files"], context.params["preset"]
     if preset is not None:
         what, none, sheet = "--preset", "the shop prints both sides", False
-        _refuse(what, given, _OF_SHOPS, "the shop says how its cards are")
+        _refuse(what, given, _OF_SHOPS, "the shop decides that")
     else:
-        what, none, sheet = f"--format {form}", "a card that is turned over shows something", form != "tts"
+        what, none, sheet = f"--format {form}", "a card needs a back there", form != "tts"
         _needs_a_form(given)
         _refuse(what, given, {"resolution"} if form != "png" else (), "only PNG has one")
         _refuse(what, given, {"url"} if form != "tts" else (), "only Tabletop Simulator asks for one")
         if form == "pdf":
             return
     _refuse(what, given, _OF_PAPER, "that is for sheets of paper")
-    _refuse(what, given, _OF_RUNS, "such files lie on no table")
+    _refuse(what, given, _OF_RUNS, "such files are not printed at home")
     if context.params["form"] not in (("cards", "sheet") if sheet else ("cards",)):
         raise NotTogether(what, f"--as {context.params['form']}", "that is for sheets of paper")
     if not sheet and "backs" in given and context.params["backs"] == "none":

@@ -27,8 +27,8 @@ _OPTIONS = [
         "--only",
         multiple=True,
         metavar="KIND",
-        help="cards, map, tracks, board (both on one sheet), mats, chronology, reference: all of these if you say "
-        "nothing; a game may have others. Only if asked for: blanks (write-in cards), reserve (a blank of every "
+        help="cards, map, tracks, board (both on one sheet), mats, chronology, reference: all of these by default; "
+        "a game may have others. Only if asked for: blanks (write-in cards), reserve (a blank of every "
         "corner), restock (the corners used up), aids (reference cards of the deck's size), advancements (a card for "
         "each), booklet (the chronicle, to be folded), box, dividers, cubes (to cut out), readings (what the rules "
         "leave open, to agree on before a first game; every game has it). May be repeated.",
@@ -47,56 +47,71 @@ _OPTIONS = [
         "--lang",
         type=click.Choice(spoken()),
         metavar=f"[{'|'.join(languages())}|both|{'+'.join(languages()[:2])}]",
-        help="Language of the sheets, or two, the leading one first; else the campaign's.",
+        help="Language of the sheets, or two, the leading one first; by default the campaign's.",
     ),
     click.option(
-        "--paper", metavar="PAPER", help="letter, a4, legal, tabloid, a3, a5, 3x5 or WxH; else campaign.toml."
+        "--paper",
+        metavar="PAPER",
+        help="letter, a4, legal, tabloid, a3, a5, 3x5 or WxH; by default as in campaign.toml.",
     ),
     click.option(
         "--size", metavar="SIZE", help="Card: half-index, poker, euro-poker, bridge, mini, tarot, a7, ... or WxH."
     ),
     click.option(
-        "--sleeve", metavar="MM", help="Cut so much off each card's width and height, to slide into a sleeve."
+        "--sleeve",
+        metavar="MM",
+        help="Make each card narrower and shorter by this much, so that it slides into a sleeve.",
     ),
     click.option("--corners", metavar="MM", help="Radius of round corners."),
-    click.option("--gutter", metavar="MM[xMM]", help="Room between cards, across x down."),
-    click.option("--bleed", metavar="MM", help="Ink beyond the cut; cards move apart for it."),
+    click.option("--gutter", metavar="MM[xMM]", help="Space between cards, across x down."),
+    click.option("--bleed", metavar="MM", help="Print beyond the cut; cards move apart for it."),
     click.option("--marks", type=click.Choice(["edge", "full", "none"]), default="edge", help="Crop marks."),
-    click.option("--no-mixed", is_flag=True, help="All cards lie the same way, even if fewer fit."),
+    click.option("--no-mixed", is_flag=True, help="Turn no card, even if fewer fit on a page."),
     click.option(
-        "--order", type=click.Choice(["rows", "stack"]), default="rows", help="stack: cut piles lie in order."
+        "--order", type=click.Choice(["rows", "stack"]), default="rows", help="stack: piles of cut pages are in order."
     ),
-    click.option("--start-at", type=int, default=1, metavar="N", help="First slot or label used on the first page."),
+    click.option("--start-at", type=int, default=1, metavar="N", help="First free slot or label of the first page."),
     click.option(
         "--onto", metavar="LABELS", help="Labels or perforated cards: 5160, 5167, l7160, l7651, 5371, c32011."
     ),
     click.option("--backs", type=click.Choice(["none", "plain", "kind"]), default="none", help="Backs of cards."),
-    click.option("--flip", type=click.Choice(["long", "short"]), help="The edge over which sheets turn; else long."),
+    click.option(
+        "--flip",
+        type=click.Choice(["long", "short"]),
+        help="The edge on which sheets are turned over; long by default.",
+    ),
     click.option(
         "--fold", is_flag=True, help="Backs beside the fronts, to be folded over: for printers without duplex."
     ),
-    click.option("--printer", metavar="NAME", help="A printer profile (makeplay printer)."),
+    click.option("--printer", metavar="NAME", help="Use this printer profile (makeplay printer)."),
     click.option("--cut", type=click.Choice(["svg", "dxf"]), help="The lines to cut, for cutting machines."),
-    click.option("--theme", metavar="THEME", help="notebook, starlight, ink-saver or your own; else campaign.toml."),
+    click.option(
+        "--theme", metavar="THEME", help="notebook, starlight, ink-saver or your own; by default as in campaign.toml."
+    ),
     click.option(
         "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
     ),
-    click.option("--at", "moment", metavar="WHEN", help="The campaign as it was: an era (2) or an event's address."),
-    click.option("--plain", is_flag=True, help="Map and board without anything written on them."),
+    click.option("--at", "moment", metavar="WHEN", help="The campaign as it was at an era (2) or an event's address."),
+    click.option("--plain", is_flag=True, help="Print map and board without anything written on them."),
     click.option(
         "--setup",
         is_flag=False,
         flag_value="",
         metavar="[WORDS]",
-        help="Cubes of the next game's set-up on map and board; what is drawn already: 'Ada Kranax line 020 021'.",
+        help="Show the cubes of the next game's set-up on map and board; add what is drawn already: "
+        "'Ada Kranax line 020 021'.",
     ),
     click.option(
         "--poster",
         metavar="SHEETS|SIZE",
         help="Map and board, or what --only names, over several sheets to glue: 2x2 (columns x rows), a2, 60x80cm.",
     ),
-    click.option("--thickness", metavar="MM", help="Of one card, for the box; else 0.3 mm, 0.45 mm in a sleeve."),
-    click.option("--room-for", type=click.IntRange(1, 2000), metavar="N", help="How many cards the box is to hold."),
+    click.option(
+        "--thickness", metavar="MM", help="Thickness of one card, for the box; by default 0.3 mm, 0.45 mm in a sleeve."
+    ),
+    click.option(
+        "--room-for", type=click.IntRange(1, 2000), metavar="N", help="Number of cards that the box has to hold."
+    ),
     click.option(
         "--format",
         "form_of_files",
@@ -104,20 +119,20 @@ _OPTIONS = [
         default="pdf",
         help="png, svg: a file for each card and page; tts: a deck for Tabletop Simulator.",
     ),
-    click.option("--resolution", type=int, metavar="DPI", help="Of --format png, in dots per inch; else 300."),
+    click.option("--resolution", type=int, metavar="DPI", help="For --format png, in dots per inch; 300 by default."),
     click.option(
         "--preset",
         metavar="SHOP",
         help="Cards as a print shop wants them: tgc-poker, tgc-euro-poker, tgc-bridge, tgc-mini, tgc-tarot, tgc-jumbo, "
         "tgc-euro-square, mpc-poker, mpc-bridge, mpc-mini, mpc-tarot, ppg-poker, dtc-poker, mb-euro-poker.",
     ),
-    click.option("--url", metavar="ADDRESS", help="Of --format tts: where its pictures will lie on the web."),
-    click.option("--colophon", is_flag=True, help="A page at the end that lists every setting used."),
+    click.option("--url", metavar="ADDRESS", help="For --format tts: the web address of its pictures."),
+    click.option("--colophon", is_flag=True, help="Add a page at the end that lists every setting used."),
 ]
 #: How help tells the options of `makeplay print`; docs/commands.md has the same order.
 SECTIONS = {
     "What is printed": ("game", "rules", "only", "text", "changed", "cards", "form", "lang"),
-    "How it lies on the paper": (
+    "Layout on paper": (
         "paper", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "start_at", "onto",
         "cut",
     ),
@@ -125,7 +140,7 @@ SECTIONS = {
     "The box": ("room_for", "thickness"),
     "Looks": ("theme", "templates"),
     "Both sides, and your printer": ("backs", "flip", "fold", "printer"),
-    "Out of the PDF": ("form_of_files", "resolution", "preset", "url"),
+    "Output": ("form_of_files", "resolution", "preset", "url"),
     "Runs": ("confirm", "runs", "repeat", "preview", "watch", "colophon"),
 }  # fmt: skip
 

@@ -24,6 +24,7 @@ from generator.errors import BadProfile, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.layout.imposition import Flip, Margins
+    from generator.press.layout.paper import Paper
     from generator.press.layout.printers import Correction, Profile
     from generator.press.sheets.calibration import Measurements
 
@@ -31,9 +32,13 @@ _NUMBER = re.compile(r"([+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+))(%?)")
 #: Characters that people type, or that input methods make, for others.
 _TYPED = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "、": ";", "。": "."})
 
-_paper_option = click.option("--paper", default="a4", show_default=True, metavar="PAPER", help="Its paper, or WxH.")
+_paper_option = click.option(
+    "--paper", default="a4", show_default=True, metavar="PAPER", help="The paper, or a size WxH."
+)
 _flip_option = click.option(
-    "--flip", type=click.Choice(["long", "short"]), help="Edge over which sheets are turned; else as kept, else long."
+    "--flip",
+    type=click.Choice(["long", "short"]),
+    help="The edge over which sheets are turned; else the saved one, else long.",
 )
 
 
@@ -66,21 +71,21 @@ def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
 @click.group(
     "printer",
     cls=ExemplifiedGroup,
-    help="""Printer profiles: where a printer prints what it should print elsewhere, and what it leaves unprinted.
+    help="""Printer profiles: how far a printer prints from where it should, and which margins it leaves unprinted.
 
-    Each printer has a profile for each paper. docs/printers.md shows how a sheet is read.
+    A printer has one profile for each paper. docs/printers.md explains how to measure.
     """,
     examples={
-        "makeplay printer calibrate kitchen": "a sheet to print on both sides",
-        "makeplay printer set kitchen --left ...": "what you read off it",
-        "makeplay print NAME --printer kitchen": "sheets that lie right",
+        "makeplay printer calibrate kitchen": "make a sheet to print on both sides",
+        "makeplay printer set kitchen --left ...": "save what you read from it",
+        "makeplay print NAME --printer kitchen": "print with these corrections",
     },
 )
 def printer_command() -> None:
-    """What there is to be done with profiles are its commands."""
+    """Run a command for printer profiles."""
 
 
-@printer_command.command("calibrate", short_help="Make the sheet by which a printer is calibrated.")
+@printer_command.command("calibrate", short_help="Make a calibration sheet for a printer.")
 @click.argument("name")
 @_paper_option
 @_flip_option
@@ -88,7 +93,7 @@ def printer_command() -> None:
 def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> None:
     """Make the calibration sheet of the printer NAME: output/printer-NAME-PAPER.pdf, two pages.
 
-    It is printed as the profile has it, if there is one, so that a second round refines the first.
+    An existing profile is applied to it, so that a second round refines the first.
     """
     from generator.campaign import files
     from generator.press.layout.paper import find_paper
@@ -107,63 +112,78 @@ def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> N
     tell(f"Next: {command_line(Path(), *words)} --left X,Y --right X,Y --corner X,Y ...")
 
 
-@printer_command.command("set", short_help="Keep what was read off a sheet, or set values.")
+@printer_command.command("set", short_help="Save readings of a sheet, or set values.")
 @click.argument("name")
 @_paper_option
 @_flip_option
-@click.option("--left", metavar="X,Y", help="Left vernier: how far right and down of the front the back lies, mm.")
-@click.option("--right", metavar="X,Y", help="Right vernier, the same.")
-@click.option("--foot", metavar="Y", help="Vernier near the foot: how far down.")
+@click.option(
+    "--left", metavar="X,Y", help="Left vernier: how far the back is to the right of and below the front, mm."
+)
+@click.option("--right", metavar="X,Y", help="Right vernier: the same.")
+@click.option("--foot", metavar="Y", help="Vernier at the foot: how far below, mm.")
 @click.option("--corner", metavar="X,Y", help="From the paper's left and upper edge to the lines of the corner, mm.")
 @click.option("--lower-corner", metavar="X", help="From the left edge to the lower line, mm.")
 @click.option("--ruler", metavar="X,Y", help="Measured lengths of the rulers, across and down, mm.")
-@click.option("--margins", metavar="T,R,B,L", help="Top, right, bottom, left: the smallest number with a whole line.")
-@click.option("--front", metavar="X,Y", help="Move the front so far right and down, mm.")
-@click.option("--back", metavar="X,Y", help="Move the back, as seen from the back.")
+@click.option(
+    "--margins", metavar="T,R,B,L", help="At the top, right, bottom, left: the smallest number whose line is complete."
+)
+@click.option("--front", metavar="X,Y", help="Move the front to the right and down, mm.")
+@click.option("--back", metavar="X,Y", help="Move the back, as seen from the back, mm.")
 @click.option("--front-rotation", metavar="DEGREES", help="Turn the front clockwise.")
 @click.option("--back-rotation", metavar="DEGREES", help="Turn the back clockwise, as seen from the back.")
 @click.option("--scale", metavar="X,Y", help="Stretch both sides: 1.002,0.998 or 100.2 %, 99.8 %.")
-@click.option("--back-scale", metavar="X,Y", help="Stretch the back otherwise.")
+@click.option("--back-scale", metavar="X,Y", help="Stretch the back differently.")
 def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -> None:
-    """Keep what was read off the calibration sheet of the printer NAME, or set its profile directly.
+    """Save what you read from the calibration sheet of the printer NAME, or set its profile directly.
 
-    Measurements (left, right, foot, corner, lower-corner, ruler) are added to the profile that the sheet was printed
-    with. All the others replace what is kept.
+    Readings (left, right, foot, corner, lower-corner, ruler) are added to the profile that the sheet was printed
+    with. All other options replace the saved values.
     """
     from generator.press.layout.paper import find_paper
-    from generator.press.layout.printers import checked_margins, store
-    from generator.press.sheets.calibration import mended
+    from generator.press.layout.printers import store
 
     options = {f"--{key.replace('_', '-')}": text for key, text in given.items() if text is not None}
     if not options and flip is None:
-        raise click.UsageError("Nothing is given to be kept, such as --left X,Y --right X,Y.")
+        raise click.UsageError("Give something to save, such as --left X,Y --right X,Y.")
     its_paper = find_paper(paper)
     kept = _kept(name, its_paper.name)
     profile = kept.turned_over(flip or kept.flip)
+    profile = _with_options(profile, its_paper, options)
+    path = store(profile)
+    tell(*_told(profile))
+    tell(f"Saved in {path}")
+    if profile != kept:
+        again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
+        tell(f"Check it with a second sheet: {again}")
+
+
+def _with_options(profile: Profile, paper: Paper, options: dict[str, str]) -> Profile:
+    """Return *profile* with what was read off a sheet added, or with values replaced.
+
+    Raises BadProfile.
+    """
+    from generator.press.layout.printers import checked_margins
+    from generator.press.sheets.calibration import mended
+
     direct = [option for option in _DIRECT if option in options]
     read = [option for option in options if option not in _DIRECT and option != "--margins"]
     if direct and read:
         reason = f"it replaces what {read[0]} is added to"
-        raise BadProfile(direct[0], reason, "give readings of a sheet and values of your own one after the other")
+        raise BadProfile(direct[0], reason, "give readings and values in two separate commands")
     readings = _readings(options)
     if read:
-        profile = mended(profile, its_paper, readings)
+        profile = mended(profile, paper, readings)
     elif readings.margins is not None:
         profile = replace(profile, margins=checked_margins(readings.margins, "--margins"))
     for option in direct:
         profile = _DIRECT[option](profile, options[option], option)
-    path = store(profile)
-    tell(*_told(profile))
-    tell(f"Kept in {path}")
-    if profile != kept:
-        again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
-        tell(f"A second sheet proves it: {again}")
+    return profile
 
 
-@printer_command.command("list", short_help="All profiles.")
+@printer_command.command("list", short_help="List all profiles.")
 @json_option
 def list_command(as_json: bool) -> None:
-    """All profiles, a line for each printer and paper."""
+    """List all profiles, one line for each printer and paper."""
     from generator.press.layout.printers import profiles
 
     known = profiles()
@@ -176,10 +196,10 @@ def list_command(as_json: bool) -> None:
         tell("No profile yet; make one with: makeplay printer calibrate NAME")
 
 
-@printer_command.command("show", short_help="The profiles of a printer.")
+@printer_command.command("show", short_help="Show the profiles of a printer.")
 @click.argument("name")
 def show_command(name: str) -> None:
-    """The profiles of the printer NAME, one for each paper."""
+    """Show the profiles of the printer NAME, one for each paper."""
     from generator.press.layout.printers import profiles
 
     every = profiles()
@@ -190,15 +210,15 @@ def show_command(name: str) -> None:
     tell(*(line for profile in known for line in _told(profile)))
 
 
-@printer_command.command("remove", short_help="Forget a printer.")
+@printer_command.command("remove", short_help="Remove a printer.")
 @click.argument("name")
-@click.option("--paper", metavar="PAPER", help="Only its profile with this paper; else all.")
+@click.option("--paper", metavar="PAPER", help="Only its profile for this paper; else all.")
 def remove_command(name: str, paper: str | None) -> None:
-    """Forget the printer NAME, or its profile with one paper."""
+    """Remove the printer NAME, or its profile for one paper."""
     from generator.press.layout.printers import remove
 
     for profile in remove(name, paper):
-        tell(f"Forgotten: {profile.name} with {profile.paper}")
+        tell(f"Removed: {profile.name} with {profile.paper}")
 
 
 def _kept(name: str, paper: str) -> Profile:

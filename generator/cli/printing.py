@@ -51,7 +51,7 @@ if TYPE_CHECKING:  # the press is loaded when it is needed
 EXAMPLES = {
     "makeplay print kran": "every sheet of a game",
     "makeplay print kran --changed": "only the cards that changed since the last run",
-    "makeplay print kran --only box --only dividers": "what is named, nothing else",
+    "makeplay print kran --only box --only dividers": "only these kinds of sheet",
     "makeplay print kran --only map --poster 2x2": "the map over four sheets to glue",
     "makeplay print kran --theme starlight --bleed 2": "in full colour",
     "makeplay print kran --preset tgc-poker": "pictures for a print shop",
@@ -60,13 +60,17 @@ EXAMPLES = {
 
 @click.command("print", cls=Sectioned, sections=SECTIONS, examples=EXAMPLES)
 @click.argument("name", required=False)
-@click.option("--game", metavar="GAME", help="A game as it was published, instead of a campaign.")
-@click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="With --game: a switch of its rules.")
+@click.option("--game", metavar="GAME", help="Print a published game instead of a campaign.")
+@click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="With --game: set a switch of its rules.")
 @sheet_options
-@click.option("--confirm", is_flag=True, help="Write into the record that this run, or the last one, lies printed.")
+@click.option("--confirm", is_flag=True, help="Record that this run, or the last one, has been printed.")
 @click.option("--runs", is_flag=True, help="List the confirmed runs.")
-@click.option("--repeat", metavar="RUN", help="The run confirmed at this address (0001-sitting:12), exactly as it was.")
-@click.option("--preview", is_flag=True, help="Only a PNG of the first page of each file.")
+@click.option(
+    "--repeat",
+    metavar="RUN",
+    help="Print the run confirmed at this address (0001-sitting:12) again, exactly as it was.",
+)
+@click.option("--preview", is_flag=True, help="Write only a PNG of the first page of each file.")
 @click.option("--watch", is_flag=True, help="Print again whenever the record, the settings or a template changes.")
 @click.option("--json", "as_json", is_flag=True, help="Print a manifest: files, pages, where each card lies (mm).")
 @home_option
@@ -88,11 +92,11 @@ def print_command(
 ) -> None:
     """Print the campaign NAME into output/NAME/, or a game as it was published into output/GAME/.
 
-    Cards to cut, boards, mats, reference sheets, whatever the game has; with --changed only what does not lie printed
-    yet. Print the files at 100 %: every page carries a ruler to check it. Once they have come out right, --confirm
-    marks the run, so that the next one knows.
+    Cards to cut, boards, mats, reference sheets, whatever the game has; with --changed only what is not printed
+    yet. Print the files at 100 %; every page has a ruler to check that. When the pages have come out right, --confirm
+    records the run, so that the next one can leave out what is printed.
 
-    docs/printing.md tells how to cut, fold and glue it all.
+    docs/printing.md explains how to cut, fold and glue everything.
     """
     refuse_together(context)
     if name is None:
@@ -231,22 +235,31 @@ def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bo
         return
     waiting = Waiting(campaigns.campaign_folder(home, name))
     if run.worth_confirming and not waiting.keep(run.event) and not confirm:
-        complain("warning: this run cannot be remembered; confirm it now or not at all")
-    if not as_json:
-        _report(run, as_json)
-    told: Confirmed | None = None
-    if run.worth_confirming and (confirm or (not as_json and asked())):
-        try:
-            told = confirmed(home, name, run.event)
-        except (StorageProblem, CampaignProblem) as problem:
-            raise NotConfirmed(problem, name) from problem
-        waiting.forget()
+        complain("warning: this run cannot be kept for later; confirm it now or not at all")
     if as_json:
-        tell_json(run.manifest() | ({"confirmed": told and told.address} if told or confirm else {}))
-    elif told:
-        tell(str(told))
+        told = _confirmed(home, name, run, waiting) if confirm else None
+        tell_json(run.manifest() | ({"confirmed": told and told.address} if confirm else {}))
+        return
+    _report(run, as_json)
+    if run.worth_confirming and (confirm or asked()):
+        tell(str(_confirmed(home, name, run, waiting)))
     elif confirm:
-        tell("There is nothing to confirm of this run: what it shows does not change.")
+        tell("This run has nothing to confirm: what it shows does not change.")
+
+
+def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Confirmed | None:
+    """Confirm *run* now, if there is anything to confirm.
+
+    Raises NotConfirmed.
+    """
+    if not run.worth_confirming:
+        return None
+    try:
+        told = confirmed(home, name, run.event)
+    except (StorageProblem, CampaignProblem) as problem:
+        raise NotConfirmed(problem, name) from problem
+    waiting.forget()
+    return told
 
 
 def _report(run: PrintedRun, as_json: bool) -> None:
@@ -270,7 +283,7 @@ def _listing(run: PrintedRun) -> list[str]:
         parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
         lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
     if run.plan.board_changed and run.request.on_paper:
-        lines.append("  The board says something else now: add --only map, or --as sheet")
+        lines.append("  The board has changed: add --only map, or --as sheet")
     nothing = "Nothing has changed since the last confirmed run." if run.request.changed else "Nothing to print."
     return lines or [nothing]
 

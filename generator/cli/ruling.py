@@ -27,13 +27,13 @@ from generator.errors import NotUnderstood
 MOST = 5
 LABELS = {"rule": "RULE", "reading": "READING", "silence": "SILENT"}
 
-HELP = """Read the rules of a game, in our own words, each with section and page of the published ones."""
+HELP = """Read the rules of a game in our own words, with section and page of the published rules."""
 EXAMPLES = {
     "makeplay rules": "the sections and tables",
-    "makeplay rules 2.2.1": "what a section says, and how it is read",
+    "makeplay rules 2.2.1": "a section, and how we read it",
     "makeplay rules table 6": "a table",
-    "makeplay rules search overflow": "passages about something",
-    "makeplay rules why R-2.4-05": "one rule or reading whole: why, how others read it, what goes with it",
+    "makeplay rules search overflow": "passages about a subject",
+    "makeplay rules why R-2.4-05": "one rule or reading in full: why, other readings, related passages",
     "makeplay rules terms": "the words of the game in both languages",
     "makeplay rules homeworld": "a word of the game in both languages, and passages about it",
 }
@@ -112,7 +112,7 @@ def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
     wanted = " ".join(words).casefold()
     found = [term for term in adviser.terms() if any(wanted in way for way in term.ways)]
     if not found:
-        raise NotUnderstood(wanted, "no word of the game is like that", "makeplay rules terms")
+        raise NotUnderstood(wanted, "there is no such word in the game", "makeplay rules terms")
     if as_json:
         tell_json([term.plain() for term in found])
         return
@@ -131,7 +131,7 @@ def _why(book: Book, id: str, as_json: bool) -> None:
     passage = book.passage(id)
     if passage is None:
         near = [each.id for each in book.passages if each.id.casefold().startswith(id.casefold()[:5])][:6]
-        raise NotUnderstood(id, "there is no rule or reading called so", ", ".join(near) or "makeplay rules search")
+        raise NotUnderstood(id, "there is no rule or reading of that name", ", ".join(near) or "makeplay rules search")
     if as_json:
         tell_json(as_data(passage, book))
         return
@@ -153,7 +153,7 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
     question = Question(typed, adviser.speech())
     found = [hit.passage for hit in Likeness(adviser, book.language).find(question, MOST)]
     if not found:
-        raise NotUnderstood(typed, "the book has nothing about that", "other words, or makeplay rules")
+        raise NotUnderstood(typed, "the rules have nothing about that", "other words, or makeplay rules")
     return found
 
 
@@ -165,7 +165,7 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     if number is not None:
         _told(book, book.of_section(number), as_json)
     elif re.fullmatch(r"\d+(\.\d+)*", typed):
-        raise NotUnderstood(typed, "the rules have no such section", "makeplay rules for those there are")
+        raise NotUnderstood(typed, "there is no such section", "makeplay rules for a list of sections")
     elif book.passage(typed) is not None:
         _why(book, typed, as_json)
     else:

@@ -1,7 +1,7 @@
 """Help of a command: its description, examples, and its options below headings.
 
 In: examples as command line and what it does; headings and which options stand below each. Out: kinds of click command
-whose help is ordered so and fits every window: an example stands on a line of its own, never torn.
+whose help has this order and fits every window: each example is on a line of its own, never broken.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Any
 
 import click
 
-#: A command line -> what it does; "" where the line says it.
+#: A command line -> what it does; "" if that is obvious.
 Examples = Mapping[str, str]
 #: Heading -> parameters, in the order in which they are shown.
 Sections = Mapping[str, Sequence[str]]
 
 
 class WholeWords(click.HelpFormatter):
-    """Help in which no word is torn at its hyphen: tgc-poker and --only stand whole on a line."""
+    """Help in which no word is broken at its hyphen, such as tgc-poker and --only."""
 
     def write(self, string: str) -> None:
-        """Put what is wrapped into the help."""
+        """Add wrapped text to the help."""
         super().write(string.replace(_BOUND, "-"))
 
     def write_text(self, text: str) -> None:
@@ -30,11 +30,11 @@ class WholeWords(click.HelpFormatter):
         super().write_text(_bound(text))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """Wrap what stands beside each word of a list."""
+        """Wrap the descriptions of a list."""
         super().write_dl([(word, _bound(text)) for word, text in rows], col_max, col_spacing)
 
 
-#: A hyphen at which no line ends, as long as text is being wrapped.
+#: Stands for a hyphen while text is wrapped, so that no line ends there.
 _BOUND = "\u2011"
 
 
@@ -50,7 +50,7 @@ class Exemplified(click.Command):
         self.examples = examples
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The description, then the examples; what a line does stands beside it, or below where it is too narrow."""
+        """Write the description, then the examples, each with its meaning beside or, if narrow, below it."""
         super().format_help_text(ctx, formatter)
         beside = formatter.width - formatter.current_indent - 4 - max(map(len, self.examples))
         longest = max(len(word) for does in self.examples.values() for word in f"{does} ".split(" "))
@@ -63,17 +63,17 @@ class ExemplifiedGroup(Exemplified, click.Group):
 
 
 class Sectioned(Exemplified):
-    """A command whose options are shown below the headings of *sections*; those below none come last."""
+    """A command whose options are shown below the headings of *sections*; all others come last."""
 
     def __init__(self, *arguments: Any, sections: Sections, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
         self.sections = sections
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The options, section by section."""
-        told = {str(each.name): row for each in self.get_params(ctx) if (row := each.get_help_record(ctx))}
+        """Write the options, section by section."""
+        rows = {str(each.name): row for each in self.get_params(ctx) if (row := each.get_help_record(ctx))}
         for heading, names in self.sections.items():
             with formatter.section(heading):
-                formatter.write_dl([told.pop(name) for name in names])
-        with formatter.section("Besides"):
-            formatter.write_dl(list(told.values()))
+                formatter.write_dl([rows.pop(name) for name in names])
+        with formatter.section("Other options"):
+            formatter.write_dl(list(rows.values()))

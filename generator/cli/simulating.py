@@ -38,7 +38,7 @@ USUAL_PLAYERS = 2
 
 @click.command("simulate")
 @click.argument("name")
-@click.option("--eras", type=click.IntRange(1, 10_000), metavar="N", help="Stop after N eras; 1, if nothing is said.")
+@click.option("--eras", type=click.IntRange(1, 10_000), metavar="N", help="Stop after N eras (1 if no limit is given).")
 @click.option("--games", type=click.IntRange(1, 100_000), metavar="N", help="Stop after N games.")
 @click.option("--cards", type=click.IntRange(1, 100_000), metavar="N", help="Stop when the campaign has N cards.")
 @click.option(
@@ -49,21 +49,27 @@ USUAL_PLAYERS = 2
     metavar="N",
     help="Stop when nobody has won an era after N games.",
 )
-@click.option("--players", type=click.IntRange(min=1), metavar="N", help="How many play; else all of the campaign.")
+@click.option(
+    "--players", type=click.IntRange(min=1), metavar="N", help="Number of players; else all players of the campaign."
+)
 @click.option(
     "--bot",
     "bots",
     multiple=True,
     metavar="BOT",
-    help="Who chooses, seat by seat; the last one named takes the other seats too. Else the usual one.",
+    help="Who plays, seat by seat; the last one also takes the remaining seats. Else the game's default bot.",
 )
-@click.option("--seed", type=int, metavar="N", help="Grow in the same way again for the same N.")
+@click.option("--seed", type=int, metavar="N", help="Repeat the same games for the same N.")
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of a new campaign."
 )
 @click.option("--game", metavar="GAME", help=f"The game of a new campaign; else {FLAGSHIP}.")
 @click.option(
-    "--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of a new campaign. May be repeated."
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Set a switch of the rules of a new campaign. May be repeated.",
 )
 @json_option
 @home_option
@@ -82,10 +88,10 @@ def simulate_command(
     as_json: bool,
     home: Path,
 ) -> None:
-    """Let the campaign NAME grow: bots play whole games into its record, and name everything.
+    """Let bots play whole games of the campaign NAME, record them, and name everything.
 
-    There need not be such a campaign yet: it is founded then. What has grown is a campaign like any other: print it,
-    ask about it, go on playing it. Each game is in the record as soon as it is over; stop when you like.
+    If the campaign does not exist, it is started. Afterwards it is a campaign like any other: print it,
+    ask about it, continue to play it. Each game is recorded as soon as it is over; stop when you like.
     """
     chance = secrets.randbits(32) if seed is None else seed
     if not campaigns.campaign_folder(home, name).exists():
@@ -93,7 +99,7 @@ def simulate_command(
         founding = Founding((), lang, rules=switches(pack, rules), seed=seed)
         _found(home, name, pack, players, bots, founding, as_json)
     elif rules:
-        raise NotTogether("--rule", "a campaign that is there", "its switches stand in its campaign.toml")
+        raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
     opened = _opened(home, name, game)
     usual = studied(opened.pack).usual_bot
     _check_seats(opened.pack, players)
@@ -121,7 +127,7 @@ def simulate_command(
         return
     last = told[-1]
     if last.stuck:
-        why = "No one has won this era" if cards is None else "No era was won, or no card made,"
+        why = "Nobody has won this era" if cards is None else "No era was won, or no card was made,"
         tell(f"{why} in {max_games} games; stopped here (--max-games).")
     tell(f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards.")
     tell(f"Next: {command_line(home, 'print', opened.folder.name)}")
@@ -172,7 +178,7 @@ def _opened(home: Path, name: str, game: str | None) -> OpenCampaign:
     pack = opened.pack
     if game is not None and game != pack.name:
         raise NotUnderstood(
-            f"--game {game}", f"{name} is a campaign of {pack.name}", "another name, or leave --game out"
+            f"--game {game}", f"{name} is a campaign of {pack.name}", "another name, or leave out --game"
         )
     if not isinstance(pack, Playable):
         raise CannotDo(pack.name, "played")

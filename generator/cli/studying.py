@@ -36,7 +36,7 @@ BACKENDS = ("local", "dask")
     default=100,
     show_default=True,
     metavar="N",
-    help="How many are played.",
+    help="Number of campaigns.",
 )
 @click.option(
     "--games", type=click.IntRange(1, 10_000), default=1, show_default=True, metavar="N", help="Games of each campaign."
@@ -46,29 +46,31 @@ BACKENDS = ("local", "dask")
     type=click.IntRange(min=1),
     multiple=True,
     metavar="N",
-    help="Players of a game, else as few as may play; several times, and campaigns take turns.",
+    help="Players of a game; else the fewest that the game allows. If repeated, campaigns take turns.",
 )
 @click.option(
     "--bot",
     "bots",
     multiple=True,
     metavar="BOT",
-    help="Who plays; several take turns with the seats. Else the game's usual one.",
+    help="Who plays; several bots take turns in the seats. Else the game's default bot.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="The same study for the same N.")
-@click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of all campaigns.")
+@click.option(
+    "--seed", type=int, default=1, show_default=True, metavar="N", help="Repeat the same study for the same N."
+)
+@click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="Set a switch of the rules in all campaigns.")
 @click.option(
     "--compare",
     "compared",
     multiple=True,
     metavar="KEY=VALUE",
-    help="Play all again with that switch, same cards.",
+    help="Play everything a second time with this switch, dealt the same cards.",
 )
 @click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; else one for each core.")
 @click.option(
-    "--backend", type=click.Choice(BACKENDS), default="local", show_default=True, help="Where they are played."
+    "--backend", type=click.Choice(BACKENDS), default="local", show_default=True, help="Where the games are played."
 )
-@click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://10.0.0.1:8786.")
+@click.option("--scheduler", metavar="ADDRESS", help="Address of a Dask cluster, such as tcp://10.0.0.1:8786.")
 @game_option
 @json_option
 def study_command(
@@ -86,13 +88,13 @@ def study_command(
     game: str,
     as_json: bool,
 ) -> None:
-    """Play many campaigns into FOLDER: one table of all games, and a report.
+    """Let bots play many campaigns; write a table of all games and a report into FOLDER.
 
-    The result depends on the seed alone, not on how many work on it. Stop it when you like: what is finished is kept,
-    and the same command goes on there.
+    The result depends on the seed, not on the number of workers. Stop it when you like: finished campaigns are kept,
+    and the same command continues.
     """
     if (backend == "dask") != (scheduler is not None):
-        raise NotUnderstood("", "--backend dask and --scheduler go together", "both of them")
+        raise NotUnderstood("", "--backend dask requires --scheduler, and --scheduler requires it", "both or neither")
     pack = find_pack(game)
     its = studied(pack)
     names = tuple(find_bot(pack, name).name for name in dict.fromkeys(bots or (its.usual_bot,)))

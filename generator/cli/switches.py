@@ -1,6 +1,6 @@
-"""Switches of the rules as they are typed: KEY=VALUE, or KEY=@FILE for what stands in a file.
+"""Switches of the rules as they are typed: KEY=VALUE, or KEY=@FILE for the content of a file.
 
-In: words, a pack. Out: the switches by name, as a campaign.toml has them in [rules].
+In: words, a pack. Out: the switches by name, as in the [rules] table of campaign.toml.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from generator.errors import CannotDo, CannotRead, NotUnderstood
 
 
 def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
-    """What *typed* says, looked at by the *pack*.
+    """Return the switches in *typed*, checked by the *pack*.
 
-    Raises NotUnderstood for what is no switch of its, CannotDo if it has none.
+    Raises NotUnderstood for an unknown or invalid switch, CannotDo if the game has no switches.
     """
     found = typed_values(typed)
     if not found:
@@ -31,28 +31,28 @@ def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
 
 
 def _as_typed(place: str, typed: Sequence[str]) -> str:
-    """Where a problem is: a switch, or a place in the file that was named for it, which the pack knows nothing of."""
+    """Return where a problem is: a switch, or a place in the file that was given for it."""
     key = re.split(r"\W", place)[0]
     named = [value.strip() for name, _, value in (each.partition("=") for each in typed) if name.strip() == key]
     return f"{key}={named[-1]}{place[len(key) :]}" if named and named[-1].startswith("@") else place
 
 
 def typed_values(typed: Sequence[str]) -> dict[str, object]:
-    """What *typed* says, word by word.
+    """Return the keys and values in *typed*.
 
-    Raises NotUnderstood for what is no KEY=VALUE and for an empty file, CannotRead for one that cannot be read.
+    Raises NotUnderstood for anything but KEY=VALUE and for an empty file, CannotRead for an unreadable one.
     """
     found: dict[str, object] = {}
     for each in typed:
-        key, sign, value = each.partition("=")
-        if not sign or not key.strip():
-            raise NotUnderstood(each, "that is no switch", "KEY=VALUE")
+        key, equals, value = each.partition("=")
+        if not equals or not key.strip():
+            raise NotUnderstood(each, "this is not a switch", "KEY=VALUE")
         found[key.strip()] = _value(value.strip())
     return found
 
 
 def _value(text: str) -> object:
-    """A value as TOML has it, else the text itself; after @ what stands in the file of that name."""
+    """Return a value read as TOML, else the text itself; after @, the content of that file."""
     if text.startswith("@") and len(text) > 1:
         return _filled(Path(text[1:]))
     try:
@@ -63,17 +63,17 @@ def _value(text: str) -> object:
 
 
 def _filled(path: Path) -> str:
-    """What stands in a file; an empty one would pass for the usual value of a switch."""
+    """Return the content of a file; an empty one is refused, since it would pass for the default of a switch."""
     text = text_of(path)
     if not text.strip():
-        raise NotUnderstood(str(path), "nothing stands in it", "into it what is meant")
+        raise NotUnderstood(str(path), "the file is empty", "the value into it")
     return text
 
 
 def text_of(path: Path) -> str:
-    """What stands in a file.
+    """Return the content of a text file.
 
-    Raises CannotRead, NotUnderstood if it is no text.
+    Raises CannotRead, NotUnderstood if it is not text.
     """
     try:
         return text_named(path)

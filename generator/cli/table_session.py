@@ -27,11 +27,11 @@ class Abandoned(Exception):
 
 
 READING_HELP = """\
-  012, KRANAX, 4K   the card, by its number, its name or its corner (if only one is like that)
-  list              the cards it can be
-  undo              the card read out last was another one; if none was, the choice is taken back
-  abandon           break the game off: nobody wins, what is written stays
-  quit              stop here; makeplay table goes on at this card"""
+  012, KRANAX, 4K   the card, by its number, its name or its corner (if only one has that corner)
+  list              list the cards that it can be
+  undo              correct the card typed last; if there is none, undo the last choice
+  abandon           end the game early: nobody wins, what was recorded stays
+  quit              stop here; makeplay table continues at this card"""
 
 
 class TableSession(PlaySession):
@@ -72,16 +72,16 @@ class TableSession(PlaySession):
     def _undo(self) -> None:
         """Take back a choice of this turn, or, if there is none, the card that was read out last."""
         if self.table.undo():
-            tell("taken back")
+            tell("undone")
             self._save()
         elif self._last_of_game() == DEALT:
             self.strike(DEALT)
             self.opened = self.opened.grown(self.record)
             self.sit_down(self.pack, self.table.players)
-            tell("the card read out last does not count")
+            tell("the card typed last was removed")
             self._read_out()
         else:
-            tell("there is nothing of this turn to take back")
+            tell("there is nothing in this turn to undo")
         self.shown = ""
 
     def _last_of_game(self) -> str:
@@ -116,7 +116,7 @@ class TableSession(PlaySession):
                 raise Stopped
             if word in {"undo", "back", "wrong"}:
                 raise Corrected
-            if word == "abandon" and self._sure("Break the game off for good?"):
+            if word == "abandon" and self._sure("End the game for good?"):
                 raise Abandoned
             if word in {"help", "?"}:
                 tell(*READING_HELP.splitlines())
@@ -145,5 +145,5 @@ def _plain(word: str) -> str:
 
 def _not_one(found: Sequence[str], word: str) -> str:
     if found:
-        return f"more than one is like that: {', '.join(found[:10])}; say its number"
-    return f"{word!r} cannot be it; list shows what can, undo if an earlier card was read wrongly"
+        return f"more than one matches: {', '.join(found[:10])}; type its number"
+    return f"{word!r} is not possible; list shows what is; use undo if an earlier card was wrong"

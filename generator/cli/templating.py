@@ -24,12 +24,10 @@ from generator.games import FLAGSHIP
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.proofing import TemplateSet
 
-_game_option = click.option("--game", metavar="GAME", help=f"The game, if no campaign says it; else {FLAGSHIP}.")
-_theme_option = click.option(
-    "--theme", metavar="THEME", help="The theme meant; else that of campaign.toml, as for print."
-)
+_game_option = click.option("--game", metavar="GAME", help=f"The game, if no campaign is given; else {FLAGSHIP}.")
+_theme_option = click.option("--theme", metavar="THEME", help="The theme; else that of campaign.toml, as for print.")
 _templates_option = click.option(
-    "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
+    "--templates", multiple=True, metavar="DIR", help="A folder with your own templates. May be repeated."
 )
 
 
@@ -38,19 +36,19 @@ _templates_option = click.option(
     cls=ExemplifiedGroup,
     help="""Templates: what sheets look like, and how to change it.
 
-    docs/templates.md tells what a template may use.
+    docs/templates.md explains what a template may use.
     """,
     examples={
-        "makeplay templates copy kran world": "the shipped template, to change",
-        "makeplay templates check kran": "whether every sheet can be drawn with it",
-        "makeplay print kran": "takes it from campaigns/kran/templates",
+        "makeplay templates copy kran world": "copy a shipped template to change it",
+        "makeplay templates check kran": "check that every sheet can be drawn with it",
+        "makeplay print kran": "use it, from campaigns/kran/templates",
     },
 )
 def templates_command() -> None:
-    """What there is to be done with templates are its commands."""
+    """Run a command for templates."""
 
 
-@templates_command.command("list", short_help="Every template, and which file wins.")
+@templates_command.command("list", short_help="List every template, and which file is used.")
 @click.argument("name", required=False)
 @_game_option
 @_theme_option
@@ -60,7 +58,7 @@ def templates_command() -> None:
 def list_command(
     name: str | None, game: str | None, theme: str | None, templates: tuple[str, ...], as_json: bool, home: Path
 ) -> None:
-    """Every template of a game: the file that wins, for the campaign NAME or in general, and those that it hides."""
+    """List every template of a game: the file used, for the campaign NAME or in general, and the files it hides."""
     from generator.press.assets.themes import themes
 
     template_set, _ = _template_set(name, game, theme, templates, home)
@@ -78,11 +76,13 @@ def list_command(
         tell(f"{each.name:<{width}}  {'shipped' if shown.startswith('shipped/') and not hides else shown}{hides}")
 
 
-@templates_command.command("copy", short_help="Copy shipped templates, to be changed.")
+@templates_command.command("copy", short_help="Copy shipped templates to change them.")
 @click.argument("words", nargs=-1, required=True, metavar="[NAME] TEMPLATE...")
-@click.option("--to", "target", type=click.Path(path_type=Path), metavar="DIR", help="Into that folder; no NAME then.")
-@click.option("--extend", is_flag=True, help="A small one that extends the shipped one, with its blocks.")
-@click.option("--force", is_flag=True, help="Replace what is there.")
+@click.option(
+    "--to", "target", type=click.Path(path_type=Path), metavar="DIR", help="Copy to this folder; then leave out NAME."
+)
+@click.option("--extend", is_flag=True, help="Write a small template that extends the shipped one, with its blocks.")
+@click.option("--force", is_flag=True, help="Replace existing files.")
 @_game_option
 @_theme_option
 @home_option
@@ -102,7 +102,7 @@ def copy_command(
 
     name, wanted = (None, words) if target else (words[0], words[1:])
     if not wanted:
-        raise click.UsageError("Say which templates, such as: makeplay templates copy kran world")
+        raise click.UsageError("Give the templates, such as:  makeplay templates copy kran world")
     template_set, opened = _template_set(name, game, theme, (), home)
     folder = named(target) if target else opened.folder / TEMPLATES if opened else Path()
     copies = {folder / its: text for its, text in template_set.copies(wanted, extend).items()}
@@ -114,9 +114,9 @@ def copy_command(
         tell(str(path))
 
 
-@templates_command.command("check", short_help="Whatever is wrong with templates, with file and line.")
+@templates_command.command("check", short_help="List everything that is wrong with templates, with file and line.")
 @click.argument("name", required=False)
-@click.option("--all", "every", is_flag=True, help="The shipped ones too.")
+@click.option("--all", "every", is_flag=True, help="Check the shipped templates, too.")
 @_game_option
 @_theme_option
 @_templates_option
@@ -134,9 +134,9 @@ def check_command(
     as_json: bool,
     home: Path,
 ) -> None:
-    """Read every template of your own, draw something of every kind with them in both languages, tell all problems.
+    """Read each of your own templates, draw a sample of every kind with it in both languages, and list all problems.
 
-    With the campaign NAME its own sheets are drawn too.
+    With the campaign NAME, its sheets are drawn, too.
     """
     from generator.press.proofing import Proof, as_data
 
@@ -155,7 +155,7 @@ def check_command(
         tell("There are no templates of your own here.")
         return
     many = "s" * (proof.files != 1)
-    tell(f"{proof.files} file{many} read, {proof.sheets} cards and pages drawn with them: nothing is wrong.")
+    tell(f"{proof.files} file{many} read, {proof.sheets} cards and pages drawn with them: no problems found.")
 
 
 def _template_set(

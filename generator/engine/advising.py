@@ -1,17 +1,17 @@
 """What the advisers of all packs have in common: speech, phrasings and claims, read from the files of the pack's book.
 
 In: a pack's package, whose book/ has speech.toml, phrasings.en.txt (and so on) and claims.toml. Out: what
-`engine.book.Adviser` asks, but for the book, the terms and the rulings, which are the pack's own.
+`engine.book.Adviser` asks; book, terms and rulings from modules of the pack under agreed names.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from generator.engine.book import KeptCopy, Section
+from generator.engine.book import Book, KeptCopy, Section, Term
 from generator.engine.packdata import pack_data, pack_data_as_written, pack_path, pack_sources, pack_text, parse_cache
 from generator.engine.questions import claims, words
 from generator.engine.questions.claims import Claims
@@ -82,9 +82,19 @@ class BookAdviser:
         """What passages allow, forbid, demand."""
         return claims.read(pack_data(self.package, "book/claims.toml"))
 
-    @abstractmethod
+    def book(self, language: Language) -> Book:
+        """The book in that language: `book.book` of the pack."""
+        book: Book = import_module(f"{self.package}.book").book(language)
+        return book
+
+    def terms(self) -> Sequence[Term]:
+        """The words of the game in its languages: `book.terms.terms` of the pack."""
+        return tuple(import_module(f"{self.package}.book.terms").terms())
+
     def rulings(self) -> Rulings:
-        """What can be computed."""
+        """What can be computed: `rulings.RULINGS` of the pack."""
+        rulings: Rulings = import_module(f"{self.package}.rulings").RULINGS
+        return rulings
 
     def understood(self, question: Question) -> Asked | None:
         """The ruling that a question asks for: one of whose frames it fills."""

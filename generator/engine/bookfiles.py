@@ -76,7 +76,7 @@ def _misshapen(which: str, told: Mapping[str, Any], shape: Shape) -> Iterator[st
             yield f"{key} of {which} is {value!r}; write a text, in quotes"
         elif key in shape.numbers and not isinstance(value, int):
             yield f"{key} of {which} is {value!r}; write a whole number"
-        elif key in shape.lists and not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
+        elif key in shape.lists and not (isinstance(value, list) and {*map(type, value)} <= {str}):
             yield f'{key} of {which} is no list of texts; write {key} = ["…"]'
 
 

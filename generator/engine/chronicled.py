@@ -1,25 +1,18 @@
-"""Campaigns of a game that leaves nothing behind but its chronology: who plays, and how each game ended.
+"""The former place of engine.game_campaign.
 
-In: events in order. Out: the chronology, and the game under way. A finished game is taken from the results its last
-event keeps; a thorough campaign plays it again by the rules, and refuses results that differ.
+In: what a pack knows of its campaigns, said in `Ways`. Out: campaigns as they are today.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from types import SimpleNamespace
+from typing import Any, ClassVar, NamedTuple
 
-from generator.engine.bilingual import listed
-from generator.engine.languages import languages
-from generator.engine.pack import UNPLAYED, Event
-from generator.engine.sitting import Sitting
-from generator.engine.view import Language
-from generator.errors import BadPlayers, Contradiction, RecordProblem
-
-C = TypeVar("C", bound="ChronicledCampaign")
-#: Types of the events of such a campaign, in the order in which they first come.
-EVENTS = ("found", "game", "play", "take_back", "over")
+from generator.engine.former_names import former, told_today
+from generator.engine.game_campaign import GameCampaign
+from generator.engine.game_in_progress import GameInProgress
+from generator.engine.pack import Event
 
 
 class Ways(NamedTuple):
@@ -33,168 +26,40 @@ class Ways(NamedTuple):
     game: str
     seats: Callable[[Sequence[str]], tuple[str, ...]]
     rule_problems: Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
-    begun: Callable[[Event], Sitting]
+    begun: Callable[[Event], GameInProgress]
     endings: Sequence[str]
     entry: Callable[[Event, Event], Any]
     say: Callable[..., str]
 
 
-@dataclass
-class ChronicledCampaign:
-    """A chronology and the game under way. It grows by `apply` and by nothing else."""
+class ChronicledCampaign(GameCampaign):
+    """A campaign under its former name."""
 
-    #: What the pack knows of it.
     ways: ClassVar[Ways]
 
-    language: Language = "en"
-    players: tuple[str, ...] = ()
-    rules: dict[str, object] = field(default_factory=dict)
-    #: A finished game each; it has `abandoned` and `line(number, language)`.
-    chronology: list[Any] = field(default_factory=list)
-    #: Whether finished games are played again by the rules.
-    thorough: bool = field(default=False, compare=False)
-    #: The game under way, as far as it has been carried out.
-    sitting: Any = field(default=None, compare=False)
-    #: Its first event, and those that are carried out only if they are needed.
-    _begun: Event | None = field(default=None, compare=False, repr=False)
-    _unplayed: list[Event] = field(default_factory=list, compare=False, repr=False)
-
-    def headline(self) -> str:
-        """What there is, the first line of the summary."""
-        raise NotImplementedError
-
-    def shown(self, value: object) -> str:
-        """A switch's value in a few words."""
-        return str(value)
-
-    def contents(self) -> Mapping[str, str]:
-        """Nothing; a pack with cards says what is printed on each: nothing is ever written on one."""
-        return {}
-
-    def board(self) -> Mapping[str, str]:
-        """Nothing is ever written on a board."""
-        return {}
+    def __init_subclass__(cls) -> None:
+        told_today(cls, "engine.game_campaign.GameCampaign")
+        its: Any = SimpleNamespace(
+            name=cls.ways.game,
+            named=cls.ways.seats,
+            switch_problems=cls.ways.rule_problems,
+            begun=cls.ways.begun,
+            endings=("", *cls.ways.endings),
+        )
+        cls.game_type = its
 
     @property
-    def playing(self) -> bool:
-        """Whether a game is under way."""
-        return self._begun is not None
+    def sitting(self) -> Any:
+        """The game in progress."""
+        return self.in_progress
 
-    def copy(self: C) -> C:
-        """The same campaign, to be changed independently; a game under way is shared."""
-        return replace(self, chronology=list(self.chronology), _unplayed=list(self._unplayed))
+    def say(self, key: str, *parts: object) -> str:
+        """A phrase of the pack."""
+        return self.ways.say(key, self.language, *parts)
 
-    def apply(self, event: Event) -> None:
-        """Add one event.
-
-        Raises RecordProblem if it contradicts what came before.
-        """
-        kind = event["type"]
-        if kind not in EVENTS:
-            raise RecordProblem(f"an event of the unknown type {kind!r}")
-        if (kind == "found") == bool(self.players):
-            raise RecordProblem("a record begins with one 'found' event and has no other")
-        handlers = {"found": self._found, "game": self._game, "over": self._over}
-        handlers.get(kind, self._in_game)(event)
-
-    def finish(self) -> None:
-        """Carry out what was put off of a game under way.
-
-        Raises RecordProblem if that cannot be, or if there is no founding.
-        """
-        if not self.players:
-            raise RecordProblem("the founding is not whole, its 'found' event is missing")
-        events, self._unplayed = self._unplayed, []
-        for event in events:
-            if self.sitting is None:
-                self.sitting = self._seated(event)
-            else:
-                self.sitting.apply(event)
-
-    def summary(self) -> list[str]:
-        """What there is, who plays, switches not at their default, and how each game ended."""
-        language, say = self.language, self.ways.say
-        lines = [self.headline(), say("players", language, listed(self.players, language))]
-        if self.rules:
-            told = [f"{key} = {self.shown(value)}" for key, value in self.rules.items()]
-            lines.append(say("switches", language, listed(told, language)))
-        lines += [played.line(number, language) for number, played in enumerate(self.chronology, start=1)]
-        return lines + [say("under_way", language)] * self.playing
-
-    def _found(self, event: Event) -> None:
-        if event["game"] != self.ways.game:
-            raise RecordProblem(f"this is a record of the game {event['game']!r}")
-        if event["language"] not in languages():
-            raise RecordProblem(f"the language {event['language']!r} is unknown")
-        try:
-            self.players = self.ways.seats(_names(event["players"]))
-        except BadPlayers as error:
-            raise RecordProblem(error.reason) from error
-        self.language = event["language"]
-        self.rules = dict(event["rules"])
-
-    def _game(self, event: Event) -> None:
-        if self.playing:
-            raise RecordProblem("a game is under way already")
-        _names(event["players"])
-        self._begun = event
-        if self.thorough and not event.get(UNPLAYED):
-            self.sitting = self._seated(event)
-        else:
-            self._unplayed = [event]
-
-    def _seated(self, event: Event) -> Sitting:
-        """The game that an event begins. Raises RecordProblem."""
-        for key, wrong in self.ways.rule_problems(event["rules"]):
-            raise RecordProblem(f"rules, {key}: {wrong}")
-        try:
-            return self.ways.begun(event)
-        except BadPlayers as error:
-            raise RecordProblem(error.reason) from error
-
-    def _in_game(self, event: Event) -> None:
-        """A choice, or one taken back."""
-        if not self.playing:
-            raise RecordProblem("no game is under way")
-        if self._unplayed:
-            self._unplayed.append(event)
-        elif self.sitting is not None:  # else it could not go on, and that is told once
-            self._go_on(event)
-
-    def _go_on(self, event: Event) -> None:
-        """Carry an event out; the game is given up if the rules broke off in its midst. Raises RecordProblem."""
-        try:
-            self.sitting.apply(event)
-        except (Contradiction, LookupError, TypeError, ValueError):
-            self.sitting = None
-            raise
-
-    def _over(self, event: Event) -> None:
-        """The game is over or broken off: the chronology gets its entry."""
-        if self._begun is None:
-            raise RecordProblem("no game is under way")
-        if not self._unplayed and self.sitting is not None:
-            self._compare(event)
-        if not event.get("abandoned") and event["ended"] not in self.ways.endings:
-            raise RecordProblem(f"a game ends by one of {', '.join(self.ways.endings)}, not {event['ended']!r}")
-        for winner in event["winners"]:
-            if winner not in self._begun["players"]:
-                raise RecordProblem(f"{winner!r} has won, but does not play")
-        self.chronology.append(self.ways.entry(self._begun, event))
-        self.sitting = self._begun = None
-        self._unplayed = []
-
-    def _compare(self, event: Event) -> None:
-        """Raises RecordProblem if the game has not ended as *event* says."""
-        if not event.get("abandoned") and not self.sitting.game.over:
-            raise RecordProblem("the game is not over")
-        for key, value in self.sitting.outcome().items():
-            if event.get(key) != value:
-                raise RecordProblem(f"{key} is {event.get(key)}, but the game gives {value}")
+    def entry(self, begun: Event, event: Event) -> Any:
+        """The entry of a game that one event began and another ended."""
+        return self.ways.entry(begun, event)
 
 
-def _names(players: Any) -> list[str]:
-    """The names of players. Raises RecordProblem if they are none."""
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise RecordProblem("players is not a list of names")
-    return players
+__getattr__ = former(__name__, {"EVENTS": "generator.engine.game_campaign.EVENTS"})

@@ -33,3 +33,8 @@ def answer_as_today(pack: Any) -> None:
         if hasattr(pack, name) and not hasattr(pack, today):
             warn(f"{type(pack).__name__}.{name} is called {today} now", DeprecationWarning, stacklevel=2)
             setattr(pack, today, getattr(pack, name))
+
+
+def told_today(built: type, today: str) -> None:
+    """Say that the class *built* builds upon a former name, and what stands there *today*."""
+    warn(f"{built.__module__}.{built.__qualname__} builds upon a former name; it is {today} now", DeprecationWarning, 3)

@@ -6,7 +6,7 @@ whole game as a list of choices and results of chance. Nothing here knows which 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from generator.engine.chance import Dealer, NotingDealer, RepeatingDealer
@@ -56,6 +56,11 @@ class Playing(Generic[P]):
         else:
             next(self._flow)
 
+    @classmethod
+    def begin(cls: type[G], seats: int, rules: Mapping[str, object], dealer: Dealer, keep: bool = True) -> G:
+        """Return a new game of so many *seats* by those *rules*, its chance done by *dealer*."""
+        raise NotImplementedError
+
     def rules(self, position: P) -> Generator[None, Any, None]:
         """How the rules go on from a settled position, stopping at every question."""
         raise NotImplementedError
@@ -78,8 +83,9 @@ class Playing(Generic[P]):
         raise NotImplementedError
 
     def turn_of(self, position: P) -> object:
-        """What tells the turns of a game apart."""
-        raise NotImplementedError
+        """What tells the turns of a game apart: how many have begun, where a position says so."""
+        turns: object = position.turns  # type: ignore[attr-defined]
+        return turns
 
     def turn_began(self) -> int:
         """How much had happened when this turn began; one that only waits has nothing of its own yet."""

@@ -17,10 +17,10 @@ PLAYERS = lists(NAME, least=1)
 PLAYER = TEXT._replace(one="a player's name")
 #: Who has won: nobody, somebody, or several.
 WINNERS = lists(NAME)
-SWITCHES = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
-TAKE_BACK = kind("take_back", "the last choice of the turn is taken back; it stays in the record", {})
 #: Only in a game that was broken off.
 BROKEN_OFF = {"abandoned": TRUTH}
+SWITCHES = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+TAKE_BACK = kind("take_back", "the last choice of the turn is taken back; it stays in the record", {})
 
 
 def found(game: str, problems: SWITCHES, meaning: str, perhaps: Mapping[str, Value] | None = None) -> Kind:
@@ -59,3 +59,10 @@ def shuffled(card: Value) -> Value:
         f'{{"shuffled": [{card.many}, top first]}}',
         Shape({"shuffled": lists(card)}),
     )
+
+
+def over(meaning: str, endings: Sequence[str], needed: Mapping[str, Value]) -> Kind:
+    """The game is over or broken off: its winners, one of *endings*, what the game *needed* to tell, turns begun."""
+    keys = {"winners": WINNERS, "ended": one_of(*endings), **needed, "turns": whole(0)}
+    told = f"the game is over: {meaning}; `abandoned` only if it was broken off"
+    return kind("over", told, keys, BROKEN_OFF)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
 from generator.engine.languages import FIRST, Language, between
 
+Value = TypeVar("Value")
 _NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
 _YES = frozenset({"1", "yes", "y", "true", "是", "有", "对", "可以"})
 
@@ -41,6 +42,11 @@ def decided(value: object, name: str) -> bool:
     return truth(value)
 
 
+def if_told(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
+    """A value read so, or None if none was told."""
+    return None if value is None else read(value, *more)
+
+
 def listed(value: Any) -> Sequence[Any]:
     """A list, or one thing as a list of one."""
     if value is None or value == "":
@@ -60,6 +66,15 @@ def misshapen(told: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "
             yield f"{where}{key}: {told[key]!r} is no {shape} such as {example}"
         elif inner:
             yield from misshapen(told[key], dict.fromkeys(told[key], inner.removesuffix("s")), f"{where}{key}, ")
+
+
+def player(value: object, names: Iterable[str]) -> str:
+    """The one of these players who is meant."""
+    known = list(names)
+    found = next((name for name in known if plain(name) == plain(value)), None)
+    if found is None:
+        raise ValueError(f"{value!r} is no player here; there are {', '.join(known)}")
+    return found
 
 
 def mapped(value: Any, name: str) -> Mapping[Any, Any]:

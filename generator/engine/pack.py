@@ -111,9 +111,9 @@ class Recheckable(Protocol):
 class Pack(Protocol):
     """One game.
 
-    What else a pack may answer: `Switched`, `Declaring`, `Published` and `SeveralDecks` here, `engine.table.Playable`
-    and `Judging`, `engine.keeping.Keepable`, `engine.growing.Growing`, `engine.study.Studied`, `engine.book.Advised`,
-    `Conforming`.
+    What else a pack may answer: `Switched`, `Declaring`, `Published`, `SeveralDecks` and `Conforming` here,
+    `engine.table.Playable` and `Judging`, `engine.keeping.Keepable`, `engine.simulator.Simulated`,
+    `engine.study.Studied`, `engine.book.Advised`.
     """
 
     name: str

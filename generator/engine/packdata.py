@@ -6,7 +6,7 @@ compiled modules: parsing a book takes longer than answering a question from it.
 (tools/prepare_copies.py), so that nothing need be parsed or written where it is installed.
 
 A language is a file of `engine/languages`. Others may lie in folders that MAKEPLAY_LANGUAGES names, together with the
-texts in them, each file under the path that it has in the package ("generator/games/innovation/rulings/eo.toml"), and
+texts in them, each file under the path that it has in the package ("generator/games/chess/rulings/eo.toml"), and
 with nothing in it but what is new.
 """
 

@@ -126,9 +126,9 @@ class Readings:
             ids=_told([passage.id, *self.together.get(passage.id, ())]) + (f" · {page}" if passage.page else ""),
             question=_begun(asked.question),
             lead=lead,
-            text=_begun(asked.answers[told] or ""),
+            text=_begun(asked.answers[told]),
             setting=setting,
-            ways=tuple(Way(_begun(text or ""), _setting(asked.switch, each)) for text, each in ways),
+            ways=tuple(Way(_begun(text), _setting(asked.switch, each)) for text, each in ways),
             box=passage.status == "open" and not re.fullmatch(self.sources, passage.id),
         )
 
@@ -191,6 +191,6 @@ def _told(ids: Sequence[str]) -> str:
     return ", ".join(ids) if len(ids) <= _MOST else f"{', '.join(ids[:3])} … {ids[-1]}"
 
 
-def _begun(text: str) -> str:
-    """A text with a capital letter."""
-    return text[:1].upper() + text[1:]
+def _begun(text: str | None) -> str:
+    """Return a text with a capital letter; nothing for one that is not written."""
+    return text[:1].upper() + text[1:] if text else ""

@@ -1,140 +1,43 @@
-"""What the packs of games without a legacy answer alike: each question goes to the part of the pack that knows.
+"""The former place of engine.game_pack.
 
-In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, benches (engine.pack). A part stands in
-a module beside the pack's own, under an agreed name, and is loaded when it is needed.
+In: a pack of other people, whose parts may stand beside its pack.py. Out: the same answers as of a pack of today.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from importlib.util import find_spec
+from typing import Any
 
-from generator.errors import CannotDo, GameUnderWay
+from generator.engine.chance import RandomSource
+from generator.engine.former_names import told_today
+from generator.engine.game_pack import GamePack
+from generator.engine.pack import Event, Founding
 
-if TYPE_CHECKING:
-    from generator.engine.bots import Bot
-    from generator.engine.chance import RandomSource
-    from generator.engine.chronicled import ChronicledCampaign
-    from generator.engine.events import Kind
-    from generator.engine.pack import Campaign, Event, Founding
-    from generator.engine.simulator import Simulator
-    from generator.engine.study import Column, ReportSection, Row, Task
-    from generator.engine.table import Analysis, RealTable, Scribe, Table
-    from generator.engine.view import Inscription, Language
+#: Parts that stood elsewhere, and how they were called.
+FORMER_PARTS = {
+    "legacy.campaign": "campaign",
+    "legacy.events": "events",
+    "legacy.founding": "founding",
+    "play.table": "table",
+    "play.studying": "studying",
+    "judging.analysis": "judging",
+}
 
 
-class RefereedPack:
-    """A pack to be built upon. One called `Chess` has the parts `legacy.campaign.ChessCampaign`,
-    `legacy.founding.found`, `legacy.events.KINDS`, `play.table.ChessTable`, `judging.analysis.Analysis`, its `EXAMPLE`,
-    `rules.switches.switch_problems`, `bots.BOTS`, and of `play.studying` the `columns`, `SECTIONS` and `campaign_rows`.
-    """
+class RefereedPack(GamePack):
+    """A pack under its former name; its `legacy.founding.found` makes the events of a founding."""
 
-    name: str
-    rules_version: str
-    #: Who sits there when nobody is named.
-    usual_players: tuple[str, ...] = ("Ada", "Ben")
+    def __init_subclass__(cls) -> None:
+        told_today(cls, "engine.game_pack.GamePack")
 
     def _part(self, module: str, name: str) -> Any:
-        """A part of this pack."""
-        package = type(self).__module__.rpartition(".")[0]
-        return getattr(import_module(f"{package}.{module}"), name)
-
-    def _campaign_type(self) -> type[ChronicledCampaign]:
-        its: type[ChronicledCampaign] = self._part("legacy.campaign", f"{type(self).__name__}Campaign")
-        return its
-
-    def ours(self, campaign: Campaign) -> Any:
-        """A campaign of this game."""
-        assert isinstance(campaign, self._campaign_type())
-        return campaign
-
-    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
-        """The founding: who plays."""
-        events: list[Event] = self._part("legacy.founding", "found")(founding, self.rules_version, chance)
-        return events
-
-    def events(self) -> Sequence[Kind]:
-        """The kinds of events of its records."""
-        kinds: Sequence[Kind] = self._part("legacy.events", "KINDS")
-        return kinds
-
-    def fresh(self, thorough: bool = False) -> Campaign:
-        """A campaign in which nothing has happened yet."""
-        return self._campaign_type()(thorough=thorough)
-
-    def specimen(self, language: Language) -> Campaign:
-        """A campaign in which nothing has happened yet: what is printed never changes."""
-        return self.published(language, {})
-
-    def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
-        """The game as it was published."""
-        return self._campaign_type()(language=language, players=self.usual_players, rules=dict(rules))
-
-    def inscriptions(
-        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
-    ) -> list[Inscription]:
-        """Nothing: what is printed never changes by play."""
-        del campaign, before, board, language
-        return []
-
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with a campaign's [rules]."""
-        problems: list[tuple[str, str]] = self._part("rules.switches", "switch_problems")(rules)
-        return problems
-
-    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
-        """A new game of *campaign*."""
-        if campaign.playing:
-            raise GameUnderWay("play")
-        table: Table = self._table_type().begin(self.ours(campaign), players, rules, seed)
-        return table
-
-    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
-        """The game under way; *seed* is that of what is still to be shuffled."""
-        table: Table | None = self._table_type().resume(self.ours(campaign), seed)
-        return table
-
-    def _table_type(self) -> Any:
-        return self._part("play.table", f"{type(self).__name__}Table")
-
-    def real_table(
-        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
-    ) -> RealTable:
-        """Raises CannotDo: nobody could read hidden cards out unseen, and without cards play is enough."""
-        del campaign, players, rules, scribe
-        raise CannotDo(self.name, "refereed with real cards")
-
-    def bots(self) -> Mapping[str, type[Bot]]:
-        """The pack's own bots."""
-        bots: Mapping[str, type[Bot]] = self._part("bots", "BOTS")
-        return bots
-
-    def columns(self) -> Sequence[Column]:
-        """What is counted in a study."""
-        columns: Sequence[Column] = self._part("play.studying", "columns")()
-        return columns
-
-    def sections(self) -> Sequence[ReportSection]:
-        """What the report of a study says of them."""
-        sections: Sequence[ReportSection] = self._part("play.studying", "SECTIONS")
-        return sections
-
-    def campaign_rows(self, task: Task) -> list[Row]:
-        """A campaign of a study."""
-        rows: list[Row] = self._part("play.studying", "campaign_rows")(task)
-        return rows
-
-    def simulator(self, seed: int) -> Simulator:
-        """Who plays games without people; nothing is named."""
-        from generator.engine.refereed import RefereedSimulator
-
-        del seed
-        return RefereedSimulator()
-
-    def eras(self, campaign: Campaign) -> int:
-        """Games that were finished."""
-        return sum(not played.abandoned for played in self.ours(campaign).chronology)
+        """A part of this pack, where it is or where it was."""
+        package = self._package()
+        before = FORMER_PARTS.get(module, module)
+        if before != module and find_spec(f"{package}.{before}") and not _there(f"{package}.{module}"):
+            told_today(type(self), f"for a pack whose parts stand in rooms, {module} and not {before},")
+            module, name = before, {"Analysis": "Bench"}.get(name, name)
+        return super()._part(module, name)
 
     @property
     def example_position(self) -> str:
@@ -142,14 +45,13 @@ class RefereedPack:
         example: str = self._part("judging.analysis", "EXAMPLE")
         return example
 
-    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
-        """A position described by hand."""
-        analysis: Analysis = self._part("judging.analysis", "Analysis").from_description(source, told, language)
-        return analysis
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
+        """The founding: who plays."""
+        events: list[Event] = self._part("legacy.founding", "found")(founding, self.rules_version, chance)
+        return events
 
-    def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
-        """The game under way."""
-        analysis: Analysis | None = self._part("judging.analysis", "Analysis").from_campaign(
-            self.ours(campaign), language
-        )
-        return analysis
+
+def _there(module: str) -> bool:
+    """Whether there is such a module, in a room."""
+    room = find_spec(module.rpartition(".")[0])
+    return room is not None and room.submodule_search_locations is not None and find_spec(module) is not None

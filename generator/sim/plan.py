@@ -129,7 +129,7 @@ def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
     if found.makeplay != wanted.makeplay:
         raise BadStudy(
             folder / FILE,
-            f"it was begun by makeplay {found.makeplay}, this is {wanted.makeplay}, whose games may go otherwise",
+            f"it was begun by makeplay {found.makeplay}, this is {wanted.makeplay}, whose games may differ",
             "name a new folder",
         )
     for key, value in asdict(replace(wanted, campaigns=found.campaigns)).items():

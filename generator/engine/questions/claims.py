@@ -50,22 +50,18 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     *known* are the words of the passage. What is demanded is so; what may be need not be; what is so answers a question
     with "must" only if the claim has that word: "if I must draw".
     """
-    if not question.yes_no or question.unsure or question.doubtful or _denials(question) > 1:
-        return None
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
-    if must and forbidden:
+    if not question.decidable or question.doubtful or must & forbidden or _denials(question) > 1:
         return None
-    besides = frozenset(word for line in claims.besides for word in line.split())
-    said = set()
-    for kind, lines, answer in zip(Claims._fields, claims, (True, False, True, not must)):
-        told = [line for line in lines if not (must and kind == "yes") or _MUST in words_of(line)]
-        if any(claimed(line, question, known, besides) for line in told):
-            said.add((answer is not forbidden) is not question.turned)
-    return said.pop() if len(said) == 1 else None
+    besides = frozenset(" ".join(claims.besides).split())
+    yes = [line for line in claims.yes if _MUST in words_of(line)] if must else claims.yes
+    kinds = ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must))
+    said = {so for lines, so in kinds if any(claimed(line, question, known, besides) for line in lines)}
+    return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 
 
 def _denials(question: Question) -> int:
-    """How often it denies; of two denials nobody knows what they make together."""
+    """Return how often it denies; of two denials nobody knows what they make together."""
     return sum(token.word in _DENIALS and not token.stop for token in question.tokens)
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Question
 from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import REQUIRED, UNCLEAR, Slot
+from generator.engine.questions.slots import Slot
 from generator.engine.questions.words import Token, alternatives, grammar
 
 #: Words for one that are often no number: "one territory", "一块领地".
@@ -136,35 +136,24 @@ def _groups(says: str) -> tuple[frozenset[str], ...]:
 
 
 def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str], behind: bool) -> Asked | None:
-    groups = _groups(frame.says)
+    """Return the ruling as `filled` does; *behind*, numbers stand behind their nouns: "workers: 3"."""
+    slots = frame.slots.values()
     may = {*harmless, *_alternatives(frame.may)}
-    nouns = frozenset().union(*(slot.nouns for slot in frame.slots.values()))
-    reading = Reading(question, nouns, may, behind)
+    reading = Reading(question, frozenset().union(*(slot.nouns for slot in slots)), may, behind)
     inputs: dict[str, Any] = {}
     for key, slot in frame.slots.items():
-        found = slot.take(reading)
-        if found is UNCLEAR or (found is None and slot.default is REQUIRED):
+        found = slot.fill(reading)
+        if found is None:
             return None
-        if found is None and _mentions_number(reading, slot):
-            return None
-        reading.used |= set() if found is None else found.places
-        value = slot.default if found is None else found.value
+        reading.used |= found.places
         keys = key.split()
-        inputs |= dict(zip(keys, value)) if len(keys) > 1 and value is not None else {key: value}
-    said_words = {
-        at for at, token in enumerate(question.tokens) if any({token.word, token.raw} & group for group in groups)
-    }
-    slot_words = frozenset().union(*(slot.words for slot in frame.slots.values()))
-    used = reading.used | said_words
-    if left_over(question, used, {*may, *slot_words}, frame.own):
+        values = found.value if len(keys) > 1 else [found.value]
+        inputs.update(zip(keys, values or ()))
+    used = reading.used | set(reading.places(_alternatives(frame.says)))
+    if left_over(question, used, may.union(*(slot.words for slot in slots)), frame.own):
         return None
     told = {key: value for key, value in inputs.items() if value is not None}
     return Asked(ruling, told, frame.yes, len(used))
-
-
-def _mentions_number(reading: Reading, slot: Slot) -> bool:
-    """Whether numbers of what the slot counts are told, but no one of them can be meant."""
-    return bool(slot.nouns) and len({each.number for each in reading.counted(slot.nouns, one=False)}) > 1
 
 
 def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()) -> Asked | None:

@@ -74,8 +74,8 @@ _TAG = (
 )
 #: A statement that asks whether it is so: "so my cubes carry over?"
 _STATED = rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{3,}}\?$"
-#: A question with its verb first that offers two answers; "or not", "or more" are none.
-_TWO = r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
+#: A question with its verb first that offers two answers, and not just any; "or not", "or more" are none.
+_TWO = r"^(?!.*\b(?:either|any)\b).*\bor\b(?! (?:not|more|less|fewer|higher|lower|later|better|no|else|any)\b)"
 #: What is denied only in asking: "can't I ...?", "isn't it ...?"
 _ASKED_DENIED = (
     r"(?i)(^|[.!?,;:\u2014]\s*|\b(?:so|and|but|then|or|now|also|well),?\s+)"
@@ -92,10 +92,14 @@ _STATED_DENIED = (
 _SURE = tuple(SIGNS["particles"].split("|"))
 #: What is left of a denial where that is not what its pattern finds: "will" of the "wo" of "won't".
 _LEFT: dict[str, str] = {"ca": "can", "cannot": "can", "wo": "will", "ai": "is", "never": "", **SIGNS["left"]}
-#: A case told first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
-_TOLD_FIRST = rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
 #: "I may ask how many he has?"
 _MAY_STATED = rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have to|am allowed)\b.*\?$"
+#: How a clause begins or ends by which it is known whether yes or no answers it, the first that fits.
+_BEGINNINGS = ((_TWO, False), (_OPEN, False), (_CONFIRMED, True), (_INVERTED, True), (_MAY_STATED, True))
+#: Forms of a clause that asks for yes or no if no word such as "how" is in it.
+_STATEMENTS = (_ENDS, _STATED, _MIDDLE, _OVER, _LEFT_OUT)
+#: A case told first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
+_TOLD_FIRST = rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
 #: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
 _BARE = (
     r"(?:(?:an?|the|my|any|still|enough|also|again) )*"
@@ -161,6 +165,11 @@ class Question:
         """Whether a misspelt word may be a denial."""
         return any(token.doubt for token in self.tokens)
 
+    @property
+    def decidable(self) -> bool:
+        """Whether yes or no is asked for, and means the same to everybody."""
+        return self.yes_no and not self.unsure
+
     @cached_property
     def asks_why(self) -> bool:
         """Whether it asks for a reason."""
@@ -176,38 +185,9 @@ class Question:
     @cached_property
     def yes_no(self) -> bool:
         """Whether it is answered with yes or no first, and with nothing else."""
-        clause = self.asking
-        if not manner(self.language).has_words:
-            clauses = [part for part in re.split("[，,；;：:]", clause.strip("?？。 ")) if part]
-            asked = [part for part in clauses if re.search(SIGNS["asked"], part)]
-            if not asked or (re.search(SIGNS["two"], clause) and not clause.rstrip("?？").endswith(_SURE[0])):
-                return False
-            if asked[-1] is clauses[-1] and asked[-1].endswith(_SURE):
-                return True
-            return not any(re.search(SIGNS["open"], each) for each in clauses)
-        clause = re.sub(_CASE_BARE, "", re.sub(_CASE, "", clause))
-        if re.search(_TWO, clause) and not re.search(r"\b(?:either|any)\b", clause):
-            return False
-        if re.search(_OPEN, clause):
-            return False
-        if re.search(_CONFIRMED, clause) or re.search(_INVERTED, clause) or re.match(_MAY_STATED, clause):
-            return True
-        last = re.split(r"[,:;\u2014] *", clause)[-1]
-        if (
-            len(self.plain) > len(last) + 1
-            and re.fullmatch(_BARE, last.strip())
-            and not re.search(rf"\b{_WH}\b", clause)
-        ):
-            return True
-        within = list(re.finditer(_WITHIN, clause))
-        if within:
-            return not any(re.match(_WH, each[1] or each[2]) for each in within)
-        end = clause.rstrip("?")
-        stated = (
-            re.search(_ENDS, end) or re.match(_STATED, clause) or re.search(_MIDDLE, clause) or re.search(_OVER, end)
-        )
-        stated = stated or re.search(_LEFT_OUT, clause)
-        return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
+        if manner(self.language).has_words:
+            return _is_yes_no_en(self.asking, self.plain)
+        return _is_yes_no_zh(self.asking)
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
         """What is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
@@ -227,44 +207,72 @@ class Question:
         idle = token.word in self.speech.idle or token.word == "only"
         return not token.stop and token.number is None and (idle or token.word in fill)
 
-    def _before(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
-        """What the number at a place counts: the noun behind it."""
+    def _told(self, at: int) -> int | None:
+        """Return the number at a place: of a "no" and of an "a" too, but not of "not a", "any one", "once"."""
         token = self.tokens[at]
-        number = 0 if token.word == "no" else 1 if token.raw in _DETERMINERS else token.number
-        if token.raw == "once" or (token.raw in _DETERMINERS and at and self.tokens[at - 1].word in {"no", "not"}):
-            return None
-        if number is None or (token.raw == "one" and at and self.tokens[at - 1].raw in {"no", "any", "each", "which"}):
+        if token.word == "no":
+            return 0
+        if token.raw not in _DETERMINERS:
+            return None if token.raw == "once" else token.number
+        before = self.tokens[at - 1] if at else token
+        other = before.word in {"no", "not"} or (token.raw == "one" and before.raw in {"any", "each", "which"})
+        return None if other else 1
+
+    def _before(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
+        """Return what the number at a place counts: the noun behind it."""
+        number, raw = self._told(at), self.tokens[at].raw
+        if number is None:
             return None
         fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
-        end = at + 1
-        while end < len(self.tokens) and end < at + 5 and self._fills(end, fill) and self.tokens[end].word not in nouns:
-            apart = _DETERMINERS if token.raw in _DETERMINERS else _APART
-            if self.tokens[end].raw in apart and not (token.raw == "without" and self.tokens[end].raw in {"a", "an"}):
+        apart = _DETERMINERS if raw in _DETERMINERS else _APART - {"a", "an"} if raw == "without" else _APART
+        for end in range(at + 1, min(at + 6, len(self.tokens))):
+            noun = self.tokens[end]
+            if noun.word in nouns:
+                several = raw in _DETERMINERS and (noun.raw.endswith("s") or not noun.raw.isascii())
+                return None if several else Bound(number, noun.word, frozenset({at, end}))
+            if noun.raw in apart or not self._fills(end, fill):
                 return None
-            end += 1
-        if end == len(self.tokens) or self.tokens[end].word not in nouns:
-            return None
-        noun = self.tokens[end]
-        if token.raw in _DETERMINERS and (noun.raw.endswith("s") or not noun.raw.isascii()):
-            return None
-        return Bound(number, noun.word, frozenset({at, end}))
+        return None
 
     def _behind(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
-        """The number behind the noun at a place."""
+        """Return the number behind the noun at a place."""
         if self.tokens[at].word not in nouns:
             return None
-        end = at + 1
-        while end < len(self.tokens) and end < at + 5 and (self._fills(end, fill) or self.tokens[end].raw == ":"):
-            end += 1
-        number = self.tokens[end].number if end < len(self.tokens) else None
-        behind = self.tokens[end + 1] if end + 1 < len(self.tokens) else None
-        if (
-            number is None
-            or self.tokens[end].raw == "once"
-            or (behind is not None and not behind.stop and self.speech.has(behind.word))
-        ):
-            return None
-        return Bound(number, self.tokens[at].word, frozenset({at, end}))
+        for end in range(at + 1, min(at + 6, len(self.tokens))):
+            token = self.tokens[end]
+            if self._fills(end, fill) or token.raw == ":":
+                continue
+            more = any(self.speech.has(behind.word) for behind in self.tokens[end + 1 : end + 2] if not behind.stop)
+            number = None if more or token.raw == "once" else token.number
+            return None if number is None else Bound(number, self.tokens[at].word, frozenset({at, end}))
+        return None
+
+
+def _is_yes_no_en(asking: str, whole: str) -> bool:
+    """Return whether a clause in English is answered with yes or no; it may end a longer text with a bare word."""
+    clause = re.sub(_CASE_BARE, "", re.sub(_CASE, "", asking))
+    for pattern, answer in _BEGINNINGS:
+        if re.search(pattern, clause):
+            return answer
+    open_word = re.search(rf"\b{_WH}\b", clause)
+    last = re.split(r"[,:;\u2014] *", clause)[-1]
+    if len(whole) > len(last) + 1 and re.fullmatch(_BARE, last.strip()) and not open_word:
+        return True
+    within = [each[1] or each[2] for each in re.finditer(_WITHIN, clause)]
+    if within:
+        return not any(re.match(_WH, each) for each in within)
+    return not open_word and any(re.search(pattern, clause) for pattern in _STATEMENTS)
+
+
+def _is_yes_no_zh(asking: str) -> bool:
+    """Return whether a clause in Chinese or Japanese is answered with yes or no."""
+    clauses = [part for part in re.split("[，,；;：:]", asking.strip("?？。 ")) if part]
+    asked = [part for part in clauses if re.search(SIGNS["asked"], part)]
+    if not asked or (re.search(SIGNS["two"], asking) and not asking.rstrip("?？").endswith(_SURE[0])):
+        return False
+    if asked[-1] is clauses[-1] and asked[-1].endswith(_SURE):
+        return True
+    return not any(re.search(SIGNS["open"], each) for each in clauses)
 
 
 def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:

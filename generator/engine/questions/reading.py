@@ -61,6 +61,10 @@ class Reading:
         token = self.tokens[place]
         return token.number is not None or token.word in {"no", "not"} or token.raw in {"one", "single", "lone"}
 
+    def at(self, place: int) -> Token:
+        """The token at a place, an empty one beyond the ends."""
+        return self.tokens[place] if 0 <= place < len(self.tokens) else Token("", "")
+
     def places(self, words: Collection[str]) -> list[int]:
         """Where these words stand."""
         return [at for at, token in enumerate(self.tokens) if token.word in words or token.raw in words]

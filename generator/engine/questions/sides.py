@@ -7,7 +7,6 @@ one who asks, or the opponent; there is no list of names.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -21,9 +20,8 @@ _ME = grammar("me")
 _OPPONENT = grammar("opponent")
 #: What stands behind a name at the beginning of a sentence.
 _HAS = grammar("has")
-#: Chinese names of somebody or other.
+#: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
-_LETTER = re.compile(r"[b-hj-z]|a(?=$)", re.IGNORECASE)
 
 
 class Mention(NamedTuple):
@@ -34,35 +32,9 @@ class Mention(NamedTuple):
 
 
 def mentions(reading: Reading, players: Collection[str] = (), selves: bool = True) -> list[Mention]:
-    """The players that are named, in order; *players* are words of the game that are players, *selves* I and he."""
-    speech = reading.question.speech
-    found = []
-    for at, token in enumerate(reading.tokens):
-        if token.stop:
-            continue
-        behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-        follows = behind is not None and (
-            behind.raw in _HAS or behind.number is not None or behind.raw in {":", ",", "("}
-        )
-        first = at == 0 or reading.tokens[at - 1].word == "."
-        if token.word in players:
-            found.append(Mention(token.word, at))
-        elif selves and token.raw in _ME and not speech.has(token.word):
-            found.append(Mention(ME, at))
-        elif selves and (token.raw in _OPPONENT or token.word == "opponent"):
-            found.append(Mention(OPPONENT, at))
-        elif token.raw in _SOMEBODY:
-            found.append(Mention(token.raw, at))
-        elif (
-            token.capital
-            and not speech.has(token.word)
-            and token.word not in speech.heavy
-            and token.word == stem(token.raw)
-            and (token.raw not in speech.idle or (len(token.raw) == 1 and token.raw != "i" and follows))
-            and token.number is None
-            and (not first or follows)
-        ):
-            found.append(Mention(token.raw.capitalize(), at))
+    """Return who is named, in order; *players* are words of the game that are players, *selves* I and he."""
+    everybody = ((_name(reading, at, players, selves), at) for at in range(len(reading.tokens)))
+    found = [Mention(name, at) for name, at in everybody if name]
     names = {each.name for each in found}
     again = [
         Mention(token.raw.capitalize(), at)
@@ -71,6 +43,31 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
     ]  # a name at the beginning of a sentence that stands elsewhere, too
     unused = {each.place: each for each in (*again, *found) if each.place not in reading.used}
     return sorted(unused.values(), key=lambda each: each.place)
+
+
+def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> str:
+    """Return the player who is named at a place; nothing if nobody is."""
+    token = reading.tokens[at]
+    if token.word in players:
+        return token.word
+    if selves and token.raw in _ME and not reading.question.speech.has(token.word):
+        return ME
+    if selves and (token.raw in _OPPONENT or token.word == OPPONENT):
+        return OPPONENT
+    if token.raw in _SOMEBODY:
+        return token.raw
+    return token.raw.capitalize() if token.capital and _is_a_name(reading, at) else ""
+
+
+def _is_a_name(reading: Reading, at: int) -> bool:
+    """Return whether a word with a capital names somebody; of an idle word only its letter does: "A has 3"."""
+    token, speech = reading.tokens[at], reading.question.speech
+    if speech.has(token.word) or token.word in speech.heavy or token.word != stem(token.raw):
+        return False
+    followed = any(behind.raw in _HAS or behind.number is not None for behind in reading.tokens[at + 1 : at + 2])
+    if token.raw in speech.idle:
+        return followed and len(token.raw) == 1 and token.raw != "i"
+    return followed or (at > 0 and reading.tokens[at - 1].word != ".")
 
 
 def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:

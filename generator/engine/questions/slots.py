@@ -5,7 +5,7 @@ In: a question as one frame reads it. Out: a value and the tokens that say it; n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from generator.engine.questions.reading import Reading, places_of
@@ -45,6 +45,17 @@ class Slot(NamedTuple):
     words: frozenset[str] = frozenset()
     nouns: frozenset[str] = frozenset()
     default: Any = REQUIRED
+
+    def fill(self, reading: Reading) -> Filled | None:
+        """Return what it finds, or else its default; None if it is required, or if two things could be meant."""
+        found = self.take(reading)
+        if found is None and self.default is not REQUIRED and not self._several(reading):
+            return Filled(self.default)
+        return None if found is UNCLEAR else found
+
+    def _several(self, reading: Reading) -> bool:
+        """Return whether several numbers of what it counts are told, of which it cannot know which one is meant."""
+        return bool(self.nouns) and len({each.number for each in reading.counted(self.nouns, one=False)}) > 1
 
 
 def count(nouns: str, default: Any = REQUIRED, one: bool = False) -> Slot:
@@ -168,26 +179,23 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
 
 
 def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
-    """The one number that is told of each of these things, if it stands beside the word "each"."""
-    tokens = reading.tokens
+    """Return the one number that is told of each of these things, if it stands beside the word "each"."""
+    tokens, places = reading.tokens, reading.places(nouns)
     each = [at for at, token in enumerate(tokens) if token.word == "each"]
-    numbers = [
-        at
-        for at, token in enumerate(tokens)
-        if (token.number is not None or token.raw == "one")
-        and any(all(_between(token) for token in tokens[min(at, other) + 1 : max(at, other)]) for other in each)
-    ]
-    places = reading.places(nouns)
-    others = [each for each in reading.counted(nouns, one=False) if not each.places & set(numbers)]
-    if len(numbers) != 1 or len(places) < 2 or others:
+    numbers = [at for other in each for at in _numbers_beside(tokens, other)]
+    others = [bound for bound in reading.counted(nouns, one=False) if not bound.places & set(numbers)]
+    if len(set(numbers)) != 1 or len(places) < 2 or others:
         return None
     told = dict.fromkeys([tokens[place].word for place in places], tokens[numbers[0]].number or 1)
     return Filled(told, frozenset([*numbers, *each, *places]))
 
 
-def _between(token: Token) -> bool:
-    """Whether a word may stand between a number and "each"."""
-    return token.raw in _OF
+def _numbers_beside(tokens: Sequence[Token], at: int) -> Iterator[int]:
+    """Yield where a number stands before or behind the word at a place, with no more than "of" or "is" between."""
+    for way in (range(at - 1, -1, -1), range(at + 1, len(tokens))):
+        place = next((place for place in way if tokens[place].raw not in _OF), at)
+        if tokens[place].number is not None or tokens[place].raw == "one":
+            yield place
 
 
 def so_many(nouns: str, more: str = "another again more") -> Slot:

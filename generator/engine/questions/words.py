@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from string import ascii_lowercase
 from typing import Any, NamedTuple
@@ -171,41 +171,20 @@ class Speech:
         *texts* are some of ours: their words are spelt right.
         """
         general = pack_data_as_written(__package__, "plain.toml")
-        english: dict[str, str] = {}
-        chinese: dict[str, str] = {}
-        stems: dict[str, str] = {}
-        for word, said in [*general["words"].items(), *table["words"].items()]:
-            for phrase in (word, *_ways(said, written_apart=True)):
-                pieces = re.findall(r"[a-z]+|[-+]?\d+|[^\s\w]", normalised(phrase).replace("-", " "))
-                english.setdefault(" ".join(pieces), word)
-                if len(pieces) == 1:
-                    stems.setdefault(stem(pieces[0]), word)
-            for phrase in said.get("over", ()):  # a word of all games that means something else in this one
-                english[phrase] = word
-                stems[stem(phrase)] = word
-            for phrase in _ways(said, written_apart=False):
-                chinese.setdefault(normalised(phrase), word)
-        own = table.get("idle", {})
-        idle = [
-            word
-            for each in (general["idle"], own)
-            for language in languages()
-            for word in each.get(language, "").replace("'", "").split()
-            if word not in english or word in general["idle"][FIRST]
-        ]
-        idle = [word for word in idle if word not in own.get("not", "").split()]
-        game = {way for word, said in table["words"].items() for way in (word, *_ways(said, written_apart=True))}
+        words = [*general["words"].items(), *table["words"].items()]
+        english, stems = _phrases(words)
+        idle = _idle_words(general["idle"], table.get("idle", {}), english)
         often = Counter(word for text in (*texts, *english, *idle) for word in re.findall("[a-z]+", normalised(text)))
         return {
             "english": english,
-            "chinese": chinese,
+            "chinese": {normalised(way): word for word, said in reversed(words) for way in _ways(said, apart=False)},
             "stems": stems,
             "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
-            "idle": sorted({word for word in idle if word not in general["words"]} | {"please"}),
+            "idle": sorted({*idle} - set(general["words"]) | {"please"}),
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
-            "game": sorted(game),
+            "game": sorted({way for word, its in table["words"].items() for way in (word, *_ways(its, apart=True))}),
             "often": often,
             "spelt": pack_text(__package__, "spelt.txt").split(),
         }
@@ -237,26 +216,32 @@ class Speech:
         return [token._replace(doubt=True) if token.raw in doubtful else token for token in self._told(mended)]
 
     def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
-        """A word, put right if no text of ours has it and one of them has it with one letter otherwise.
+        """Return a word, put right if no text of ours has it and one of them has it with one letter otherwise.
 
         A capital within a sentence makes a name, which is left as it is.
         """
         word = piece.casefold()
         named = piece[:1].isupper() and not piece.isupper() and at and not _STOPS.fullmatch(pieces[at - 1])
-        if len(word) < _MENDED or not word.isalpha() or not word.isascii() or named or self.is_spelt(word):
+        if named or not self._is_strange(word):
             return piece
-        near = [
-            each
-            for each in _one_off(word)
-            if each in self._often and (len(each) > _MENDED or (len(each) == _MENDED and sorted(each) == sorted(word)))
-        ]
-        best = max(near, key=lambda each: (each[0] == word[0], self._often[each], each), default="")
-        if not best and len(word) >= _LONG:
-            from difflib import get_close_matches  # only a word with two mistakes needs it
-
-            long = [each for each in self._often if each[0] == word[0] and abs(len(each) - len(word)) < _MENDED - 1]
-            best = next(iter(get_close_matches(word, long, 1, _ALIKE)), "")
+        best = self._nearest(word)
         return piece if not best or best in _DENIALS else best
+
+    def _nearest(self, word: str) -> str:
+        """Return the word of ours that is most likely meant by a misspelt one; nothing if none is like it."""
+        near = [
+            each for each in self._often.keys() & _one_off(word) if len(each) > _MENDED or sorted(each) == sorted(word)
+        ]
+        if near or len(word) < _LONG:
+            return max(near, key=lambda each: (each[0] == word[0], self._often[each], each), default="")
+        from difflib import get_close_matches  # only a word with two mistakes needs it
+
+        long = [each for each in self._often if each[0] == word[0] and abs(len(each) - len(word)) < _MENDED - 1]
+        return next(iter(get_close_matches(word, long, 1, _ALIKE)), "")
+
+    def _is_strange(self, word: str) -> bool:
+        """Return whether it is an English word, not too short to be mended, that nobody is known to spell so."""
+        return len(word) >= _MENDED and word.isascii() and word.isalpha() and not self.is_spelt(word)
 
     def is_spelt(self, word: str) -> bool:
         """Whether an English word is known to be spelt so."""
@@ -266,7 +251,7 @@ class Speech:
     def _may_deny(self, piece: str) -> bool:
         """Whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
         word = piece.casefold()
-        if not word.isalpha() or not word.isascii() or len(word) < 4 or self.is_spelt(word):
+        if not self._is_strange(word):
             return False
         if word.startswith("un") and self.is_spelt(word[2:]):
             return True
@@ -276,22 +261,16 @@ class Speech:
         at = 0
         folded = [piece.casefold() for piece in pieces]
         while at < len(pieces):
-            piece = folded[at]
+            piece, length = folded[at], 0
             if is_chinese(piece[0]):
                 yield from (Token(word, raw) for word, raw in self._told_chinese(piece))
-                at += 1
-                continue
-            if _STOPS.fullmatch(piece):
+            elif _STOPS.fullmatch(piece):
                 yield Token("." if re.search(r"[.!?。！？;；]", piece) else ",", piece, stop=True)
-                at += 1
-                continue
-            length = self._phrase_at(folded, at)
-            capital = pieces[at][:1].isupper()
-            if length:
-                raw = " ".join(folded[at : at + length])
-                yield Token(self._english[raw], raw, capital)
             else:
-                yield Token(self._told_english(piece), piece, capital)
+                length = self._phrase_at(folded, at)
+                raw = " ".join(folded[at : at + length]) or piece
+                word = self._english[raw] if length else self._told_english(piece)
+                yield Token(word, raw, capital=pieces[at][:1].isupper())
             at += length or 1
 
     def _phrase_at(self, pieces: list[str], at: int) -> int:
@@ -307,12 +286,9 @@ class Speech:
             return piece
         if piece[0].isdigit() and not piece.isdigit():
             return f"#{re.sub('[a-z]', '', piece)}"
+        stemmed = stem(piece)
         return (
-            _NUMBERS.get(piece)
-            or self._english.get(piece)
-            or _ORDINALS.get(piece)
-            or self._stems.get(stem(piece))
-            or stem(piece)
+            _NUMBERS.get(piece) or self._english.get(piece) or _ORDINALS.get(piece) or self._stems.get(stemmed, stemmed)
         )
 
     def _told_chinese(self, run: str) -> Iterator[tuple[str, str]]:
@@ -360,9 +336,28 @@ class Speech:
         return None
 
 
-def _ways(said: Mapping[str, Any], *, written_apart: bool) -> Iterator[str]:
-    """How a word is said in the languages that write their words apart, or in the others."""
-    return (way for each in languages() if manner(each).has_words is written_apart for way in said.get(each, ()))
+def _ways(said: Mapping[str, Any], *, apart: bool) -> Iterator[str]:
+    """Yield how a word is said in the languages that write their words apart, or in the others."""
+    return (way for each in languages() if manner(each).has_words is apart for way in said.get(each, ()))
+
+
+def _phrases(words: Sequence[tuple[str, Mapping[str, Any]]]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return for each English phrase, and for each stem of a single word, what it means: the first of several."""
+    told = [
+        (" ".join(re.findall(r"[a-z]+|[-+]?\d+|[^\s\w]", normalised(phrase).replace("-", " "))), word)
+        for word, said in reversed(words)
+        for phrase in (word, *_ways(said, apart=True))
+    ]
+    # words of all games that mean something else in this one
+    told += [(phrase, word) for word, said in words for phrase in said.get("over", ())]
+    return dict(told), {stem(phrase): word for phrase, word in told if " " not in phrase}
+
+
+def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Collection[str]) -> Sequence[str]:
+    """Return the words that change no answer: those of all games and the game's *own*, but for unwanted ones."""
+    said = " ".join(told.get(each, "") for told in (general, own) for each in languages()).replace("'", "").split()
+    unwanted = own.get("not", "").split()
+    return [word for word in said if word not in unwanted and (word not in english or word in general[FIRST])]
 
 
 def _one_off(word: str) -> Iterator[str]:

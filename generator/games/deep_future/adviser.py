@@ -9,14 +9,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser, speech_of
-from generator.engine.book import Book
-from generator.games.deep_future.book import PARTS, book
+from generator.games.deep_future.book import PARTS
 from generator.games.deep_future.book.tables import TABLES, rows
 
 if TYPE_CHECKING:
-    from generator.engine.book import Section, Term
+    from generator.engine.book import Section
     from generator.engine.questions.words import Speech
-    from generator.engine.ruling import Rulings
     from generator.engine.view import Language
 
 
@@ -32,10 +30,6 @@ class DeepFutureAdviser(BookAdviser):
     parts = PARTS
     besides = ("book/rows.{language}.toml", "book/tables.py", *(f"tables/{name}.toml" for name in TABLES))
 
-    def book(self, language: Language) -> Book:
-        """The book in that language."""
-        return book(language)
-
     def generated(self, language: Language) -> Mapping[str, Sequence[str]]:
         """Phrasings for the rows of tables, by the ids of the rows."""
         return {own: asked for row in rows(language) for own, asked in row.asked.items()}
@@ -45,15 +39,3 @@ class DeepFutureAdviser(BookAdviser):
         from generator.games.deep_future.book.terms import sections
 
         return tuple(sections(language))
-
-    def terms(self) -> Sequence[Term]:
-        """The words of the game in its languages."""
-        from generator.games.deep_future.book.terms import terms
-
-        return tuple(terms())
-
-    def rulings(self) -> Rulings:
-        """What can be computed."""
-        from generator.games.deep_future.rulings import RULINGS
-
-        return RULINGS

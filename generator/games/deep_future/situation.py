@@ -30,6 +30,7 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
+from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.rendering import choice_text
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.view import view
@@ -51,9 +52,9 @@ class SituatedAdviser(DeepFutureAdviser):
     def __init__(self, campaign: DeepFutureCampaign, openly: bool) -> None:
         self._campaign = campaign
         self._openly = openly
-        sitting = campaign.sitting
-        self._game: Game | None = sitting.game if sitting is not None else None
-        self._seats: Sequence[str] = sitting.players if sitting is not None else campaign.players
+        its = campaign.in_progress
+        self._game: Game | None = its.game if its is not None else None
+        self._seats: Sequence[str] = its.players if its is not None else campaign.players
 
     def rulings(self) -> Rulings:
         """All rulings, those about the campaign too."""
@@ -150,13 +151,7 @@ class SituatedAdviser(DeepFutureAdviser):
                 f"{card.corner.number}{card.corner.suit}" for card in self._campaign.cards.values() if not card.lost
             ]
         pos = self._game.position
-        if self._openly:
-            lying = list(pos.deck)
-        else:
-            seen = view(pos, pos.asker)
-            hidden = [pos.deck, pos.pile, *(hand for seat, hand in enumerate(pos.hand) if seat != pos.asker)]
-            known = {card for zone in (seen.deck, seen.pile, *seen.hands) for card in zone if card is not None}
-            lying = [card for zone in hidden for card in zone if card not in known]
+        lying = pos.deck if self._openly else _hidden(pos)
         return [f"{pos.number[card]}{LETTERS[pos.suit[card]]}" for card in lying]
 
     def _with_rivals(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -203,14 +198,17 @@ class SituatedAdviser(DeepFutureAdviser):
         there = in_all(lambda language: between(language).things.join(result["worlds"]))
         told.append(say("situation.worlds" if worlds else "situation.no_worlds", worlds=there))
         if self._game is not None:
-            pos = self._game.position
-            at = INDEX[sector]
-            owner = (
-                "nobody" if not pos.cubes[at] else "neutral" if pos.owner[at] == NEUTRAL else self._seats[pos.owner[at]]
-            )
-            result |= {"owner": owner, "cubes": pos.cubes[at]}
-            told.append(say("situation.cubes", cubes=pos.cubes[at], owner=owner))
+            cubes, owner = self._game.position.cubes[INDEX[sector]], self._owner(self._game, INDEX[sector])
+            result |= {"owner": owner, "cubes": cubes}
+            told.append(say("situation.cubes", cubes=cubes, owner=owner))
         return Ruled(result, *say("situation.told", told=say.joined("situation.next", told)), _ON_CONTROL)
+
+    def _owner(self, game: Game, at: int) -> str:
+        """Whose cubes lie in a sector."""
+        pos = game.position
+        if not pos.cubes[at]:
+            return "nobody"
+        return "neutral" if pos.owner[at] == NEUTRAL else self._seats[pos.owner[at]]
 
     def _deck(self, inputs: Mapping[str, Any]) -> Ruled:
         kind, suit = str(inputs.get("kind", "")), str(inputs.get("suit", ""))
@@ -236,8 +234,9 @@ class SituatedAdviser(DeepFutureAdviser):
         legal = [(write(choice), in_all(partial(choice_text, pos, choice))) for choice in self._game.choices()]
         fitting = [each for each in legal if wanted is None or each[0].split()[0] == wanted]
         who = self._seats[pos.asker]
-        result: Result = {"legal": bool(fitting), "player": who, "choices": [each[0] for each in fitting or legal]}
-        told = say.joined("situation.next", [words for _, words in (fitting or legal)[:12]])
+        written, words = zip(*(fitting or legal))
+        result: Result = {"legal": bool(fitting), "player": who, "choices": list(written)}
+        told = say.joined("situation.next", words[:12])
         key = "situation.may" if fitting or wanted is None else "situation.may_not"
         return Ruled(result, *say(key, who=who, choices=told), _ON_ACTIONS)
 
@@ -250,13 +249,13 @@ class SituatedAdviser(DeepFutureAdviser):
             return Ruled({"win": []}, *say("situation.set_up"), ("3-01",))
         who = pos.asker
         home, techs = pos.home[who], pos.techs[who]
-        held = [at for at in range(len(pos.cubes)) if pos.cubes[at] and pos.owner[at] == who and at != BLACK_HOLE]
+        held = [n for at, n in enumerate(pos.cubes) if n and pos.owner[at] == who and at != BLACK_HOLE]
         return ending.victory(
             pos.written[home] if home >= 0 else 0,
             sum(pos.written[tech] == SLOTS for tech in techs),
             len(held),
-            sum(pos.cubes[at] for at in held),
-            tracks={letter: pos.tracks[4 * who + place] for place, letter in enumerate(tracks())},
+            sum(held),
+            tracks=dict(zip(tracks(), pos.tracks[4 * who : 4 * who + 4])),
             players=pos.seats,
             wonders=sum(wonder >= 0 for wonder in pos.wonder),
             settled_sectors=[PRINTED[pos.sector[card]] for card in pos.settled[who]],
@@ -306,6 +305,14 @@ class _Situated(Rulings):
         """One about the campaign, else a common one; odds are those of its deck."""
         told = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
         return self._adviser.told(name, inputs) or self._common.rule_on(name, told)
+
+
+def _hidden(pos: Position) -> list[int]:
+    """The cards that the player who is asked cannot see, wherever they lie."""
+    seen = view(pos, pos.asker)
+    hidden = [pos.deck, pos.pile, *(hand for seat, hand in enumerate(pos.hand) if seat != pos.asker)]
+    known = {card for zone in (seen.deck, seen.pile, *seen.hands) for card in zone if card is not None}
+    return [card for zone in hidden for card in zone if card not in known]
 
 
 def _stands_in(name: str, text: str) -> bool:

@@ -9,13 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser
-from generator.engine.book import Book
-from generator.games.deluges.book import PARTS, book
+from generator.games.deluges.book import PARTS
 
 if TYPE_CHECKING:
     from generator.engine.book import Term
-    from generator.engine.ruling import Rulings
-    from generator.engine.view import Language
 
 
 class DelugesAdviser(BookAdviser):
@@ -24,18 +21,8 @@ class DelugesAdviser(BookAdviser):
     package = __package__
     parts = PARTS
 
-    def book(self, language: Language) -> Book:
-        """The book in that language."""
-        return book(language)
-
     def terms(self) -> Sequence[Term]:
         """Words in both languages, and those of the leaflet."""
         from generator.games.deluges.book.vocabulary import VOCABULARY
 
         return tuple(VOCABULARY.terms())
-
-    def rulings(self) -> Rulings:
-        """What can be computed."""
-        from generator.games.deluges.rulings import RULINGS
-
-        return RULINGS

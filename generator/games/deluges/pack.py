@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from generator.engine.game_pack import GamePack
 from generator.engine.packdata import pack_data
-from generator.engine.refereed_pack import RefereedPack
 
 if TYPE_CHECKING:
-    from generator.engine.book import Adviser
     from generator.engine.pack import Campaign
-    from generator.engine.view import Language, Printable, PrintContext
+    from generator.engine.view import Language
 
 
-class Deluges(RefereedPack):
+class Deluges(GamePack):
     """The pack."""
 
     name = "deluges"
@@ -34,20 +33,8 @@ class Deluges(RefereedPack):
     usual_bot = "greedy"
     notice: Mapping[Language, str] = pack_data("generator.games.deluges", "pack.toml")["notice"]
 
-    def printables(
-        self,
-        campaign: Campaign,
-        kinds: Sequence[str],
-        language: Language,
-        context: PrintContext,
-    ) -> list[Printable]:
-        """Everything of *kinds* that can be printed."""
-        from generator.games.deluges.sheets.printables import printables
-
-        return printables(self.ours(campaign), kinds, language, context)
-
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Nothing: there are no cards."""
+        """Return nothing: there are no cards."""
         del campaign, language
         return {}
 
@@ -66,13 +53,13 @@ class Deluges(RefereedPack):
     board_switch = "map"
 
     def new_board(self, options: Mapping[str, object]) -> str:
-        """The territory file of a new house map (12)."""
+        """Return the territory file of a new house map (12)."""
         from generator.games.deluges.board.making import new_board
 
         return new_board(options)
 
     def board_problems(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
-        """The checks D-H1 to D-H10."""
+        """Return what fails of the checks D-H1 to D-H10."""
         from generator.games.deluges.board.checks import problems
 
         return problems(text, source)
@@ -87,7 +74,7 @@ class Deluges(RefereedPack):
         return [*warnings(text, source), *drawing_warnings(read_board(text, source), Places(text, source))]
 
     def board_summary(self, text: str) -> str:
-        """Its label, how much there is, who may play."""
+        """Return its label, how much there is, who may play."""
         from generator.games.deluges.board import read_board
 
         board = read_board(text, "map")
@@ -97,15 +84,8 @@ class Deluges(RefereedPack):
         return f"{board.label}: {board.name}, {counts}, {players} players, {size} mm"
 
     def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
-        """The house map, and how open points are read (15)."""
+        """Return the house map, and how open points are read (15)."""
         from generator.games.deluges.rendering.ending import caveat
         from generator.games.deluges.rules.switches import read_switches
 
         return caveat(read_switches(rules), players, language)
-
-    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules; they are the same in every campaign."""
-        from generator.games.deluges.adviser import DelugesAdviser
-
-        del campaign, openly
-        return DelugesAdviser()

@@ -5,12 +5,16 @@ In: a position and choices. Out: the next question; an illegal choice refused wi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from generator.engine.chance import Dealer
 from generator.engine.game import Happening, Playing
 from generator.errors import IllegalChoice
 from generator.games.eminent_domain.cards import effects  # every card's action registers itself
 from generator.games.eminent_domain.rules.codes import ACTION, CLEANUP, FOLLOW, ROLE, Choice, Flow
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.reasons import refuse
+from generator.games.eminent_domain.rules.switches import read_switches
 from generator.games.eminent_domain.rules.turn import play_on
 
 __all__ = ["Game", "Happening", "effects"]
@@ -22,18 +26,19 @@ SETTLED = frozenset({ACTION, ROLE, FOLLOW, CLEANUP})
 class Game(Playing[Position]):
     """A game of Eminent Domain."""
 
+    @classmethod
+    def begin(cls, seats: int, rules: Mapping[str, object], dealer: Dealer, keep: bool = True) -> Game:
+        """Return a new game, its decks in the order that *dealer* gives them (section 2)."""
+        return cls(Position(seats, read_switches(rules), dealer), keep)
+
     def rules(self, position: Position) -> Flow[None]:
-        """How the rules go on from *position*."""
+        """Return how the rules go on from *position*."""
         return play_on(position)
 
     def settled(self) -> bool:
-        """Whether the position says by itself how the rules go on."""
+        """Return whether the position says by itself how the rules go on."""
         return self.position.question in SETTLED
 
     def refused(self, choice: Choice) -> IllegalChoice:
-        """The rule that forbids *choice*, and what would be legal."""
+        """Return the rule that forbids *choice*, and what would be legal."""
         return refuse(self.position, choice)
-
-    def turn_of(self, position: Position) -> int:
-        """Turns begun by then."""
-        return position.turns

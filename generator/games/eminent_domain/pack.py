@@ -6,19 +6,17 @@ it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from generator.engine.game_pack import GamePack
 from generator.engine.packdata import pack_data
-from generator.engine.refereed_pack import RefereedPack
 
 if TYPE_CHECKING:
-    from generator.engine.book import Adviser
-    from generator.engine.pack import Campaign
-    from generator.engine.view import Language, Printable, PrintContext
+    from generator.engine.view import Language
 
 
-class EminentDomain(RefereedPack):
+class EminentDomain(GamePack):
     """The pack."""
 
     name = "eminent_domain"
@@ -43,30 +41,3 @@ class EminentDomain(RefereedPack):
     titles: Mapping[Language, str] = pack_data("generator.games.eminent_domain", "pack.toml")["title"]
     usual_bot = "greedy"
     notice: Mapping[Language, str] = pack_data("generator.games.eminent_domain", "pack.toml")["notice"]
-
-    def printables(
-        self,
-        campaign: Campaign,
-        kinds: Sequence[str],
-        language: Language,
-        context: PrintContext,
-    ) -> list[Printable]:
-        """Everything of *kinds* that can be printed."""
-        from generator.games.eminent_domain.sheets.printables import printables
-
-        del campaign
-        return printables(kinds, language, context)
-
-    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Each card's name."""
-        from generator.games.eminent_domain.sheets.printables import labels
-
-        del campaign
-        return labels(language)
-
-    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules; the cards are the same in every campaign."""
-        from generator.games.eminent_domain.adviser import EminentDomainAdviser
-
-        del campaign, openly
-        return EminentDomainAdviser()

@@ -5,20 +5,15 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser
-from generator.engine.book import Book
-from generator.games.innovation.book import PARTS, book
+from generator.games.innovation.book import PARTS
 from generator.games.innovation.facts.deck import AGES
 
 if TYPE_CHECKING:
-    from generator.engine.book import Term
     from generator.engine.questions.frames import Asked
     from generator.engine.questions.question import Question
-    from generator.engine.ruling import Rulings
-    from generator.engine.view import Language
 
 #: Rulings that are about the text of a card, which may be another one in each edition (I-V7).
 OF_AN_EDITION = ("card", "dogma_preview")
@@ -33,22 +28,6 @@ class InnovationAdviser(BookAdviser):
 
     def __init__(self, edition: str = "last") -> None:
         self.edition = edition
-
-    def book(self, language: Language) -> Book:
-        """The book in that language."""
-        return book(language)
-
-    def terms(self) -> Sequence[Term]:
-        """The words of the game in its languages."""
-        from generator.games.innovation.book.terms import terms
-
-        return tuple(terms())
-
-    def rulings(self) -> Rulings:
-        """What can be computed."""
-        from generator.games.innovation.rulings import RULINGS
-
-        return RULINGS
 
     def understood(self, question: Question) -> Asked | None:
         """The ruling that a question asks for, in the edition of the table."""

@@ -6,19 +6,19 @@ it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from generator.engine.game_pack import GamePack
 from generator.engine.packdata import pack_data
-from generator.engine.refereed_pack import RefereedPack
 
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
     from generator.engine.pack import Campaign
-    from generator.engine.view import Language, Printable, PrintContext
+    from generator.engine.view import Language
 
 
-class Innovation(RefereedPack):
+class Innovation(GamePack):
     """The pack."""
 
     name = "innovation"
@@ -42,26 +42,6 @@ class Innovation(RefereedPack):
     titles: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["title"]
     usual_bot = "greedy"
     notice: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["notice"]
-
-    def printables(
-        self,
-        campaign: Campaign,
-        kinds: Sequence[str],
-        language: Language,
-        context: PrintContext,
-    ) -> list[Printable]:
-        """Everything of *kinds* that can be printed."""
-        from generator.games.innovation.sheets.printables import printables
-
-        del campaign
-        return printables(kinds, language, context)
-
-    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Each card's name."""
-        from generator.games.innovation.sheets.printables import labels
-
-        del campaign
-        return labels(language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
         """Who knows the rules, and the edition that a campaign plays; its cards are the same in every other way."""

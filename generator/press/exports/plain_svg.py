@@ -247,23 +247,22 @@ def _plain(element: Element, style: Style | None, leave: Collection[str] = ()) -
 
     Without a style it stays: an icon takes the colour that it is shown in.
     """
-    found = {}
-    for name, value in element.items():
-        if name in leave or name in _NOTES:
-            continue
-        if name in _LENGTHS:
-            found[name] = fixed(length(value))
-        elif name in _LISTS and value != "none":
-            found[name] = " ".join(map(fixed, numbers(value)))
-        elif name == "transform":
-            found[name] = f"matrix({' '.join(map(fixed, svg.transform(value)))})"
-        else:
-            found[name] = _hex(style.fill) if value == "currentColor" and style is not None else value
+    found = {name: _attribute(name, value, style) for name, value in element.items() if name not in {*leave, *_NOTES}}
     if "rx" in found and "ry" not in found:  # the press rounds both ways alike
         found["rx"] = fixed(
             min(length(found[each]) * part for each, part in (("rx", 1), ("width", 0.5), ("height", 0.5)))
         )
     return found
+
+
+def _attribute(name: str, value: str, style: Style | None) -> str:
+    if name in _LENGTHS:
+        return fixed(length(value))
+    if name in _LISTS and value != "none":
+        return " ".join(map(fixed, numbers(value)))
+    if name == "transform":
+        return f"matrix({' '.join(map(fixed, svg.transform(value)))})"
+    return _hex(style.fill) if value == "currentColor" and style is not None else value
 
 
 def _font(font: PressFont) -> dict[str, str]:

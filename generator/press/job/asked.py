@@ -21,6 +21,8 @@ Form = Literal["cards", "sheet", "stickers"]
 THICKNESS, SLEEVE = 0.3, 0.15
 #: The thinnest and the thickest card, in mm; the most cards of a box.
 THINNEST, THICKEST, MOST_CARDS = 0.05, 3.0, 2000
+#: What the record is told whether it is usual or not.
+_ALWAYS = frozenset({"paper", "lang", "settings"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,12 @@ class PrintRequest:
         return self.output == "pdf" and self.preset is None
 
     def told(self) -> dict[str, Any]:
-        """The request as plain data for the record, without what is usual."""
-        every: dict[str, Any] = {
+        """Return the request as plain data for the record, without what is usual."""
+        usual = PrintRequest("", "en")._every()
+        return {key: value for key, value in self._every().items() if key in _ALWAYS or value != usual[key]}
+
+    def _every(self) -> dict[str, Any]:
+        return {
             "paper": self.paper,
             "lang": self.lang,
             "as": self.form,
@@ -86,23 +92,6 @@ class PrintRequest:
             "room_for": self.room_for,
             "text": self.text,
         }
-        usual: dict[str, Any] = {
-            "as": "cards",
-            "only": [],
-            "cards": None,
-            "changed": False,
-            "cut": "",
-            "colophon": False,
-            "theme": DEFAULT,
-            "templates": [],
-            "moment": "",
-            "plain": False,
-            "setup": None,
-            "thickness": THICKNESS,
-            "room_for": 0,
-            "text": "",
-        }
-        return {key: value for key, value in every.items() if key not in usual or value != usual[key]}
 
 
 def read_request(told: Mapping[str, Any]) -> PrintRequest:
@@ -113,10 +102,7 @@ def read_request(told: Mapping[str, Any]) -> PrintRequest:
     form, lang = told.get("as", "cards"), told["lang"]
     if form not in get_args(Form) or lang not in spoken():
         raise ValueError(f"there is no printing as {form!r} in {lang!r}")
-    cards = told.get("cards")
-    for names in (told.get("only", []), [] if cards is None else cards):
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise ValueError(f"{names!r} is no list of names")
+    cards = None if told.get("cards") is None else _names(told["cards"])
     thickness, room_for, cut = told.get("thickness", THICKNESS), told.get("room_for", 0), str(told.get("cut", ""))
     if not THINNEST <= thickness <= THICKEST or not 0 <= room_for <= MOST_CARDS:
         raise ValueError(f"there is no box for {room_for!r} cards of {thickness!r} mm")
@@ -126,8 +112,8 @@ def read_request(told: Mapping[str, Any]) -> PrintRequest:
         find_paper(str(told["paper"])).name,
         lang,
         form,
-        tuple(told.get("only", ())),
-        None if cards is None else tuple(cards),
+        _names(told.get("only", [])),
+        cards,
         bool(told.get("changed", False)),
         read_settings(told.get("settings", {})),
         cut,
@@ -141,3 +127,10 @@ def read_request(told: Mapping[str, Any]) -> PrintRequest:
         room_for,
         str(told.get("text", "")),
     )
+
+
+def _names(told: object) -> tuple[str, ...]:
+    """Return a list of names; raises ValueError if it is none."""
+    if not isinstance(told, list) or not all(isinstance(name, str) for name in told):
+        raise ValueError(f"{told!r} is no list of names")
+    return tuple(told)

@@ -28,20 +28,7 @@ def sheets(
     request: PrintRequest,
 ) -> list[Printable]:
     """The sheets of those kinds, with the chosen cards only, in one language or two."""
-    used = tuple(_used(opened)) if "restock" in kinds else ()
-    its = opened.settings
-    context = PrintContext(
-        its.players,
-        used,
-        request.plain,
-        request.setup,
-        its.rules,
-        request.thickness,
-        request.room_for or None,
-        request.moment,
-        Past(opened),
-        request.text,
-    )
+    context = _context(opened, kinds, request)
     first, *others = [opened.pack.printables(opened.state, kinds, each, context) for each in languages]
     if request.room_for and not any(isinstance(sheet, Box) for sheet in first):
         raise NotTogether("--room-for", f"--only {' '.join(kinds)}", "it is for a box")
@@ -52,6 +39,22 @@ def sheets(
         return found
     of_cards = card_kinds(opened.pack)
     return [kept for sheet in found for kept in _only(sheet, chosen, of_cards)]  # the whole deck's file stays as it is
+
+
+def _context(opened: OpenCampaign, kinds: Sequence[str], request: PrintRequest) -> PrintContext:
+    """Return what a pack is told of the request."""
+    return PrintContext(
+        opened.settings.players,
+        tuple(_used(opened)) if "restock" in kinds else (),
+        request.plain,
+        request.setup,
+        opened.settings.rules,
+        request.thickness,
+        request.room_for or None,
+        request.moment,
+        Past(opened),
+        request.text,
+    )
 
 
 def as_poster(sheet: Printable) -> Printable:

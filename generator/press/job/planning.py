@@ -5,7 +5,7 @@ In: an open campaign and a request. Out: a plan, with the sheets to be printed a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -56,21 +56,14 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
     spoken = languages(opened, request.lang)
     if follows_rules(opened, request):
         check_rules(opened)
-    request = _with_labels(request)
-    request = replace(request, settings=OUTPUTS[request.output].settings(request.settings, request.preset))
+    request = _with_settings(request)
     paper = find_paper(request.paper if request.settings.onto is None else request.settings.onto.paper)
-    now, before = opened.state.contents(), opened.prints
-    revisions = {card: before.revision.get(card, 0) + (before.content.get(card) != said) for card, said in now.items()}
+    revisions = _revisions(opened)
     contents = (_sheets if request.form == "cards" else _changes)(opened, request, spoken, revisions)
     folders = template_folders(opened, request.templates)
     theme = find_theme(request.theme, folders).name
-    printables = list(contents.printables)
-    if request.colophon and printables:
-        rules = {"rules": dict(its.rules)} if its.rules else {}
-        last = printables[-1].file
-        printables.append(colophon_page(opened.pack.name, spoken[0], request.settings, request.told() | rules, last))
     board = dict(opened.state.board())
-    differs = board != before.board
+    differs = board != opened.prints.board
     shown_board = board if contents.shows_board and (board or differs) else None
     return PrintPlan(
         its.title,
@@ -83,7 +76,7 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         theme,
         folders,
         opened.pack.notice,
-        tuple(_with_room(printables, request)),
+        tuple(_with_room([*contents.printables, *_colophon(opened, request, spoken[0], contents)], request)),
         tuple(contents.pulls),
         _event(opened, request, contents.cards, shown_board, revisions),
         request.changed and differs and not contents.shows_board,
@@ -91,17 +84,21 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
     )
 
 
+def _revisions(opened: OpenCampaign) -> dict[str, int]:
+    """Return how often each card was printed with another content, this time included."""
+    now, before = opened.state.contents(), opened.prints
+    return {card: before.revision.get(card, 0) + (before.content.get(card) != said) for card, said in now.items()}
+
+
 def _sheets(
     opened: OpenCampaign, request: PrintRequest, spoken: Sequence[Language], revisions: Mapping[str, int]
 ) -> _Contents:
     """Return the sheets themselves."""
     printables = sheets(_then(opened, request), kinds(opened, request), spoken, chosen(opened, request), request)
-    now = opened.state.contents()
     cards: dict[str, str] = {}
     shows_board = False
     if not request.moment:  # an earlier campaign is looked at, not laid on the table
-        shown = [face.id for sheet in printables if isinstance(sheet, CardSheets) for face in sheet.faces]
-        cards = {card: now[card] for card in shown if card in now}
+        cards = _shown(printables, opened.state.contents())
         shows_board = not request.plain and any(sheet.kind in opened.pack.board_kinds for sheet in printables)
     if request.settings.poster:
         printables = list(map(as_poster, printables))
@@ -110,6 +107,12 @@ def _sheets(
     pulls = _pulls(opened, cards, revisions, spoken[0], request)
     cards |= {row.card: "" for row in pulls if row.put is None}
     return _Contents(_as_changed(printables, pulls, spoken[0]), cards, shows_board, pulls)
+
+
+def _shown(printables: Sequence[Printable], now: Mapping[str, str]) -> dict[str, str]:
+    """Return what the cards on sheets say *now*, by id."""
+    ids = [face.id for sheet in printables if isinstance(sheet, CardSheets) for face in sheet.faces]
+    return {card: now[card] for card in ids if card in now}
 
 
 def _changes(
@@ -127,12 +130,22 @@ def _changes(
     return _Contents(_instead(opened, lines, request, spoken[0]), cards, len(cards) < len(places), [])
 
 
-def _with_labels(request: PrintRequest) -> PrintRequest:
-    """Return *request* with labels for its stickers."""
-    if request.form != "stickers" or request.settings.onto is not None:
-        return request
-    labels = find_die_cut(LABELS.get(request.paper, "l7160"))
-    return replace(request, settings=replace(request.settings, onto=labels))
+def _with_settings(request: PrintRequest) -> PrintRequest:
+    """Return *request* with labels for its stickers, and with the settings that the form of its files has."""
+    settings = request.settings
+    if request.form == "stickers" and settings.onto is None:
+        settings = replace(settings, onto=find_die_cut(LABELS.get(request.paper, "l7160")))
+    return replace(request, settings=OUTPUTS[request.output].settings(settings, request.preset))
+
+
+def _colophon(
+    opened: OpenCampaign, request: PrintRequest, language: Language, contents: _Contents
+) -> Iterator[Printable]:
+    """Yield the page that lists every setting, if it is asked for and there is a file for it."""
+    if request.colophon and contents.printables:
+        rules = {"rules": dict(opened.settings.rules)} if opened.settings.rules else {}
+        last = contents.printables[-1].file
+        yield colophon_page(opened.pack.name, language, request.settings, request.told() | rules, last)
 
 
 def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequence[Printable]:

@@ -5,45 +5,58 @@ In: an open campaign and a request. Out: names in printing order, or what is wro
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.engine.languages import Language, other_than
-from generator.engine.pack import Published, Switched, card_kinds
+from generator.engine.pack import Pack, Published, Switched, card_kinds
 from generator.engine.readings import KIND
 from generator.errors import BadSettings, CannotDo, NotTogether, UnknownKind, UnknownText
 from generator.press.job.asked import PrintRequest
 
 
 def kinds(opened: OpenCampaign, request: PrintRequest) -> list[str]:
-    """The kinds of sheet that are asked for, in printing order.
+    """Return the kinds of sheet that are asked for, in printing order.
 
     Raises UnknownKind, UnknownText, NotTogether, CannotDo.
     """
     pack = opened.pack
+    every = [*pack.kinds, *pack.kinds_on_request]
+    _check_names(pack, request, every)
+    wanted = [kind for kind in every if kind in (request.kinds or _usual(pack, request))]
+    _check_board_options(pack, request, wanted)
+    if request.changed and dict(opened.state.board()) == opened.prints.board:
+        wanted = [kind for kind in wanted if kind not in pack.board_kinds]
+    return wanted
+
+
+def _check_names(pack: Pack, request: PrintRequest, every: Sequence[str]) -> None:
+    """Raises UnknownText, UnknownKind, NotTogether."""
     if request.text and request.text not in pack.texts:
         raise UnknownText(request.text, pack.name, pack.texts)
-    every = [*pack.kinds, *pack.kinds_on_request]
     for kind in request.kinds:
         if kind not in every:
             raise UnknownKind(kind, every)
-    of_cards = card_kinds(pack)
-    nothing_changes = [kind for kind in request.kinds if kind not in of_cards and kind not in pack.board_kinds]
-    if request.changed and nothing_changes:
-        raise NotTogether(
-            "--changed", f"--only {nothing_changes[0]}", "only cards and board are compared with what lies printed"
-        )
-    usual = of_cards if request.changed or request.cards is not None else pack.kinds
-    if request.settings.poster:
-        usual = tuple(kind for kind in every if kind in pack.board_kinds) or usual
-    wanted = [kind for kind in every if kind in (request.kinds or usual)]
+        if request.changed and kind not in {*card_kinds(pack), *pack.board_kinds}:
+            why = "only cards and board are compared with what is printed"
+            raise NotTogether("--changed", f"--only {kind}", why)
+
+
+def _usual(pack: Pack, request: PrintRequest) -> Sequence[str]:
+    """Return the kinds that are printed if none is named."""
+    if request.settings.poster and pack.board_kinds:
+        return tuple(pack.board_kinds)
+    return card_kinds(pack) if request.changed or request.cards is not None else pack.kinds
+
+
+def _check_board_options(pack: Pack, request: PrintRequest, wanted: Sequence[str]) -> None:
+    """Raises CannotDo, NotTogether for options of a board that the game or the wanted sheets do not have."""
     for option, given in (("--plain", request.plain), ("--setup", request.setup is not None)):
         if given and not pack.board_kinds:
             raise CannotDo(pack.name, f"printed with {option}")
         if given and not pack.board_kinds.intersection(wanted):
             raise NotTogether(option, f"--only {' '.join(wanted)}", f"it is for {', '.join(sorted(pack.board_kinds))}")
-    if request.changed and dict(opened.state.board()) == opened.prints.board:
-        wanted = [kind for kind in wanted if kind not in pack.board_kinds]
-    return wanted
 
 
 def chosen(opened: OpenCampaign, request: PrintRequest) -> set[str] | None:

@@ -134,18 +134,29 @@ def _room(paper: Paper, margins: Margins, foot: Foot) -> Rectangle:
 
 
 def _words(room: Rectangle, taken: list[Rectangle]) -> Rectangle:
-    """The best rectangle in the *room* for a text, clear of all that is *taken*."""
+    """Return the best rectangle in the *room* for a text, clear of all that is *taken*.
+
+    Its sides are on edges of the room or of something taken, so that all pairs of those are tried.
+    """
     xs = sorted({room[0], room[2], *(x for box in taken for x in (box[0], box[2]))})
     ys = sorted({room[1], room[3], *(y for box in taken for y in (box[1], box[3]))})
     heights = [(top, bottom, _fills(top, bottom, _WORDS[1])) for top, bottom in combinations(ys, 2)]
     best, most = (room[0], room[1], room[0], room[1]), 0.0
     for left, right in combinations(xs, 2):
         width = _fills(left, right, _WORDS[0])
-        above = [(box[1], box[3]) for box in taken if min(right, box[2]) - max(left, box[0]) > _EVEN]
+        above = [(box[1], box[3]) for box in taken if _overlap((left, right), (box[0], box[2]))]
         for top, bottom, height in heights:
-            if width * height > most and all(min(bottom, end) - max(top, start) <= _EVEN for start, end in above):
+            if width * height > most and _is_clear((top, bottom), above):
                 best, most = (left + _AROUND, top + _AROUND, right - _AROUND, bottom - _AROUND), width * height
     return best
+
+
+def _is_clear(side: tuple[float, float], taken: list[tuple[float, float]]) -> bool:
+    return not any(_overlap(side, each) for each in taken)
+
+
+def _overlap(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return min(one[1], other[1]) - max(one[0], other[0]) > _EVEN
 
 
 def _fills(start: float, end: float, most: float) -> float:

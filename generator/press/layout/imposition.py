@@ -315,14 +315,22 @@ def _folded(
 
 
 def _blocks(card: tuple[float, float], room: tuple[float, float], asked: Arrangement) -> Iterator[tuple[Block, ...]]:
-    """Cards as they come, and with a strip of others lying across beside or below them, from 0, 0 on."""
-    gaps = asked.gaps
-    columns, rows = (_fitting(room[axis], card[axis], gaps[axis]) for axis in (0, 1))
+    """Yield cards all the same way, and with a strip of others turned beside or below them, from 0, 0 on.
+
+    A page holds most when as few cards as possible are turned: every number of columns, then of rows, is tried with a
+    strip in the room that is left.
+    """
+    columns, rows = (_fitting(room[axis], card[axis], asked.gaps[axis]) for axis in (0, 1))
     if columns and rows:
-        yield (Block(0, 0, columns, rows, card, gaps),)
-    if not asked.mixed:
-        return
-    across = (card[1], card[0])
+        yield (Block(0, 0, columns, rows, card, asked.gaps),)
+    if asked.mixed:
+        yield from _mixed_blocks(card, room, asked, columns, rows)
+
+
+def _mixed_blocks(
+    card: tuple[float, float], room: tuple[float, float], asked: Arrangement, columns: int, rows: int
+) -> Iterator[tuple[Block, ...]]:
+    gaps, across = asked.gaps, (card[1], card[0])
     between = max(BLOCK_GAP * (asked.marks != "none") + 2 * asked.bleed, *gaps)
     for fewer in range(columns + 1):
         start = _span(fewer, card[0], gaps[0]) + between if fewer else 0.0

@@ -40,7 +40,8 @@ class SheetSettings:
     size: Size | None = None
     arrangement: Arrangement = field(default_factory=Arrangement)
     sleeve: float = 0.0
-    radius: float = 0.0
+    #: The radius of round corners.
+    corners: float = 0.0
     start_at: int = 1
     order: Order = "rows"
     backs: Backs = "none"
@@ -60,8 +61,8 @@ class SheetSettings:
             return self.onto.layout()
         width, height = self.size or size
         trimmed = (round(width - self.sleeve, 4), round(height - self.sleeve, 4))
-        if 2 * self.radius > min(trimmed):
-            raise CannotImpose(f"corners of {self.radius:g} mm are rounder than the card", "use a smaller radius")
+        if 2 * self.corners > min(trimmed):
+            raise CannotImpose(f"corners of {self.corners:g} mm are rounder than the card", "use a smaller radius")
         if self.alone is not None:
             return self.alone.layout(trimmed, self.arrangement)
         return impose(paper, trimmed, replace(self.arrangement, margins=self._margins_of_both()))
@@ -74,7 +75,7 @@ class SheetSettings:
         if not sheet.tab:
             return self.layout(paper, sheet.size)
         if self.onto is not None:
-            raise NotTogether("--onto", f"--only {sheet.kind}", "labels are cut already")
+            raise NotTogether("--onto", f"--only {sheet.kind}", "labels have a fixed size")
         width, height = self.in_box(sheet.size)
         return replace(self, size=None, sleeve=0.0).layout(paper, (width, round(height + sheet.tab, 4)))
 
@@ -117,7 +118,7 @@ class SheetSettings:
         return {
             "size": None if self.size is None else list(self.size),
             "sleeve": self.sleeve,
-            "radius": self.radius,
+            "radius": self.corners,
             "gutter": None if arrangement.gutter is None else list(arrangement.gutter),
             "bleed": arrangement.bleed,
             "marks": arrangement.marks,
@@ -133,23 +134,7 @@ class SheetSettings:
         }
 
 
-_DEFAULTS: dict[str, Any] = {
-    "size": None,
-    "sleeve": 0.0,
-    "radius": 0.0,
-    "gutter": None,
-    "bleed": 0.0,
-    "marks": "edge",
-    "mixed": True,
-    "fold": False,
-    "start_at": 1,
-    "order": "rows",
-    "backs": "none",
-    "flip": "long",
-    "onto": None,
-    "printer": None,
-    "poster": None,
-}
+_DEFAULTS = SheetSettings().every()
 
 
 def read_settings(told: Mapping[str, Any]) -> SheetSettings:

@@ -47,7 +47,7 @@ def plan_of(box: Box, settings: SheetSettings, paper: Paper) -> BoxPlan:
     Raises CannotImpose; NotTogether for a box on labels.
     """
     if settings.onto is not None:
-        raise NotTogether("--onto", f"--only {box.kind}", "labels are cut already")
+        raise NotTogether("--onto", f"--only {box.kind}", "labels have a fixed size")
     width, height = settings.in_box(box.size)
     stack = (box.count + box.dividers) * box.thickness
     contents = Contents((width, round(height + box.tab, 4)), round(stack, 4), bool(box.tab))

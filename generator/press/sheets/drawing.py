@@ -76,16 +76,16 @@ class SheetDrawing:
             if layout.fold is not None and backed:
                 backs.append(self._back(sheet, face, layout.beside(slot)))
             elif side == "back" and backed:
-                # A page that is a card is looked at, not turned over in a printer: its back stands upright.
-                behind = slot if plan.settings.alone is not None else layout.behind(slot, plan.settings.flip)
-                cards.append(self._back(sheet, face, behind))
-        if side == "front":
-            self._corners(layout)
-        else:
-            self._notice(layout)
+                cards.append(self._back(sheet, face, self._behind(layout, slot)))
+        (self._corners if side == "front" else self._notice)(layout)
         self.document.end_page()
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
+
+    def _behind(self, layout: Layout, slot: Slot) -> Slot:
+        """Return where the back of a card is: a page that is a card is looked at, not turned over in a printer."""
+        settings = self.plan.settings
+        return slot if settings.alone is not None else layout.behind(slot, settings.flip)
 
     def _furniture(self, sheet: CardSheets, layout: Layout, title: str) -> None:
         """What lies around the cards; nothing on paper that is all card."""
@@ -112,7 +112,7 @@ class SheetDrawing:
 
     def _corners(self, layout: Layout) -> None:
         """Where round corners are cut, over the ground of the cards."""
-        radius = self.plan.settings.radius
+        radius = self.plan.settings.corners
         if radius and self.plan.settings.alone is None:
             data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
             template = "sheet/corners.svg.j2"
@@ -137,7 +137,7 @@ class SheetDrawing:
         width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
         settings = self.plan.settings
         name = f"{self.plan.pack}/{template}.svg.j2"
-        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
+        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.corners}
         language = sheet.language or self.plan.language
         its = {"notice": self.plan.notice.get(language, ""), **data, **sizes}
         self.draw(language, name, Item(label, name), its, slot, reuse=True)

@@ -36,15 +36,9 @@ class Press:
         self._templates: dict[Language, Templates] = {}
         self._progress = progress
         self._done = 0
+        _check(plan)
         cards = [each for each in plan.printables if isinstance(each, CardSheets)]
-        if plan.settings.backs != "none" and not all(each.backs for each in cards):
-            raise CannotDo(plan.pack, "printed with backs")
         self._layouts = {_shape(each): plan.settings.of(each).layout_of(each, plan.paper) for each in cards}
-        for each in plan.printables:
-            if isinstance(each, Box):
-                plan_of(each, plan.settings, plan.paper)
-            elif isinstance(each, CardSheets) and each.tab and plan.cut:
-                raise NotTogether("--cut", f"--only {each.kind}", "their tabs are cut by hand")
         #: With as many cards as their texts take.
         self.printables = [self._flowed(each) if isinstance(each, CardSheets) else each for each in plan.printables]
         self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in self.printables)
@@ -52,7 +46,7 @@ class Press:
     def _flowed(self, sheet: CardSheets) -> CardSheets:
         settings = self.plan.settings
         width, height = self.layout(sheet).card
-        shape = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
+        shape = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.corners}
         return flowed(sheet, self.templates(sheet.language or self.plan.language), self.plan.pack, shape)
 
     @property
@@ -96,6 +90,17 @@ class Press:
             raise problems[0]
         if problems:
             raise SeveralSheetProblems(problems)
+
+
+def _check(plan: PrintPlan) -> None:
+    """Raises CannotDo for backs that a game does not have, NotTogether, and CannotImpose for a box without room."""
+    for sheet in plan.printables:
+        if isinstance(sheet, Box):
+            plan_of(sheet, plan.settings, plan.paper)
+        elif isinstance(sheet, CardSheets) and plan.settings.backs != "none" and not sheet.backs:
+            raise CannotDo(plan.pack, "printed with backs")
+        elif isinstance(sheet, CardSheets) and sheet.tab and plan.cut:
+            raise NotTogether("--cut", f"--only {sheet.kind}", "their tabs are cut by hand")
 
 
 def _shape(sheet: CardSheets) -> tuple[tuple[float, float], float, bool]:

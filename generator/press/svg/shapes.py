@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from generator.press.svg import elements as svg
-from generator.press.svg.elements import IDENTITY, SHAPES, tag_of
+from generator.press.svg.elements import SHAPES, Matrix, tag_of
 from generator.press.svg.pathdata import BadSvg, fixed
 from generator.press.svg.style import INHERITED, Style, changed, graphics
 
@@ -34,22 +34,14 @@ def operators(batch: Sequence[Element], style: Style) -> Iterator[str]:
     state: tuple[str, ...] = ()
     for shape in batch:
         try:
-            tag = tag_of(shape)
-            if tag in ("title", "desc"):
-                continue
-            if tag not in SHAPES:
-                raise BadSvg(f"<{tag}> may not stand in an icon")
-            its_style = styled(style, shape)
-            outline = svg.outline(shape, tag)
-            moved = shape.get("transform")
-            step = svg.transform(moved) if moved else IDENTITY
+            outline, its_style, moved = _read(shape, style)
         except BadSvg as error:
             raise error.within(shape) from None
-        if not outline or (not its_style.fill and not its_style.stroke):
+        if not outline or not (its_style.fill or its_style.stroke):
             continue
         wanted = tuple(graphics(its_style))
         if moved:
-            yield f"q {' '.join(map(fixed, step))} cm"
+            yield f"q {' '.join(map(fixed, moved))} cm"
         if moved or wanted != state:
             yield " ".join(wanted)
         yield f"{outline} {_finish(its_style)}"
@@ -57,6 +49,20 @@ def operators(batch: Sequence[Element], style: Style) -> Iterator[str]:
             yield "Q"
         else:
             state = wanted
+
+
+def _read(shape: Element, style: Style) -> tuple[str, Style, Matrix | None]:
+    """Return a shape's path, "" for none, its style, and the matrix that moves it, if one does.
+
+    Raises BadSvg.
+    """
+    tag = tag_of(shape)
+    if tag in ("title", "desc"):
+        return "", style, None
+    if tag not in SHAPES:
+        raise BadSvg(f"<{tag}> may not stand in an icon")
+    moved = shape.get("transform")
+    return svg.outline(shape, tag), styled(style, shape), svg.transform(moved) if moved else None
 
 
 def _finish(style: Style) -> str:

@@ -20,6 +20,7 @@ MOST_STEPS, MOST_SIGNS = 500_000, 2_000_000
 MOST_TEXT, MOST_THINGS, MOST_DEEP, MOST_BITS = 1_000_000, 100_000, 30, 4096
 #: Widths, counts and separators given to a filter.
 MOST_GIVEN = 1000
+_SEQUENCES = (str, list, tuple)
 _PLAIN = (str, int, float, Undefined, type(None))
 _LIGHT = frozenset({int, float, bool, type(None)})
 _HOLDERS = (list, tuple, dict, set, frozenset, range)
@@ -133,22 +134,26 @@ def computed(
 
     Raises Refused.
     """
-    made = 0
     if operator == "%" and isinstance(left, str):
         check_format(left, right if isinstance(right, (tuple, Mapping)) else (right,))
     elif isinstance(left, int) and isinstance(right, int):
-        bits = left.bit_length()
-        made = {"*": bits + right.bit_length(), "**": bits * max(right, 0)}.get(operator, 0)
-        if max(made, bits, right.bit_length()) > MOST_BITS:
+        bits = (left.bit_length(), right.bit_length())
+        made = {"*": sum(bits), "**": bits[0] * max(right, 0)}.get(operator, 0)
+        if max(made, *bits) > MOST_BITS:
             raise Refused("a number becomes too large")
-    elif operator == "*":
-        many, few = (left, right) if isinstance(right, int) else (right, left)
-        if isinstance(few, int) and isinstance(many, (str, list, tuple)):
-            check_size(many, len(many) * few)
-    elif operator == "+" and isinstance(left, (str, list, tuple)) and isinstance(right, (str, list, tuple)):
-        check_size(left, len(left) + len(right))
+    elif operator in ("*", "+"):
+        _check_sequence(operator, left, right)
     result = compute(operator, left, right) if compute else left + right
     return meter.weigh(result)
+
+
+def _check_sequence(operator: str, left: Any, right: Any) -> None:
+    """Look at the size of a text or a list that is repeated or joined; raises Refused."""
+    many, few = (left, right) if isinstance(left, _SEQUENCES) else (right, left)
+    if operator == "*" and isinstance(many, _SEQUENCES) and isinstance(few, int):
+        check_size(many, len(many) * few)
+    elif operator == "+" and isinstance(left, _SEQUENCES) and isinstance(right, _SEQUENCES):
+        check_size(left, len(left) + len(right))
 
 
 def check_size(kind: Any, size: int) -> None:

@@ -1,7 +1,7 @@
 """Our own text of the rules: numbered atoms, readings, silences, each with section and page of the published rules.
 
 In: a language. Out: the lines of the turn sheet; the whole book for the assistant. A line of the sheet is no passage:
-its id is known for the rule that it tells in short.
+its id is known for the rule that it sums up.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from generator.games.deep_future.book.tables import rows
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: The published rules that the book stands beside.
+#: The published rules that the book goes with.
 EDITION = "Deep Future 1.6"
-#: The files of the book, in its order, and what stands in each.
+#: The files of the book, in its order, and what is in each.
 PARTS = ("atoms-1", "atoms-2", "readings", "silences")
 
 
@@ -43,21 +43,21 @@ class Signpost(NamedTuple):
 
 @cache
 def atoms(language: Language) -> tuple[Atom, ...]:
-    """All atoms of the turn sheet."""
+    """Return all atoms of the turn sheet."""
     rows = pack_data("generator.games.deep_future", f"book/turn.{language}.toml")["atom"]
     return tuple(Atom(row["id"], row["group"], row["section"], row["page"], row["text"]) for row in rows)
 
 
 @cache
 def signposts(language: Language) -> tuple[Signpost, ...]:
-    """Sections and tables of the published rules in order."""
+    """Return sections and tables of the published rules in order."""
     rows = pack_data("generator.games.deep_future", "book/sections.toml")["section"]
     return tuple(Signpost(row.get(f"section_{language}", row["section"]), row["page"], row[language]) for row in rows)
 
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     of_tables = (row.passage for row in rows(language))
     passages = (*_rules(language), *of_tables, *_readings(language), *_silences(language))
     return Book(language, EDITION, passages)
@@ -80,7 +80,7 @@ def _silences(language: Language) -> Iterator[Passage]:
 
 
 def _common(row: dict[str, Any]) -> dict[str, Any]:
-    """What every passage has."""
+    """Return what every passage has."""
     return {
         "id": row["id"],
         "section": row["section"],
@@ -92,6 +92,6 @@ def _common(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """What a reading has, and a rule that takes one in."""
+    """Return what a reading has, and a rule that takes one in."""
     more = {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
     return more | {"others": tuple(row.get("others", ()))}

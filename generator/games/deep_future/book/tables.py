@@ -20,7 +20,7 @@ _Row = Mapping[str, Any]
 _SUITS = "SMRKHF"
 #: The files of tables/ that rows are made of.
 TABLES = ("basics", "actions", "wonders", "civilizations", "advancements", "challenges")
-#: Where the tables stand: their pages.
+#: Where the tables are: their pages.
 _PAGES = {2: 7, 3: 9, 4: 9, 5: 10, 6: 11}
 
 
@@ -32,7 +32,7 @@ class TableRow(NamedTuple):
 
 
 def rows(language: Language) -> list[TableRow]:
-    """The rows of Tables 2 to 6, in their order."""
+    """Return the rows of Tables 2 to 6, in their order."""
     return list(_RowWriter(language).rows())
 
 
@@ -52,28 +52,28 @@ class _RowWriter:
         self.actions["start"] = actions["start"][0][language]
 
     def rows(self) -> Iterator[TableRow]:
-        """All of them."""
+        """Yield all of them."""
         order = list(self.victories)
         for row in _table("wonders")["wonder"]:
             its = {"name": self.victories[row["victory"]], "letter": self.letters[row["victory"]]}
             own = f"T2-{2 + order.index(row['victory']):02d}"
-            yield self._told("wonder", own, row, its, ["T2-01", "2.2.1-10"])
+            yield self._row_of("wonder", own, row, its, ["T2-01", "2.2.1-10"])
         civilizations = _table("civilizations")
         for row in civilizations["by_victory"]:
             own = f"T3-{2 + order.index(row['victory']):02d}"
-            yield self._told("victory", own, row, {"name": self.victories[row["victory"]]}, ["T3-01"])
+            yield self._row_of("victory", own, row, {"name": self.victories[row["victory"]]}, ["T3-01"])
         for row in civilizations["by_suit"]:
             name = self.suits[row["suit"]].capitalize()
             its = {"name": name, "say": row[f"say_{self.language}"]}
-            yield self._told("suit", f"T4-{2 + _SUITS.index(row['suit']):02d}", row, its, ["3-19"])
+            yield self._row_of("suit", f"T4-{2 + _SUITS.index(row['suit']):02d}", row, its, ["3-19"])
         for row in sorted(_table("advancements")["advancement"], key=_place):
             its = {key: row[key] for key in ("number",)} | {"suit": self.suits[row["suit"]]}
             its |= {"name": self._name(row), "action": self.actions[row["action"]]}
-            yield self._told("advancement", f"T5-{1 + _place(row):02d}", row, its, [])
+            yield self._row_of("advancement", f"T5-{1 + _place(row):02d}", row, its, [])
         yield from self._failures()
 
     def _failures(self) -> Iterator[TableRow]:
-        """Table 6; what is equal for several suits is one row, known under the ids of all."""
+        """Yield Table 6; what is equal for several suits is one row, known under the ids of all."""
         failures = _table("challenges")["failure"]
         for row in sorted(failures, key=lambda row: (row["number"], _SUITS.index(row["suits"][0]))):
             letters = sorted(row["suits"], key=_SUITS.index)
@@ -84,29 +84,29 @@ class _RowWriter:
             rivals = any("rival_cubes" in effect for effect in row["effects"])
             new = any("new_world" in effect for effect in row["effects"])
             see = ["2.4-15", "2.4-17"] if new else [f"T6-{row['number'] + 2:02d}", *["2.4-18"] * rivals]
-            told = self._told("failure", ids[0], {**row, "also": [*ids[1:], *row.get("also", ())]}, its, see)
+            whole = self._row_of("failure", ids[0], {**row, "also": [*ids[1:], *row.get("also", ())]}, its, see)
             by_suit = {own: self._asked_by_suit(letters, letter, row) for own, letter in zip(ids, letters)}
-            yield told._replace(asked={**by_suit, ids[0]: (*told.asked[ids[0]], *by_suit[ids[0]])})
+            yield whole._replace(asked={**by_suit, ids[0]: (*whole.asked[ids[0]], *by_suit[ids[0]])})
 
     def _failure(self, row: _Row) -> str:
-        """What a failure is called."""
+        """Return what a failure is called."""
         name: str = _table("challenges")["challenges"][row["challenge"]][self.language]
         return name
 
     def _asked_by_suit(self, letters: Sequence[str], letter: str, row: _Row) -> tuple[str, ...]:
-        """How players ask for a failure by its suit; fewer ways where it is the same for all."""
+        """Return how players ask for a failure by its suit; fewer ways where it is the same for all."""
         ways = self.words["failure"]["asked_by_suit"]
         its = {"suit": self.suits[letter], "number": row["number"], "name": self._failure(row)}
         return tuple(way.format(**its) for way in ways[: 1 if len(letters) == len(_SUITS) else None])
 
-    def _told(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> TableRow:
-        """A row by the templates of its kind; *its* are the gaps."""
+    def _row_of(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> TableRow:
+        """Return a row by the templates of its kind; *its* are the gaps."""
         words = self.words[kind]
         its = {**its, "said": row.get(f"note_{self.language}") or self._effects(row["effects"])}
         text = words["start"] if row.get("action") == "start" else words["text"]
         table = int(own[1])
         section = f"Table {table}"
-        if kind == "advancement":  # the rules tell it, too
+        if kind == "advancement":  # the rules say so, too
             section += "; 2.1" if row["action"] == "start" else f"; 2.2 ({row['action'].upper()})"
         passage = Passage(
             id=own,
@@ -122,26 +122,26 @@ class _RowWriter:
         return TableRow(passage, {own: tuple(way.format(**its) for way in asked)})
 
     def _effects(self, effects: Sequence[_Row]) -> str:
-        """What a row does, as far as its effects word themselves."""
+        """Return what a row does, as far as its effects word themselves."""
         if "delta_by_number" in effects[0]:
             return str(self.words["by_number"].format(track=self.tracks[effects[0]["track"]]))
         return str(self.words["comma"]).join(map(self._effect, effects)) + str(self.words["end"])
 
     def _effect(self, effect: _Row) -> str:
-        told: str
+        text: str
         if "delta" in effect:
             way = self.words["up" if effect["delta"] > 0 else "down"]
-            told = way.format(track=self.tracks[effect["track"]], number=abs(effect["delta"]))
+            text = way.format(track=self.tracks[effect["track"]], number=abs(effect["delta"]))
         elif "rival_cubes" in effect:
             way = self.words["one_rival_cube" if effect["rival_cubes"] == 1 else "rival_cubes"]
-            told = way.format(number=effect["rival_cubes"])
+            text = way.format(number=effect["rival_cubes"])
         else:
             new = self.words["new_world"].format(number=effect["cubes"])
-            told = f"{self.words['no_track']}{self.words['comma']}{new}"
-        return told
+            text = f"{self.words['no_track']}{self.words['comma']}{new}"
+        return text
 
     def _name(self, row: _Row) -> str:
-        """What a thing of the tables is called in the book."""
+        """Return what a thing of the tables is called in the book."""
         name: str = self.words["names"].get(row["key"], row[self.language])
         return name
 
@@ -151,6 +151,6 @@ def _table(name: str) -> dict[str, Any]:
 
 
 def _place(row: _Row) -> int:
-    """Where an advancement stands in Table 5."""
+    """Return where an advancement is in Table 5."""
     place: int = 6 * _SUITS.index(row["suit"]) + row["number"] - 1
     return place

@@ -10,15 +10,7 @@ from collections.abc import Iterator
 from generator.engine.book import Section, Term
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.deep_future.facts.tables import (
-    actions,
-    advancements,
-    failures,
-    phases,
-    suits,
-    tracks,
-    victories,
-)
+from generator.games.deep_future.facts.tables import actions, advancements, failures, phases, suits, tracks, victories
 from generator.games.deep_future.facts.words import word
 
 #: Words of the sheets that are terms of the rules.
@@ -36,7 +28,7 @@ _TERMS = (
 
 
 def sections(language: Language) -> Iterator[Section]:
-    """Sections as passages call them; tables each by itself."""
+    """Yield the sections as passages call them, and each table by itself."""
     for row in pack_data("generator.games.deep_future", "book/sections.toml")["section"]:
         numbers = [f"Table {digit}" for digit in row["section"] if digit.isdecimal()]
         about = row[language].partition(", ")[2] or row[language].partition("，")[2]
@@ -47,7 +39,7 @@ def sections(language: Language) -> Iterator[Section]:
 
 
 def terms() -> Iterator[Term]:
-    """Words of the game in both languages."""
+    """Yield words of the game in both languages."""
     yield from (Term(word(key, "en"), word(key, "zh"), "thing") for key in _TERMS)
     yield from (Term(suit.name.en, suit.name.zh, "suit") for suit in suits().values())
     yield from (Term(track.name.en, track.name.zh, "track") for track in tracks().values())

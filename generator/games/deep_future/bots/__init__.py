@@ -13,7 +13,7 @@ from generator.engine.bots import Bots
 BOTS: Final = Bots(
     __name__,
     {
-        "random": "uniform:Uniform",
+        "random": "sensible:Uniform",
         "sensible": "sensible:Sensible",
         "heuristic": "weighing:Heuristic",
         "tuned": "weighing:Tuned",

@@ -17,17 +17,7 @@ from generator.games.deep_future.bots.keeping import (
 )
 from generator.games.deep_future.bots.scales import VICTORY, Scales
 from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    AFRESH,
-    DO,
-    HIT,
-    SECTOR,
-    SUIT,
-    TRACK,
-    USE,
-    WONDER,
-)
+from generator.games.deep_future.rules.choices import ACT, AFRESH, DO, HIT, SECTOR, SUIT, TRACK, USE, WONDER
 from generator.games.deep_future.rules.choices import VICTORY as WON_BY
 from generator.games.deep_future.rules.codes import (
     ADVANCE,
@@ -61,7 +51,7 @@ from generator.games.deep_future.rules.sectors import AROUND
 
 
 def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Each action by itself, less what its card is worth in the hand (2.2)."""
+    """Return the worth of each action by itself, less what its card is worth in the hand (2.2)."""
     who = pos.asker
     w = s.weights
     worth: list[float | None] = [None] * 8
@@ -87,12 +77,12 @@ def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def bare_worth(s: Scales, pos: Position, who: int, action: int) -> float:
-    """An action by itself: with two left, with one, or once homeworld and techs are complete."""
+    """Return the worth of an action by itself: with two left, with one, or once homeworld and techs are complete."""
     return s.actions[0 if pos.ready[who] else min(2, pos.actions)][action]
 
 
 def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
-    """An action with everything on the table that helps it."""
+    """Return the worth of an action with everything on the table that helps it."""
     worth = bare_worth(s, pos, who, action)
     worth += helping(s, pos, who, action)
     if action == SETTLE:
@@ -107,7 +97,7 @@ def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
 
 
 def plan_worth(s: Scales, pos: Position, who: int, hand: float) -> float:
-    """A card of the suit that is needed for all the *hand* is worth (2.2 PLAN)."""
+    """Return the worth of drawing a card of the suit that is needed, for all that the *hand* is worth (2.2 PLAN)."""
     w = s.weights
     worth = bare_worth(s, pos, who, PLAN) - w["plan.card"] * hand
     if not pos.ready[who] and not any(pos.suit[card] == ADVANCE for card in pos.hand[who]):
@@ -116,7 +106,7 @@ def plan_worth(s: Scales, pos: Position, who: int, hand: float) -> float:
 
 
 def helping(s: Scales, pos: Position, who: int, action: int) -> float:
-    """What the homeworld and the techs add to an action."""
+    """Return what the homeworld and the techs add to an action."""
     advs = pos.advs
     total = 0.0
     ready = stage(pos, who)
@@ -132,21 +122,23 @@ def helping(s: Scales, pos: Position, who: int, action: int) -> float:
     return total
 
 
-def settle_worth(s: Scales, pos: Position, who: int) -> float:
-    """A conquest, a world or a blank of the hand, worlds that the wonders ask for (2.2 SETTLE, R-3-05)."""
-    w = s.weights
+def settled_now(s: Scales, pos: Position, who: int) -> float:
+    """Return the worth of a conquest, or else of a world or a blank of the hand."""
     sector, owner = pos.sector, pos.owner
-    worth = 0.0
     for world in pos.line:
         if owner[sector[world]] == who:
-            worth = w["settle.conquest"]
-            break
-    else:
-        for card in pos.hand[who]:
-            kind = pos.kind[card]
-            if kind == BLANK or (kind == WORLD and owner[sector[card]] == who):
-                worth = w["settle.card"]
-                break
+            return s.weights["settle.conquest"]
+    for card in pos.hand[who]:
+        kind = pos.kind[card]
+        if kind == BLANK or (kind == WORLD and owner[sector[card]] == who):
+            return s.weights["settle.card"]
+    return 0.0
+
+
+def settle_worth(s: Scales, pos: Position, who: int) -> float:
+    """Return the worth of a conquest, a world or a blank of the hand, worlds that wonders need (2.2 SETTLE, R-3-05)."""
+    w = s.weights
+    worth = settled_now(s, pos, who)
     missing = worlds_missing(pos, who)
     if missing and can_settle_outside(pos, who):
         if pos.ready[who]:
@@ -160,7 +152,7 @@ def settle_worth(s: Scales, pos: Position, who: int) -> float:
 
 
 def can_settle_outside(pos: Position, who: int) -> bool:
-    """Whether SETTLE may reach a sector that is not the homeworld's and has no world yet (2.2 SETTLE, R-2.2-11)."""
+    """Return whether SETTLE may reach a sector other than the homeworld's without a world (2.2 SETTLE, R-2.2-11)."""
     free = outside(pos, who)
     if not free:
         return False
@@ -169,7 +161,7 @@ def can_settle_outside(pos: Position, who: int) -> bool:
 
 
 def grow_worth(s: Scales, pos: Position, who: int) -> float:
-    """Room in the homeworld's sector is filled first; a complete civilization may win by cubes (3)."""
+    """Return the worth of cubes: room in the homeworld's sector first; a complete civilization may win by cubes (3)."""
     w = s.weights
     home = pos.cubes[pos.sector[pos.home[who]]]
     worth = w["home.guard"] * min(2, FULL - home) + 2 * w["cube"]
@@ -182,7 +174,7 @@ def grow_worth(s: Scales, pos: Position, who: int) -> float:
 
 
 def battle_worth(s: Scales, pos: Position, who: int) -> float:
-    """A track where no rival is near; else what a battle may win."""
+    """Return the worth of a track where no rival is near, else of what a battle may win."""
     w = s.weights
     if not rivals_anywhere(pos, who):
         ready = stage(pos, who)
@@ -196,7 +188,7 @@ def battle_worth(s: Scales, pos: Position, who: int) -> float:
 
 
 def expand_worth(s: Scales, pos: Position, who: int) -> float:
-    """Empty sectors in reach: with a world of the line, a wonder, or none."""
+    """Return the worth of empty sectors in reach: with a world of the line, a wonder, or nothing."""
     w = s.weights
     near = {pos.sector[world] for world in pos.line}
     worth = w["sector"]
@@ -217,7 +209,7 @@ def expand_worth(s: Scales, pos: Position, who: int) -> float:
 
 
 def evoke_worth(s: Scales, pos: Position, who: int, card: int) -> float:
-    """A civilization's two effects (Tables 3, 4)."""
+    """Return the worth of a civilization's two effects (Tables 3, 4)."""
     worth = bare_worth(s, pos, who, EVOKE)
     victory = pos.civ_victory[card]
     if victory > POPULATION:
@@ -229,13 +221,13 @@ def evoke_worth(s: Scales, pos: Position, who: int, card: int) -> float:
 
 
 def free_actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """What a conquest gives for nothing is taken (2.2 SETTLE)."""
+    """Return the weights of the free actions after a conquest, which are taken (2.2 SETTLE)."""
     del s, pos
     return [1.0 if choice[0] == ACT else 0.0 for choice in choices]
 
 
 def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Advancements and wonders by their effect, less the card they cost (2.1, 2.2, 2.2.1)."""
+    """Return the worth of advancements and wonders by their effect, less the card they cost (2.1, 2.2, 2.2.1)."""
     who = pos.asker
     found = []
     settled, hand = pos.settled[who], pos.hand[who]
@@ -255,7 +247,7 @@ def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
-    """One use of an advancement (Table 5)."""
+    """Return the worth of one use of an advancement (Table 5)."""
     steps = GAIN[advancement]
     if steps:
         return s.gain(pos.tracks, 4 * who, stage(pos, who), GAIN_TRACK[advancement], steps)
@@ -266,7 +258,7 @@ def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
 
 
 def lowered(s: Scales, pos: Position, who: int) -> list[float]:
-    """What each track is worth one lower; the one next to its X mark is not touched (R-2.1-04)."""
+    """Return what each track is worth one lower; the one next to its X mark is not touched (R-2.1-04)."""
     found = []
     for track in range(CULTURE, XENO + 1):
         now = pos.tracks[4 * who + track]
@@ -278,7 +270,7 @@ def lowered(s: Scales, pos: Position, who: int) -> list[float]:
 
 
 def wonder_worth(s: Scales, pos: Position, who: int, sector: int, card: int) -> float:
-    """A wonder with that card (Table 2)."""
+    """Return the worth of a wonder with that card (Table 2)."""
     victory, number = pos.wonder[sector] // 6, pos.number[card]
     cost = card_worths(s, pos, who)[card]
     if victory == TERRITORY:
@@ -289,13 +281,13 @@ def wonder_worth(s: Scales, pos: Position, who: int, sector: int, card: int) -> 
 
 
 def tracks(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """The track whose step is worth most, or costs least."""
+    """Return the track whose step is worth most, or costs least."""
     who = pos.asker
     return [s.gain(pos.tracks, 4 * who, stage(pos, who), track, steps) for _, track, _, steps in choices]
 
 
 def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Whatever a civilization offers is taken, the best of several (Tables 3, 4)."""
+    """Return the worth of what a civilization offers, the best of several (Tables 3, 4)."""
     who = pos.asker
     w = s.weights
     home = pos.sector[pos.home[who]]
@@ -320,7 +312,7 @@ def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """The suit that is needed next: one of the upkeep to come, or ADVANCE."""
+    """Return weights for the suit needed next: one of the upkeep to come, or ADVANCE."""
     who = pos.asker
     w = s.weights
     found = []
@@ -342,6 +334,6 @@ def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def returns(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """A player who has lost begins afresh (3)."""
+    """Return weights for a player who has lost: to begin afresh (3)."""
     del s, pos
     return [1.0 if choice[0] == AFRESH else 0.0 for choice in choices]

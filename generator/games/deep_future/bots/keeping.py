@@ -12,16 +12,7 @@ from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP, SLOTS
 from generator.games.deep_future.rules.choices import CARD as WORLD_GIVEN
 from generator.games.deep_future.rules.choices import CUBE, DROP, GO, PAY
-from generator.games.deep_future.rules.codes import (
-    ADVANCE,
-    CIVILIZATION,
-    EXPAND,
-    POWER,
-    SETTLE,
-    TECH,
-    WORLD,
-    Choice,
-)
+from generator.games.deep_future.rules.codes import ADVANCE, CIVILIZATION, EXPAND, POWER, SETTLE, TECH, WORLD, Choice
 from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
 
@@ -36,7 +27,7 @@ PAID: Final = 100.0
 
 
 def card_worths(s: Scales, pos: Position, who: int) -> dict[int, float]:
-    """What each card in hand is worth there: as upkeep, for the next turn, for what is written on it."""
+    """Return what each card in hand is worth there: as upkeep, for the next turn, for what is written on it."""
     w = s.weights
     hand, suit = pos.hand[who], pos.suit
     counts = [0] * 6
@@ -74,7 +65,7 @@ def card_worths(s: Scales, pos: Position, who: int) -> dict[int, float]:
 
 
 def helpful_suits(s: Scales, pos: Position, who: int) -> list[float]:
-    """What each suit is worth as an action of the next turn."""
+    """Return what each suit is worth as an action of the next turn."""
     w = s.weights
     found = [w["keep.power"], 0.0, 0.0, 0.0 if pos.ready[who] else w["keep.advance"], 0.0, 0.0]
     for suit in suits_for_worlds(pos, who):
@@ -83,29 +74,29 @@ def helpful_suits(s: Scales, pos: Position, who: int) -> list[float]:
 
 
 def worlds_missing(pos: Position, who: int) -> int:
-    """How many more settled worlds the wonders ask of the only player (3, R-3-05)."""
+    """Return how many more settled worlds the wonders ask of the only player (3, R-3-05)."""
     asked = worlds_asked(pos)
     return max(0, asked - len(taken(pos, who)) + 1) if asked else 0
 
 
 def stage(pos: Position, who: int) -> int:
-    """1 if a track at its star would win, 0 while anything else is missing for it (3)."""
+    """Return 1 if a track at its star would win, 0 while anything else is missing for it (3)."""
     return int(pos.ready[who] and not worlds_missing(pos, who))
 
 
 def outside(pos: Position, who: int) -> list[int]:
-    """Own sectors besides the homeworld's in which no world is settled."""
+    """Return the player's sectors besides the homeworld's in which no world is settled."""
     settled = taken(pos, who)
     return [sector for sector in pos.own[who] if sector not in settled]
 
 
 def taken(pos: Position, who: int) -> set[int]:
-    """The sectors of the homeworld and of the settled worlds."""
+    """Return the sectors of the homeworld and of the settled worlds."""
     return {pos.sector[world] for world in (pos.home[who], *pos.settled[who])}
 
 
 def suits_for_worlds(pos: Position, who: int) -> tuple[int, ...]:
-    """The suits of the actions that bring the worlds that are missing: SETTLE, and EXPAND where sectors are too few."""
+    """Return the suits of the actions that bring the missing worlds: SETTLE, and EXPAND where sectors are few."""
     missing = worlds_missing(pos, who)
     if not missing:
         return ()
@@ -113,7 +104,7 @@ def suits_for_worlds(pos: Position, who: int) -> tuple[int, ...]:
 
 
 def written_worth(s: Scales, pos: Position, who: int, card: int) -> float:
-    """What is written on a card in hand: a complete tech, a civilization or world of an own sector."""
+    """Return the worth of what is written on a card in hand: a tech, a civilization, a world of an own sector."""
     kind = pos.kind[card]
     if kind == TECH:
         return s.weights["keep.tech"] if pos.written[card] == SLOTS else 0.0
@@ -123,7 +114,7 @@ def written_worth(s: Scales, pos: Position, who: int, card: int) -> float:
 
 
 def later_worth(s: Scales, pos: Position, who: int, card: int) -> float:
-    """What a card left over may do next turn that one drawn anew need not (2.1)."""
+    """Return the worth of what a card kept may do next turn that one newly drawn need not (2.1)."""
     worth = written_worth(s, pos, who, card) if pos.kind[card] else 0.0
     suit = pos.suit[card]
     if suit == ADVANCE:
@@ -134,7 +125,7 @@ def later_worth(s: Scales, pos: Position, who: int, card: int) -> float:
 
 
 def world_cost(s: Scales, pos: Position, who: int, world: int) -> float:
-    """What is given up with a settled world: an answer, an heir, a condition of victory (2.2.1, 2.4, 3)."""
+    """Return the worth of a settled world given up: an answer, an heir, a condition of victory (2.2.1, 2.4, 3)."""
     w = s.weights
     sector = pos.sector[world]
     cost = w["world.cost"]
@@ -150,13 +141,13 @@ def world_cost(s: Scales, pos: Position, who: int, world: int) -> float:
 
 
 def discards(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """The card that is worth least."""
+    """Return the card that is worth least."""
     cards = card_worths(s, pos, pos.asker)
     return [-cards[choice[1]] for choice in choices]
 
 
 def payments(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Every payment that can be made, those first that few cards can make (2.3)."""
+    """Return weights for every payment that can be made, those first that few cards can make (2.3)."""
     w = s.weights
     who = pos.asker
     payers: dict[int, int] = {}
@@ -181,14 +172,14 @@ def payments(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]
 
 
 def kept_worth(s: Scales, pos: Position, who: int, card: int) -> float:
-    """What a card does after the payment phase: it meets a challenge, or stays for the next turn (2.4)."""
+    """Return the worth of a card after the payment phase: to meet a challenge, or for the next turn (2.4)."""
     w = s.weights
     failed = s.failure(pos.tracks, 4 * who, stage(pos, who), pos.suit[card])
     return w["pay.card"] * later_worth(s, pos, who, card) + w["pay.challenge"] * failed
 
 
 def answers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """What meets a challenge against what its failure costs (2.4, Table 6)."""
+    """Return the worth of what meets a challenge against what its failure costs (2.4, Table 6)."""
     who = pos.asker
     w = s.weights
     found = []
@@ -209,6 +200,6 @@ def answers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def cubes(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """An upkeep cube goes where few lie and many suits stand (2.1 Infrastructure)."""
+    """Return weights for an upkeep cube: where few are and many suits are written (2.1 Infrastructure)."""
     del s
     return [pos.suits_of[choice[1]].bit_count() - pos.upkeep[choice[1]] for choice in choices]

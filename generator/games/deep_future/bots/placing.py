@@ -20,7 +20,7 @@ LEFT: Final = 50.0
 
 
 def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """A conquest first; then a world in a sector where none is settled yet (2.2 SETTLE)."""
+    """Return weights for a conquest first, then for a world in a sector where none is settled yet (2.2 SETTLE)."""
     w = s.weights
     who = pos.asker
     settled = taken(pos, who)
@@ -44,7 +44,7 @@ def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def grown(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """The homeworld's sector while it is weak, then the weakest."""
+    """Return weights for the homeworld's sector while it is weak, then for the weakest."""
     w = s.weights
     home = pos.sector[pos.home[pos.asker]]
     found = []
@@ -58,14 +58,14 @@ def grown(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Into the open, best where a world of the line, a wonder or a world of the hand waits; home is guarded."""
+    """Weigh moves: to empty sectors, best with a world of line or hand or a wonder; home is guarded."""
     w = s.weights
     who = pos.asker
     home = pos.sector[pos.home[who]]
     line = {pos.sector[world] for world in pos.line}
     mine = {pos.sector[card] for card in pos.hand[who] if pos.kind[card] in {WORLD, CIVILIZATION}}
     cubes = pos.cubes
-    needed = w["expand.needed"] if worlds_missing(pos, who) > len(outside(pos, who)) else 0.0
+    needed = w["expand.needed"] * (worlds_missing(pos, who) > len(outside(pos, who)))
     suits = {pos.suit[card] for card in pos.hand[who]}
     found = []
     for kind, here, there, count in choices:
@@ -86,7 +86,7 @@ def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Sectors of the line emptied, the homeworld not stripped; where no rival is near, the best track."""
+    """Weigh battles: empty sectors of the line, do not strip the homeworld; where no rival is near, the best track."""
     w = s.weights
     who = pos.asker
     home = pos.sector[pos.home[who]]

@@ -1,6 +1,6 @@
 """How good a player's prospects are when a turn begins, learned from games that the tuned player finished.
 
-In: a position and a player. Out: the chance that he wins. It looks only at what he sees himself. The log odds are a sum
+In: a position and a player. Out: the chance that they win. It looks only at what they see. The log odds are a sum
 of one weight for each trait, and of some units that count only above 0: these see how traits work together.
 """
 
@@ -33,7 +33,7 @@ from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, SECTORS
 
-#: What is looked at, and how many values of it are told apart.
+#: What is looked at, and how many values of it are distinguished.
 TRAITS: Final = (
     ("missing", 13), ("culture", 13), ("might", 13), ("stability", 13), ("xeno", 13), ("nearest", 13), ("lowest", 8),
     ("sectors", 13), ("population", 26), ("home_cubes", 6), ("upkeep", 13), ("shields", 7), ("techs", 9), ("hand", 11),
@@ -44,7 +44,7 @@ TRAITS: Final = (
     ("held_suits", 64), ("shield_suits", 64), ("deck", 13), ("wonders", 6), ("worlds_short", 5), ("seats", 4),
     ("civilizations", 4), ("outside", 5), ("wanted", 5), ("strong", 5), ("actions", 3),
 )  # fmt: skip
-#: Cards of the deck that are not told apart.
+#: Cards of the deck that are not distinguished.
 DECK_STEP: Final = 3
 #: Where the values of each begin.
 FIRST: Final = [sum(size for _, size in TRAITS[:at]) for at in range(len(TRAITS))]
@@ -59,14 +59,14 @@ CERTAIN: Final = 30.0
 
 
 def missing(pos: Position, who: int) -> int:
-    """Advancements missing on the homeworld and the three fullest techs (3)."""
+    """Return how many advancements are missing on the homeworld and the three fullest techs (3)."""
     written = sorted([pos.written[tech] for tech in pos.techs[who]], reverse=True)[:VICTORY_TECHS]
     home = pos.home[who]
     return SLOTS * (1 + VICTORY_TECHS) - sum(written) - (pos.written[home] if home >= 0 else 0)
 
 
 def traits(pos: Position, who: int) -> list[int]:
-    """The value of each trait, in the order of TRAITS."""
+    """Return the value of each trait, in the order of TRAITS."""
     worlds, hand, own = pos.settled[who], pos.hand[who], pos.own[who]
     cultural, mighty, stable, xeno = levels = pos.tracks[4 * who : 4 * who + 4]
     distances = [HIGHEST[track] - level for track, level in enumerate(levels)]
@@ -90,7 +90,7 @@ def traits(pos: Position, who: int) -> list[int]:
 
 
 def further_traits(pos: Position, who: int, held: int, shields: int, payable: int, second: int) -> list[int]:
-    """Those from "complete" on; *second* is the distance to the second nearest star."""
+    """Return the traits from "complete" on; *second* is the distance to the second nearest star."""
     upper, hand = upper_row(pos, who), pos.hand[who]
     suits, kinds = [pos.suit[card] for card in hand], [pos.kind[card] for card in hand]
     unsettled = outside(pos, who) if upper else []
@@ -104,7 +104,7 @@ def further_traits(pos: Position, who: int, held: int, shields: int, payable: in
 
 
 def suits_to_write(pos: Position, upper: list[int]) -> int:
-    """Bits of the suits that still stand open on techs (1.4)."""
+    """Return the bits of the suits that are still open on techs (1.4)."""
     found = 0
     for card in upper:
         for place in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
@@ -114,12 +114,12 @@ def suits_to_write(pos: Position, upper: list[int]) -> int:
 
 
 def upper_row(pos: Position, who: int) -> list[int]:
-    """Homeworld and techs (1.5)."""
+    """Return the homeworld and the techs (1.5)."""
     return [pos.home[who], *pos.techs[who]] if pos.home[who] >= 0 else []
 
 
 def gains_of(pos: Position, cards: list[int]) -> list[int]:
-    """Steps that the advancements on *cards* can move each track (Table 5)."""
+    """Return the steps that the advancements on *cards* can move each track (Table 5)."""
     gains = [0, 0, 0, 0]
     for card in cards:
         for advancement in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
@@ -129,7 +129,7 @@ def gains_of(pos: Position, cards: list[int]) -> list[int]:
 
 
 def upkeep_of(pos: Position, who: int, held: int) -> tuple[int, int, int]:
-    """Upkeep cubes, the suits that cubes and settled worlds meet, cards that the suits *held* pay for (2.3, 2.4)."""
+    """Return upkeep cubes, the suits that cubes and settled worlds meet, cards that suits *held* pay for (2.3, 2.4)."""
     upkeep = shields = payable = 0
     for card in upper_row(pos, who):
         if pos.suits_of[card] & held:
@@ -143,7 +143,7 @@ def upkeep_of(pos: Position, who: int, held: int) -> tuple[int, int, int]:
 
 
 def around_home(pos: Position, who: int) -> tuple[int, int]:
-    """Own cubes in the homeworld's sector, and neutral sectors next to it."""
+    """Return own cubes in the homeworld's sector, and neutral sectors next to it."""
     if pos.home[who] < 0:
         return 0, 0
     place = pos.sector[pos.home[who]]
@@ -152,12 +152,12 @@ def around_home(pos: Position, who: int) -> tuple[int, int]:
 
 
 def wonders_short(pos: Position, places: int) -> int:
-    """Sectors with settled worlds that the wonders still ask of a solo player who has *places* of them (3, R-3-05)."""
+    """Return how many settled worlds the wonders still ask of a solo player with *places* of them (3, R-3-05)."""
     return max(0, worlds_asked(pos) - places)
 
 
 def rivals_near_victory(pos: Position, who: int) -> int:
-    """Other players with few advancements missing."""
+    """Return how many other players have few advancements missing."""
     others = [other for other in range(pos.seats) if other != who and pos.home[other] >= 0]
     return sum([missing(pos, other) <= SLOTS for other in others])
 
@@ -167,7 +167,7 @@ ROOM: Final = [(first, size - 1) for first, (_, size) in zip(FIRST, TRAITS)]
 
 
 def marks(pos: Position, who: int) -> tuple[int, list[int]]:
-    """The stage, and what counts in this position: the numbers of the traits' values."""
+    """Return the stage, and what counts in this position: the numbers of the traits' values."""
     values = traits(pos, who)
     found = [
         first + (0 if value < 0 else value if value < last else last) for (first, last), value in zip(ROOM, values)
@@ -176,7 +176,7 @@ def marks(pos: Position, who: int) -> tuple[int, list[int]]:
 
 
 class Learned:
-    """What stands in prospects.toml."""
+    """What is in prospects.toml."""
 
     def __init__(self, table: Mapping[str, Any]) -> None:
         traits_of, units_of = table["traits"], table["units"]
@@ -192,12 +192,12 @@ class Learned:
 
 @cache
 def learned() -> Learned:
-    """It, read once."""
+    """Return what was learned, read once."""
     return Learned(pack_data("generator.games.deep_future.bots", "prospects.toml"))
 
 
 def prospects(pos: Position, who: int) -> float:
-    """The chance that *who* wins, between 0 and 1."""
+    """Return the chance that *who* wins, between 0 and 1."""
     knowledge = learned()
     stage, found = marks(pos, who)
     weights, units = knowledge.weights[stage], knowledge.units

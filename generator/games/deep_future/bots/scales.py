@@ -23,7 +23,7 @@ from generator.games.deep_future.rules.codes import (
 
 #: Keys of the 36 advancements in their order (Table 5).
 KEYS: Final = [row.key for row in advancements().values()]
-#: What stands for victory on the scales.
+#: What victory weighs on the scales.
 VICTORY: Final = 1000.0
 
 #: Action: worth with two actions left, with one left, and once homeworld and techs are complete.
@@ -178,7 +178,7 @@ class Scales:
         self.losses = [[self._losses(ready, suit) for suit in range(6)] for ready in (0, 1)]
 
     def _losses(self, ready: int, suit: int) -> tuple[list[tuple[int, list[float]]], float]:
-        """Table 6 for one suit: (track, loss by level) for each track it touches, and the worth of the rivals."""
+        """Return Table 6 for one suit: (track, loss by level) for each track it touches, and the worth of rivals."""
         touched: dict[int, list[float]] = {}
         rivals = 0.0
         for cell in FAILURES[6 * suit : 6 * suit + 6]:
@@ -195,7 +195,7 @@ class Scales:
         return sorted(touched.items()), rivals
 
     def _other(self, ready: int) -> list[float]:
-        """M, S or X: below the X mark everything is lost, at the star a complete civilization has won."""
+        """Return the worth of M, S or X: below the X mark everything is lost, at the star a civilization wins."""
         w = self.weights
         up, top = (w["ready.up"], w["ready.top"]) if ready else (w["track.up"], w["track.top"])
         steps = [0.0, w["track.danger"], w["track.danger"], *[w["track.low"]] * 3, *[up] * 3, *[top] * 3]
@@ -208,7 +208,7 @@ class Scales:
         return worths
 
     def _culture(self, ready: int) -> list[float]:
-        """C, which cannot lose."""
+        """Return the worth of C, which cannot lose."""
         w = self.weights
         low, mid, top = (w["culture.low"], w["culture.mid"], w["culture.top"])
         factor = w["ready.up"] / w["track.up"] if ready and w["track.up"] > 0 else 1.0
@@ -221,7 +221,7 @@ class Scales:
         return worths
 
     def gain(self, tracks: list[int], first: int, ready: int, track: int, steps: int) -> float:
-        """What moving *track* of the player whose tracks begin at *first* is worth."""
+        """Return what moving *track* of the player whose tracks begin at *first* is worth."""
         row = self.levels[ready][track]
         now = tracks[first + track] - LOWEST[track]
         then = now + steps
@@ -232,7 +232,7 @@ class Scales:
         return row[then] - row[now]
 
     def failure(self, tracks: list[int], first: int, ready: int, suit: int) -> float:
-        """The mean loss, a positive number, by failing a challenge of *suit* (Table 6)."""
+        """Return the mean loss, a positive number, by failing a challenge of *suit* (Table 6)."""
         touched, total = self.losses[ready][suit]
         for track, lost in touched:
             total += lost[tracks[first + track] - LOWEST[track]]

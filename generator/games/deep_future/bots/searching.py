@@ -1,7 +1,7 @@
 """The searching bot: it tries every action in many positions that it cannot tell from the real one.
 
 In: a position as its player may see it, and the legal choices. Out: the choice after which the tuned player, going on
-from there to his next turn, has the best prospects. Which action to take is searched; all else is the tuned player's.
+from there to the next turn, has the best prospects. Which action to take is searched; all else is the tuned player's.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from generator.games.deep_future.rules.view import hidden
 
 #: Questions that are searched; they are settled ones, so that the position alone says how the rules go on.
 SEARCHED: Final = frozenset({ASK_ACTION})
-#: Worlds in which all choices are tried before those that are behind are given up.
+#: Worlds in which all choices are tried before worse ones are given up.
 ROUND: Final = 8
-#: How many standard errors behind the best a choice is given up.
+#: How many standard errors below the best a choice is given up.
 BEHIND: Final = 1.5
 #: How many standard errors the best must be ahead of the tuned player's own choice to be preferred: looking for the
 #: best of many always finds one that was merely lucky.
@@ -41,13 +41,13 @@ class Searching:
     game: ClassVar[str] = "deep_future"
 
     def __init__(self, seed: int, simulations: int = 400) -> None:
-        """*simulations* for each decision, all its choices together."""
+        """Take *simulations* for each decision, for all its choices together."""
         self.simulations = simulations
         self._lots = RandomSource(seed)
         self._tuned = Tuned(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """The choice with the best prospects; the tuned player's own unless another is better beyond doubt."""
+        """Return the choice with the best prospects; the tuned player's own unless another is better beyond doubt."""
         own = self._tuned.choose(position, choices)
         if len(choices) == 1 or position.question not in SEARCHED or worlds_asked(position):
             return own  # the prospects have seen too little of settling for wonders
@@ -57,7 +57,7 @@ class Searching:
         return best if ahead > AHEAD * error else own
 
     def _tried(self, worlds: Worlds, choices: list[Choice]) -> Mapping[Choice, list[float]]:
-        """The results, world by world, of those of *choices* that were never clearly behind; the first always stays."""
+        """Return the results, by world, of those of *choices* that were never clearly worse; the first always stays."""
         results: dict[Choice, list[float]] = {choice: [] for choice in choices}
         left = self.simulations
         while len(results) > 1 and left >= len(results):
@@ -71,7 +71,7 @@ class Searching:
         return results
 
     def _outcome(self, world: Position, seed: int, choice: Choice) -> float:
-        """What *choice* leads to in *world*: the player's prospects at his next turn, or how the game ended."""
+        """Return what *choice* leads to in *world*: the player's prospects at the next turn, or how the game ended."""
         who, last = world.asker, world.turns + HORIZON * world.seats
         world.dealer = Dealer(seed)
         flow = play_on(world)
@@ -86,25 +86,25 @@ class Searching:
 
 
 class Worlds:
-    """The positions a player cannot tell from the one in which he is asked: what he does not know is dealt anew."""
+    """The positions a player cannot tell from the one in which they are asked: what they do not know is dealt anew."""
 
     def __init__(self, position: Position) -> None:
         self.who = position.asker
         self.position = position.copy()
         self.position.pauses = 0
         self._places = [(zone, at) for zone, at in hidden(self.position, self.who)]
-        # In one order whatever lies where, so that nothing of it reaches the choice.
+        # In one order whatever is where, so that nothing of it reaches the choice.
         self._cards = sorted(zone[at] for zone, at in self._places)
 
     def deal(self, seed: int) -> Position:
-        """One of them."""
+        """Return one of them."""
         for (zone, at), card in zip(self._places, Dealer(seed).shuffle(self._cards[:])):
             zone[at] = card
         return self.position.copy()
 
 
 def compared(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
-    """How much better *ones* are on average, world by world, and the standard error of that."""
+    """Return how much better *ones* are on average, by world, and the standard error of that."""
     steps = [one - other for one, other in zip(ones, others)]
     count = len(steps)
     if not count:
@@ -115,7 +115,7 @@ def compared(ones: Sequence[float], others: Sequence[float]) -> tuple[float, flo
 
 
 def promising(results: dict[Choice, list[float]], own: Choice) -> dict[Choice, list[float]]:
-    """Those that are not clearly behind the best, and *own*."""
+    """Return the choices that are not clearly worse than the best, and *own*."""
     best = max(results, key=lambda choice: sum(results[choice]))
     kept = {}
     for choice, values in results.items():

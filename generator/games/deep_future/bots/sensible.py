@@ -1,4 +1,4 @@
-"""The player who keeps his house in order and leaves the rest to luck.
+"""The player who keeps their house in order and leaves the rest to luck.
 
 In: a position and its choices. Out: one of them.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from generator.engine.chance import Dealer
+from generator.engine.bots import AnyChoice
 from generator.games.deep_future.rules.choices import (
     ACT,
     ASK_ACTION,
@@ -26,40 +26,41 @@ from generator.games.deep_future.rules.codes import PLAN, Choice
 from generator.games.deep_future.rules.position import Position
 
 #: What is done at these questions only if nothing else can be (2.2, 2.3, 2.4, 3).
-REFUSED: Final = {
-    ASK_PAY: {GO, LEAVE},
-    ASK_MEET: {FAIL},
-    ASK_ACTION: {GO},
-    ASK_FREE: {GO},
-    ASK_RETURN: {QUITS},
-}
+REFUSED: Final = {ASK_PAY: {GO, LEAVE}, ASK_MEET: {FAIL}, ASK_ACTION: {GO}, ASK_FREE: {GO}, ASK_RETURN: {QUITS}}
 
 
-class Sensible:
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
+
+    game: ClassVar[str] = "deep_future"
+
+
+class Sensible(Uniform):
     """Uniform, but pays upkeep and meets challenges whenever it can, never quits, never passes an action for nothing.
 
     A settled world is not given up for a challenge while anything else meets it, and PLAN waits for an empty hand.
     """
 
-    game: ClassVar[str] = "deep_future"
     name: ClassVar[str] = "sensible"
 
-    def __init__(self, seed: int) -> None:
-        self._lots = Dealer(seed)
-
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """One of *choices*, at random among those not refused."""
+        """Return one of *choices*, at random among those not refused."""
         question = position.question
         refused = REFUSED.get(question)
         if refused:
-            choices = [choice for choice in choices if choice[0] not in refused] or choices
+            choices = _without(refused, choices)
             if question == ASK_MEET:
-                choices = [choice for choice in choices if choice[0] != CARD] or choices
+                choices = _without({CARD}, choices)
             elif question == ASK_ACTION:
                 choices = [choice for choice in choices if not wasteful(position, choice)] or choices
         return choices[self._lots.pick(len(choices))]
 
 
+def _without(refused: set[int], choices: Sequence[Choice]) -> Sequence[Choice]:
+    """Return *choices* without those of the *refused* kinds, or all of them if no other is left."""
+    return [choice for choice in choices if choice[0] not in refused] or choices
+
+
 def wasteful(pos: Position, choice: Choice) -> bool:
-    """Whether cards would be thrown away by PLAN (2.2 PLAN)."""
+    """Return whether cards would be thrown away by PLAN (2.2 PLAN)."""
     return choice[0] == ACT and choice[1] == PLAN and bool(pos.hand[pos.asker])

@@ -1,4 +1,4 @@
-"""The player who weighs: every choice gets a figure, made of named weights and what lies open before him.
+"""The player who weighs: every choice gets a figure, made of named weights and what is face up.
 
 In: a position and its choices. Out: the choice that weighs most.
 """
@@ -55,7 +55,7 @@ BY_QUESTION: dict[int, Weighed] = {
 
 
 class Weighing:
-    """Takes the choice that weighs most; between equals his *seed* decides."""
+    """Takes the choice that weighs most; between equals the *seed* decides."""
 
     game: ClassVar[str] = "deep_future"
     name: ClassVar[str] = "weighing"
@@ -66,16 +66,16 @@ class Weighing:
 
     @classmethod
     def own_scales(cls) -> Scales:
-        """The scales he has if none are given to him."""
+        """Return the scales used if no others are given."""
         return hand_scales()
 
     def scores(self, position: Position, choices: Sequence[Choice]) -> list[float]:
-        """How much each of *choices* weighs for the player who is asked."""
+        """Return how much each of *choices* weighs for the player who is asked."""
         weigh = BY_QUESTION.get(position.question)
         return weigh(self.scales, position, choices) if weigh else [0.0] * len(choices)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """The one of *choices* that weighs most."""
+        """Return the one of *choices* that weighs most."""
         if len(choices) == 1:
             return choices[0]
         weigh = BY_QUESTION.get(position.question)
@@ -102,23 +102,23 @@ class Tuned(Weighing):
 
     @classmethod
     def own_scales(cls) -> Scales:
-        """The scales of weights.toml."""
+        """Return the scales of weights.toml."""
         return tuned_scales()
 
 
 @cache
 def hand_scales() -> Scales:
-    """The scales with the weights by hand."""
+    """Return the scales with the weights by hand."""
     return Scales(HAND)
 
 
 @cache
 def tuned_scales() -> Scales:
-    """The scales with the weights of weights.toml; a weight that is not there is that by hand."""
+    """Return the scales with the weights of weights.toml; a weight that is not there is that by hand."""
     return Scales({**HAND, **tuned_weights()})
 
 
 def tuned_weights() -> Mapping[str, float]:
-    """What stands in weights.toml."""
+    """Return what is in weights.toml."""
     table = pack_data("generator.games.deep_future.bots", "weights.toml")["weights"]
     return {name: float(weight) for name, weight in table.items()}

@@ -16,7 +16,7 @@ from generator.games.deep_future.rules.position import Position
 
 
 def wants(s: Scales, pos: Position, who: int, suit: int) -> list[float]:
-    """How much the six advancements of *suit* are wanted, more so where their track is low or near its star."""
+    """Return how much the six advancements of *suit* are wanted, more so where their track is low or near its star."""
     now = s.weights["want.now"]
     first, ready, tracks = 4 * who, stage(pos, who), pos.tracks
     found = []
@@ -30,7 +30,7 @@ def wants(s: Scales, pos: Position, who: int, suit: int) -> list[float]:
 
 
 def numbers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """The advancement wanted most, unless chance is nearly as good and the circle is kept (2.2 ADVANCE)."""
+    """Return weights: the one wanted most, unless chance is nearly as good and saves the circle (2.2 ADVANCE)."""
     wanted = wants(s, pos, pos.asker, pos.at_stake)
     mean = sum(wanted) / 6
     found = []
@@ -45,7 +45,7 @@ def numbers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def suits(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """The suit with the best advancement first, and one that pays upkeep where none did."""
+    """Return weights: the suit with the best advancement first, and one that pays upkeep where none did."""
     who = pos.asker
     there = 0
     for card in (pos.home[who], *pos.techs[who]):
@@ -61,7 +61,7 @@ def suits(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def targets(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """The homeworld and begun techs before new ones, those with most written first (2.2 ADVANCE)."""
+    """Return weights: the homeworld and begun techs before new ones, those with most written first (2.2 ADVANCE)."""
     w = s.weights
     who = pos.asker
     techs = pos.techs[who]
@@ -84,14 +84,14 @@ def targets(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 
 def redrawn_suits(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Chemistry on a suit: its card lies open on the discard pile, unless none was left (2.2 ADVANCE, R-1.4-02)."""
+    """Weigh Chemistry on a suit: its card is on top of the discard, unless none was left (2.2 ADVANCE, R-1.4-02)."""
     again = sum(s.best) / 6
     drawn = s.best[pos.suit[pos.discard[-1]]] if pos.discard else again
     return [again - s.weights["use.chemistry"] if choice[0] == USE else drawn for choice in choices]
 
 
 def redrawn_numbers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Chemistry on a number."""
+    """Weigh Chemistry on a number."""
     suit = pos.at_stake
     wanted = wants(s, pos, pos.asker, suit)
     again = sum(wanted) / 6
@@ -100,7 +100,7 @@ def redrawn_numbers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list
 
 
 def homeworlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """A homeworld with much on it, and with what is wanted (1.7, 2.2.1)."""
+    """Return weights: a homeworld with much on it, and with what is wanted (1.7, 2.2.1)."""
     w = s.weights
     found = []
     for _, card, _, _ in choices:

@@ -1,6 +1,6 @@
 """How many of everything: the amounts that the rules name, for the referee and the rulings alike.
 
-A number that belongs to a line of a table stands in the table.
+A number that belongs to a line of a table is in the table.
 """
 
 from __future__ import annotations

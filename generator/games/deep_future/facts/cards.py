@@ -45,7 +45,7 @@ class Corner:
 
     @classmethod
     def read(cls, text: str) -> Corner:
-        """The corner written "4K".
+        """Return the corner written "4K".
 
         Raises ValueError if it is not a number 1-6 and a letter of a suit.
         """
@@ -66,24 +66,24 @@ class Advancement:
 
     @property
     def written(self) -> bool:
-        """Whether it names an advancement yet."""
+        """Return whether it names an advancement yet."""
         return self.number is not None
 
     def __str__(self) -> str:
-        """As the record has it: "R6.O", "K5*.2" with a circle, "F?" for a suit still to be filled."""
+        """Return it as the record has it: "R6.O", "K5*.2" with a circle, "F?" for a suit still to be filled."""
         if self.number is None:
             return f"{self.suit}?"
         return f"{self.suit}{self.number}{'*' * self.chosen}" + (f".{self.era}" if self.era else "")
 
     @classmethod
     def read(cls, text: str) -> Advancement:
-        """The advancement written so.
+        """Return the advancement written so.
 
         Raises ValueError for anything else.
         """
         found = _ADVANCEMENT.fullmatch(text)
         if not found:
-            raise ValueError(f"{text!r} is no advancement such as R6.O, K5*.2 or F?")
+            raise ValueError(f"{text!r} is not an advancement such as R6.O, K5*.2 or F?")
         suit, number, circle, era = found.groups()
         if number is None:
             return cls(suit, None)
@@ -94,7 +94,7 @@ _ADVANCEMENT = re.compile(r"([SMRKHF])(?:\?|([1-6])(\*)?(?:\.(O|[1-9][0-9]{0,3})
 
 
 def read_era(text: object) -> Era:
-    """An era: O, or a whole number from 1.
+    """Return an era: O, or a whole number from 1.
 
     Raises ValueError for anything else.
     """
@@ -130,16 +130,16 @@ class Card:
 
     @property
     def complete(self) -> bool:
-        """Whether all three advancements are written (1.4)."""
+        """Return whether all three advancements are written (1.4)."""
         return sum(advancement.written for advancement in self.advancements) >= SLOTS
 
     @property
     def circles(self) -> int:
-        """How many of its advancements were chosen (1.4, R-1.4-09)."""
+        """Return how many of its advancements were chosen (1.4, R-1.4-09)."""
         return sum(advancement.chosen for advancement in self.advancements)
 
     def named(self, name: str) -> Card:
-        """The same card under that name; names have no effect on play (R-1.4-11)."""
+        """Return the same card under that name; names have no effect on play (R-1.4-11)."""
         return replace(self, name=name)
 
 
@@ -151,12 +151,12 @@ class Wonder:
     suit: str
 
     def __str__(self) -> str:
-        """As the record has it: "territory/S"."""
+        """Return it as the record has it: "territory/S"."""
         return f"{self.victory}/{self.suit}"
 
 
 def card_event(card: Card) -> dict[str, Any]:
-    """Everything written on *card*, as the record has it; what the card does not have is left out."""
+    """Return everything written on *card*, as the record has it; what the card does not have is left out."""
     written: dict[str, Any] = {
         "card": card.id,
         "corner": str(card.corner),
@@ -174,14 +174,14 @@ def card_event(card: Card) -> dict[str, Any]:
 
 
 def read_card(written: Mapping[str, Any]) -> Card:
-    """The card that `card_event` wrote down.
+    """Return the card that `card_event` wrote down.
 
     Raises ValueError, KeyError or TypeError for anything else.
     """
     era = written.get("era")
     for key in ("card", "name", "victory", "effect"):
         if not isinstance(written.get(key, ""), str if key == "card" else str | None):
-            raise TypeError(f"{key} {written[key]!r} is no text")
+            raise TypeError(f"{key} {written[key]!r} is not a text")
     return Card(
         written["card"],
         Corner.read(written["corner"]),
@@ -198,7 +198,7 @@ def read_card(written: Mapping[str, Any]) -> Card:
 
 
 def content(card: Card, cards: Mapping[str, Card]) -> str:
-    """What stands on *card* in one line, free of language; a civilization quotes the names of other *cards*.
+    """Return what is on *card* in one line, free of language; a civilization quotes the names of other *cards*.
 
     Two cards with the same content look the same.
     """

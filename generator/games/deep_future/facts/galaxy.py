@@ -1,4 +1,4 @@
-"""The galaxy: 36 numbered sectors and the black hole, where they lie and what lies next to them.
+"""The galaxy: 36 numbered sectors and the black hole, where they are and what is next to them.
 
 In: tables/galaxy.toml. Out: hexes by sector number (11 to 66; 0 is the black hole).
 """
@@ -16,7 +16,7 @@ BLACK_HOLE = 0
 
 @cache
 def hexes() -> dict[int, Axial]:
-    """Axial coordinates of all 37 sectors as the map is printed (1.5); columns from left to right."""
+    """Return axial coordinates of all 37 sectors as the map is printed (1.5); columns from left to right."""
     columns = pack_data("generator.games.deep_future", "tables/galaxy.toml")["columns"]
     middle = len(columns) // 2
     found = {}
@@ -30,7 +30,7 @@ def hexes() -> dict[int, Axial]:
 
 @cache
 def neighbours(sector: int) -> tuple[int | None, ...]:
-    """What lies next to *sector* in the directions 1 (above) to 6, clockwise; None is outside (2.4, R-2.4-13)."""
+    """Return what is next to *sector* in the directions 1 (above) to 6, clockwise; None is outside (2.4, R-2.4-13)."""
     lies = {place: number for number, place in hexes().items()}
     here = hexes()[sector]
     return tuple(lies.get(here.neighbour(direction)) for direction in range(1, 7))

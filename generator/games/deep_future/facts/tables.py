@@ -113,13 +113,13 @@ def _words(row: Mapping[str, Any], prefix: str = "") -> Words:
 
 @cache
 def suits() -> dict[str, Suit]:
-    """The six suits by letter, in the order of the rules (1.2)."""
+    """Return the six suits by letter, in the order of the rules (1.2)."""
     return {row["id"]: Suit(row["id"], row["key"], _words(row), row["action"]) for row in _rows("basics", "suit")}
 
 
 @cache
 def tracks() -> dict[str, Track]:
-    """The four tracks by letter, from left to right (1.5)."""
+    """Return the four tracks by letter, from left to right (1.5)."""
     return {
         row["id"]: Track(
             row["id"],
@@ -138,19 +138,19 @@ def tracks() -> dict[str, Track]:
 
 @cache
 def victories() -> dict[str, Victory]:
-    """The six victories by key (3)."""
+    """Return the six victories by key (3)."""
     return {row["key"]: Victory(row["key"], row["letter"], _words(row)) for row in _rows("basics", "victory")}
 
 
 @cache
 def phases() -> dict[str, Words]:
-    """Names of the four phases of a turn, in order (2)."""
+    """Return the names of the four phases of a turn, in order (2)."""
     return {row["key"]: _words(row) for row in _rows("basics", "phase")}
 
 
 @cache
 def actions() -> dict[str, Action]:
-    """Table 1 by key (2.2)."""
+    """Return Table 1 by key (2.2)."""
     return {
         row["key"]: Action(row["key"], row["suit"], _words(row), _words(row, "say_"))
         for row in _rows("actions", "action")
@@ -159,23 +159,17 @@ def actions() -> dict[str, Action]:
 
 @cache
 def when_words() -> dict[str, Words]:
-    """The word in front of an advancement's reminder: its action, or START (1.4)."""
+    """Return the word before an advancement's reminder: its action, or START (1.4)."""
     start = _words(_rows("actions", "start")[0])
     return {"start": start} | {key: action.name for key, action in actions().items()}
 
 
 @cache
 def advancements() -> dict[tuple[str, int], AdvancementRow]:
-    """Table 5 by suit and number."""
+    """Return Table 5 by suit and number."""
     return {
         (row["suit"], row["number"]): AdvancementRow(
-            row["suit"],
-            row["number"],
-            row["key"],
-            _words(row),
-            row["action"],
-            tuple(row["effects"]),
-            _reminder(row),
+            row["suit"], row["number"], row["key"], _words(row), row["action"], tuple(row["effects"]), _reminder(row)
         )
         for row in _rows("advancements", "advancement")
     }
@@ -183,7 +177,7 @@ def advancements() -> dict[tuple[str, int], AdvancementRow]:
 
 @cache
 def failures() -> dict[tuple[str, int], Failure]:
-    """Table 6 by suit and number (2.4)."""
+    """Return Table 6 by suit and number (2.4)."""
     names = pack_data("generator.games.deep_future", "tables/challenges.toml")["challenges"]
     cells = [
         Failure(
@@ -201,19 +195,19 @@ def failures() -> dict[tuple[str, int], Failure]:
 
 @cache
 def wonder_benefits() -> dict[str, Benefit]:
-    """Table 2 by victory."""
+    """Return Table 2 by victory."""
     return _benefits("wonders", "wonder", "victory")
 
 
 @cache
 def victory_benefits() -> dict[str, Benefit]:
-    """Table 3 by victory."""
+    """Return Table 3 by victory."""
     return _benefits("civilizations", "by_victory", "victory")
 
 
 @cache
 def suit_benefits() -> dict[str, Benefit]:
-    """Table 4 by suit."""
+    """Return Table 4 by suit."""
     return _benefits("civilizations", "by_suit", "suit")
 
 
@@ -222,7 +216,7 @@ def _benefits(file: str, table: str, key: str) -> dict[str, Benefit]:
 
 
 def _reminder(row: Mapping[str, Any]) -> Words:
-    """The reminder written in the table, else one worded from the effects."""
+    """Return the reminder written in the table, else one worded from the effects."""
     if "say_en" in row:
         return _words(row, "say_")
     told = [_effect_words(effect) for effect in row["effects"]]

@@ -10,11 +10,11 @@ from generator.engine.view import Language
 
 
 def word(key: str, language: Language) -> str:
-    """The term *key* of book/words.toml."""
+    """Return the term *key* of book/words.toml."""
     term: str = pack_data("generator.games.deep_future", "book/words.toml")[key][language]
     return term
 
 
 def words(language: Language) -> dict[str, str]:
-    """All terms, for a template."""
+    """Return all terms, for a template."""
     return {key: term[language] for key, term in pack_data("generator.games.deep_future", "book/words.toml").items()}

@@ -15,7 +15,7 @@ from generator.games.deep_future.facts.amounts import FULL, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
-from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
+from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
 
@@ -29,7 +29,9 @@ _KEYS = frozenset(
     )
 )
 _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "status"))
-_NEUTRAL = typed("neutral")
+_NEUTRAL, _CENTRE = typed("neutral"), typed("centre")
+#: Words for kinds of cards, which follow from what else is told.
+_KINDS = typed("kind")
 #: Players of a game at most.
 MOST = 3
 #: Cards of a deck nobody has described.
@@ -38,40 +40,9 @@ DECK = 40
 _ANY_CORNER = (1, "S")
 _CUBES = re.compile(r"(?:with )?(\d) (?:upkeep|cubes?|upkeep cubes?)|upkeep (\d)|(\d) ?个?维护方块")
 
-EXAMPLE = """# A position for `makeplay judge`. Leave out what you do not need; write cards as in `makeplay log`:
-# a world by its sector, a tech by its three suits, a civilization by its victory, anything else by its corner.
-players = ["Ada", "Ben"]
-turn = "Ada"
-phase = "action"            # setup, start, action, payment or challenge
-era = 2
-
-line = ["12 Obelisk 4 sun genetics"]                 # the neutral worlds line
-challenges = []                                      # the challenge pile, first card first
-deck = ["3 heart", "5 foot"]                         # the top of the deck, if somebody knows it
-named = { 34 = "Kran" }                              # sectors named in earlier games
-wonders = { 45 = "M sun" }
-
-[sectors]
-34 = "Ada 3"
-35 = "Ada 1"
-24 = "neutral 2"
-61 = "Ben 4"
-
-[Ada]
-hand = ["4 sun", "2 foot", "1 hand", "15 Kranax 1 moon art"]
-homeworld = "34 Prospero 1 sun agriculture astronomy engineering, 2 upkeep"
-techs = ["3 heart energy spacecraft* ecology, 1 upkeep", "5 skull S K4 F"]
-settled = ["35 Brightwater 2 hand education"]
-tracks = { culture = 4, might = 1, stability = -2, xeno = 0 }
-
-[Ben]
-hand = ["3 skull", "6 moon", "2 heart"]
-homeworld = "61 Vey 6 foot labor"
-"""
-
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The setup that a description tells, and the players' names in seat order.
+    """Return the setup that a description tells, and the players' names in seat order.
 
     Raises BadPosition.
     """
@@ -165,17 +136,21 @@ class _Reader:
     def _sectors(self, told: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, list[Any]]:
         found: dict[str, list[Any]] = {}
         for key, lying in told.items():
-            sector = "centre" if plain(key) in typed("centre") else self._sector("sectors", key)
-            words = [str(each) for each in lying] if isinstance(lying, list) else str(lying).split()
-            owner = " ".join(word for word in words if not word.isdecimal())
-            counts = [int(word) for word in words if word.isdecimal() and len(word) < 10]
-            who = "N" if plain(owner) in _NEUTRAL else seats.get(plain(owner), "")
-            if not who or len(counts) != 1 or not 1 <= counts[0] <= FULL:
-                raise self._wrong(
-                    f"sectors.{key}", f"{lying!r} is no owner and 1 to 5 cubes", 'such as "Ada 3" or "neutral 2"'
-                )
-            found[sector] = [who, counts[0]]
+            sector = "centre" if plain(key) in _CENTRE else self._sector("sectors", key)
+            found[sector] = self._cubes(key, lying, seats)
         return found
+
+    def _cubes(self, key: str, lying: object, seats: Mapping[str, str]) -> list[Any]:
+        """Whose cubes lie there, and how many."""
+        words = [str(each) for each in lying] if isinstance(lying, list) else str(lying).split()
+        owner = plain(" ".join(word for word in words if not word.isdecimal()))
+        counts = [int(word) for word in words if word.isdecimal() and len(word) < 10]
+        who = "N" if owner in _NEUTRAL else seats.get(owner, "")
+        if not who or len(counts) != 1 or not 1 <= counts[0] <= FULL:
+            raise self._wrong(
+                f"sectors.{key}", f"{lying!r} is no owner and 1 to 5 cubes", 'such as "Ada 3" or "neutral 2"'
+            )
+        return [who, counts[0]]
 
     def _name(self, where: str, told: object) -> str:
         if not isinstance(told, str):
@@ -205,41 +180,18 @@ class _Reader:
             raise self._wrong(where, str(problem), "cards are written as in makeplay log") from None
 
     def _read_card(self, id: str, words: Sequence[str], upkeep: int) -> Any:
-        words = [word for word in words if plain(word) not in typed("kind")]
+        words = [word for word in words if plain(word) not in _KINDS]
         victory = next(filter(None, map(_victory, words)), None)
         if victory is not None and any(fact.kind == "sector" for fact in facts_of(words)):
             words = [word for word in words if not _victory(word)]
         facts = Facts(facts_of(words))
-        corner = facts.one("corner")
+        corner, sector, column = facts.one("corner"), facts.one("sector"), facts.all("advancement", "suit")
         number, suit = (corner.value.number, corner.value.suit) if corner else _ANY_CORNER
-        sector = facts.one("sector")
-        column = facts.all("advancement", "suit")
-        common: dict[str, Any] = {"id": id, "value": number, "suit": suit}
-        if facts.name() and (sector or column):
-            common["name"] = facts.name()
-        era = facts.era(None)
-        if era is not None:
-            common["era"] = era
-        if sector is not None and victory is not None and facts.all("suit"):
-            effect = facts.all("suit")[0].value
-            return common | {
-                "type": "civ",
-                "sector": str(sector.value),
-                "victory": victory.capitalize(),
-                "effect_suit": effect,
-            }
+        common = {"id": id, "value": number, "suit": suit, **_named(facts, sector is not None or bool(column))}
         if sector is not None:
-            advs = [_as_slot(fact) for fact in facts.all("advancement")]
-            if not advs:
-                raise NotUnderstood(" ".join(words), "a world has an advancement", "such as 34 Kranax 1 sun genetics")
-            return common | {"type": "world", "sector": str(sector.value), "advs": advs, "upkeep": upkeep}
+            return common | _in_sector(words, facts, str(sector.value), victory, upkeep)
         if column:
-            if len(column) != SLOTS:
-                raise NotUnderstood(
-                    " ".join(words), "a tech has three suits", "suits still to be filled too, such as S K4 F"
-                )
-            slots = [_as_slot(fact) for fact in column]
-            return common | {"type": "tech", "advs": slots, "upkeep": upkeep}
+            return common | {"type": "tech", "advs": _three(words, column), "upkeep": upkeep}
         if corner is None:
             raise NotUnderstood(" ".join(words), "it is not told what card it is", "a corner such as 4 sun")
         return f"{id} {number}{suit}"
@@ -286,3 +238,28 @@ def _as_slot(fact: Any) -> str:
 def _player_table(told: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     found: Any = next((value for key, value in told.items() if plain(key) == plain(name)), {})
     return found if isinstance(found, Mapping) else {}
+
+
+def _named(facts: Facts, has_name: bool) -> dict[str, Any]:
+    """A card's name, if it can have one, and its era, as far as they are told."""
+    name, era = facts.name() if has_name else "", facts.era(None)
+    return ({"name": name} if name else {}) | ({} if era is None else {"era": era})
+
+
+def _three(words: Sequence[str], column: Sequence[Fact]) -> list[str]:
+    """The slots of a tech. Raises NotUnderstood if they are not three."""
+    if len(column) != SLOTS:
+        raise NotUnderstood(" ".join(words), "a tech has three suits", "suits still to be filled too, such as S K4 F")
+    return list(map(_as_slot, column))
+
+
+def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | None, upkeep: int) -> dict[str, Any]:
+    """A civilization if its victory and suit are told, else a world. Raises NotUnderstood."""
+    suits_told = facts.all("suit")
+    if victory is not None and suits_told:
+        its = {"type": "civ", "sector": sector, "victory": victory.capitalize()}
+        return its | {"effect_suit": suits_told[0].value}
+    advs = list(map(_as_slot, facts.all("advancement")))
+    if not advs:
+        raise NotUnderstood(" ".join(words), "a world has an advancement", "such as 34 Kranax 1 sun genetics")
+    return {"type": "world", "sector": sector, "advs": advs, "upkeep": upkeep}

@@ -1,6 +1,6 @@
 """Lines about whole cards: `world 34 Kranax 3 heart genetics`, a tech, a civilization, a blank (1.4).
 
-In: a legacy and the words behind the verb. Out: one `card` event.
+In: a legacy and the words after the verb. Out: one `card` event.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from generator.games.deep_future.legacy import Legacy
 
 
 class Facts:
-    """What stands in a line about one card, each kind taken out once."""
+    """What is in a line about one card, each kind taken out once."""
 
     def __init__(self, facts: Sequence[Fact]) -> None:
         self._facts = list(facts)
 
     def all(self, *kinds: str) -> list[Fact]:
-        """Every fact of those kinds, in order."""
+        """Return every fact of those kinds, in order."""
         return [fact for fact in self._facts if fact.kind in kinds]
 
     def one(self, kind: str) -> Fact | None:
-        """The fact of that kind.
+        """Return the fact of that kind.
 
         Raises NotUnderstood if there is more than one.
         """
@@ -52,7 +52,7 @@ class Facts:
         return found[0] if found else None
 
     def need(self, kind: str, what: str, example: str) -> Fact:
-        """The fact of that kind.
+        """Return the fact of that kind.
 
         Raises NotUnderstood if there is none, or more than one.
         """
@@ -65,43 +65,49 @@ class Facts:
         return found
 
     def only(self, *kinds: str) -> None:
-        """Raises NotUnderstood for anything that is not of *kinds*, or part of a name."""
+        """Raise NotUnderstood for anything that is not of *kinds*, or part of a name."""
         for fact in self._facts:
             if fact.kind not in {*kinds, "name", "filler", "era", "new", "mark"}:
                 raise NotUnderstood(
-                    fact.text,
-                    "it has no place in this line",
-                    "only what belongs there (help tells the forms)",
+                    fact.text, "it has no place in this line", "only what belongs there (help lists the forms)"
                 )
 
     def era(self, otherwise: Era | None) -> Era | None:
-        """The era told, else the present one."""
+        """Return the era written, else the present one."""
         found = self.one("era")
         return found.value if found else otherwise
 
     def name(self, behind_advancements: bool = False) -> str | None:
-        """The name told; *behind_advancements* that is where it is expected."""
+        """Return the name written; *behind_advancements* if that is where it is expected."""
         name = name_in(self._facts, behind_advancements)
         return tidy(name) if name else None
 
 
 def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
-    """Which card is written on: the one whose number is told, a blank one with that corner, or a new one (1.3, 1.4)."""
-    told, corner = facts.one("card"), facts.one("corner")
-    if told:
-        card = legacy.cards.get(told.value)
-        if card is None and (told.value != card_name(len(legacy.cards)) or corner is None):
-            raise NotUnderstood(told.text, "there is no card of that number", "a corner such as 3 heart for a new card")
-        if card and corner and corner.value != card.corner:
-            raise NotUnderstood(corner.text, f"card {card.id} has the corner {card.corner}", "one of the two")
-        return told.value, card.corner if card else corner.value  # type: ignore[union-attr]
+    """Return the card written on: that of the number, a blank one with the corner, or a new one (1.3, 1.4)."""
+    numbered, corner = facts.one("card"), facts.one("corner")
+    if numbered:
+        return _numbered_card(legacy, numbered, corner)
     if corner is None:
         remedy = "its corner, number first, such as 3 heart or 4K, or its number such as 017"
-        raise NotUnderstood("", "it is not told which card it is", remedy)
+        raise NotUnderstood("", "it is not clear which card it is", remedy)
     blanks = [card.id for card in legacy.cards.values() if _is_blank(card) and card.corner == corner.value]
     if blanks and not facts.one("new"):
         return blanks[0], corner.value
     return card_name(len(legacy.cards)), corner.value
+
+
+def _numbered_card(legacy: Legacy, numbered: Fact, corner: Fact | None) -> tuple[str, Corner]:
+    card = legacy.cards.get(numbered.value)
+    if card is None:
+        if corner is None or numbered.value != card_name(len(legacy.cards)):
+            raise NotUnderstood(
+                numbered.text, "there is no card of that number", "a corner such as 3 heart for a new card"
+            )
+        return numbered.value, corner.value
+    if corner and corner.value != card.corner:
+        raise NotUnderstood(corner.text, f"card {card.id} has the corner {card.corner}", "one of the two")
+    return card.id, card.corner
 
 
 def _is_blank(card: Card) -> bool:
@@ -109,12 +115,12 @@ def _is_blank(card: Card) -> bool:
 
 
 def _written(advancements: Sequence[Fact], era: Era | None) -> tuple[Advancement, ...]:
-    """Advancements of a card, of its own era unless they tell another (1.4)."""
+    """Return the advancements of a card, of its own era unless they have another (1.4)."""
     return tuple(replace(fact.value, era=fact.value.era or era) for fact in advancements)
 
 
 def world(legacy: Legacy, words: list[str]) -> Event:
-    """World 34 Kranax 3 heart genetics (1.4)."""
+    """Return the event of `world 34 Kranax 3 heart genetics` (1.4)."""
     facts = Facts(_with_name_whole(facts_of(words)))
     sector = facts.need("sector", "the sector", "a sector such as 34")
     facts.only("sector", "corner", "card", "advancement")
@@ -130,25 +136,30 @@ def world(legacy: Legacy, words: list[str]) -> Event:
 
 
 def _with_name_whole(facts: list[Fact]) -> list[Fact]:
-    """What stands between the sector and the corner is the name, whole, whatever its words could mean elsewhere.
+    """Return *facts* with all between the sector and the corner as one name, whatever else its words could mean.
 
     Raises NotUnderstood if it begins with a word that means something here.
     """
-    sectors = [at for at, fact in enumerate(facts) if fact.kind == "sector"]
-    corners = [at for at, fact in enumerate(facts) if fact.kind == "corner"]
-    if not sectors or not corners or sectors[0] > corners[0]:
+    kinds = [fact.kind for fact in facts]
+    if not {"sector", "corner"} <= {*kinds} or kinds.index("sector") > kinds.index("corner"):
         return facts
-    start, end = sectors[0] + 1, corners[0]
-    run = [fact for fact in facts[start:end] if fact.kind not in {"era", "mark", "card"}]
-    aside = [fact for fact in facts[start:end] if fact.kind in {"era", "card"}]
-    while run and run[-1].kind in {"filler", "new"}:
-        aside.append(run.pop())
+    start, end = kinds.index("sector") + 1, kinds.index("corner")
+    run, aside = _run_of_name(facts[start:end])
     if not any(fact.plainly for fact in run):
         return facts
     typed = " ".join(fact.text for fact in run)
-    if run[0].plainly or run[0].kind == "filler" or any(not _may_be_name(fact) for fact in run):
+    if run[0].plainly or run[0].kind == "filler" or not all(map(_may_be_name, run)):
         raise NotUnderstood(typed, "is all of this the name?", f'it in quotation marks then: "{typed}"')
     return [*facts[:start], *aside, Fact("name", " ".join(bare(fact.text) for fact in run), typed), *facts[end:]]
+
+
+def _run_of_name(facts: list[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """Return what can be the name, and what is only near it."""
+    run = [fact for fact in facts if fact.kind not in {"era", "mark", "card"}]
+    aside = [fact for fact in facts if fact.kind in {"era", "card"}]
+    while run and run[-1].kind in {"filler", "new"}:
+        aside.append(run.pop())
+    return run, aside
 
 
 def _may_be_name(fact: Fact) -> bool:
@@ -156,30 +167,38 @@ def _may_be_name(fact: Fact) -> bool:
 
 
 def tech(legacy: Legacy, words: list[str]) -> Event:
-    """Tech 6 moon M2 skull K4* (1.4): three suits, each alone or with its advancement."""
+    """Return the event of `tech 6 moon M2 skull K4*` (1.4): three suits, each alone or with its advancement."""
     facts = Facts(facts_of(words))
     facts.only("corner", "card", "advancement", "suit")
     card, corner = _the_card(legacy, facts)
     era = facts.era(legacy.era)
-    column = facts.all("advancement", "suit")
-    if len(column) > SLOTS and facts.all("name") and any(fact.plainly for fact in column):
-        stray = next(fact for fact in column if fact.plainly)
-        raise NotUnderstood(stray.text, "is it part of the name?", "the whole name in quotation marks then")
-    if len(column) < SLOTS:
-        near = suspicious(" ".join(fact.text for fact in facts.all("name")))
-        remedy = f"did you mean {', '.join(near)}?" if near else "suits still to be filled too, such as S M2 K4"
-        raise NotUnderstood(" ".join(fact.text for fact in column), "a tech has a column of three suits", remedy)
     slots = tuple(
         Advancement(fact.value, None) if fact.kind == "suit" else replace(fact.value, era=fact.value.era or era)
-        for fact in column
+        for fact in _column(facts)
     )
     return _card_event(Card(card, corner, Kind.TECH, era, None, facts.name(behind_advancements=True), slots))
 
 
-def civilization(legacy: Legacy, words: list[str]) -> Event:
-    """Civ 34 "Kran Dominion" 3 heart might sun Kranax "Green Priesthood" 021 (1.4, 3, Tables 3 and 4).
+def _column(facts: Facts) -> list[Fact]:
+    """Return the suits and advancements of a tech.
 
-    What it quotes stands behind the corner.
+    Raises NotUnderstood if there are fewer than three, or if one may be part of the name.
+    """
+    column, name = facts.all("advancement", "suit"), facts.all("name")
+    stray = next((fact for fact in column if fact.plainly), None)
+    if len(column) > SLOTS and name and stray:
+        raise NotUnderstood(stray.text, "is it part of the name?", "the whole name in quotation marks then")
+    if len(column) < SLOTS:
+        near = suspicious(" ".join(fact.text for fact in name))
+        remedy = f"did you mean {', '.join(near)}?" if near else "suits still to be filled too, such as S M2 K4"
+        raise NotUnderstood(" ".join(fact.text for fact in column), "a tech has a column of three suits", remedy)
+    return column
+
+
+def civilization(legacy: Legacy, words: list[str]) -> Event:
+    """Return the event of `civ 34 "Kran Dominion" 3 heart might sun Kranax "Green Priesthood" 021` (1.4, 3).
+
+    What it quotes follows the corner.
     """
     head, tail = _behind_the_corner(words)
     at = next((at for at, word in enumerate(tail) if _is_victory(word)), None)
@@ -192,14 +211,10 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
     facts.only("sector", "corner", "suit", "card")
     strays = [fact.text for fact in facts_of(rest) if fact.kind == "name"]
     if strays:
-        remedy = "the name of the civilization before the corner, and what it quotes behind"
-        raise NotUnderstood(strays[0], "no world or tech bears that name", remedy)
+        remedy = "the name of the civilization before the corner, and what it quotes after it"
+        raise NotUnderstood(strays[0], "no world or tech has that name", remedy)
     suit = facts.need("suit", "the suit of the second effect", "a suit such as sun")
-    history = quoted
-    homes = [card for card in history if card.kind is Kind.WORLD]
-    if len(homes) != 1:
-        told = ", ".join(card.id for card in homes)
-        raise NotUnderstood(told, "a civilization quotes one homeworld", "the number or name of its card")
+    homeworld = _one_world(quoted)
     own = [fact for fact in facts_of(head) if fact.kind == "card"]
     card, corner = _the_card(legacy, Facts([*facts.all("corner", "new"), *own]))
     return _card_event(
@@ -212,14 +227,22 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
             facts.name(),
             victory=victory,
             effect_suit=suit.value,
-            homeworld=homes[0].id,
-            techs=tuple(card.id for card in history if card is not homes[0]),
+            homeworld=homeworld.id,
+            techs=tuple(card.id for card in quoted if card is not homeworld),
         )
     )
 
 
+def _one_world(quoted: Sequence[Card]) -> Card:
+    homes = [card for card in quoted if card.kind is Kind.WORLD]
+    if len(homes) != 1:
+        worlds = ", ".join(card.id for card in homes)
+        raise NotUnderstood(worlds, "a civilization quotes one homeworld", "the number or name of its card")
+    return homes[0]
+
+
 def _behind_the_corner(words: list[str]) -> tuple[list[str], list[str]]:
-    """The words up to the corner, and those behind it; without a corner the victory parts them."""
+    """Return the words up to the corner, and those after it; without a corner the victory parts them."""
     for at, word in enumerate(words):
         two = facts_of(words[at : at + 2])
         if two and two[0].kind == "corner":
@@ -240,7 +263,7 @@ def _is_corner(word: str) -> bool:
 
 
 def _quoted_cards(legacy: Legacy, words: list[str]) -> tuple[list[Card], list[str]]:
-    """Worlds and techs that *words* name or number, the longest names first, and the words that are left.
+    """Return worlds and techs that *words* name or number, the longest names first, and the words that are left.
 
     Raises NotUnderstood for a number that no card has.
     """
@@ -268,7 +291,7 @@ def _quoted_cards(legacy: Legacy, words: list[str]) -> tuple[list[Card], list[st
 
 
 def blank(legacy: Legacy, words: list[str]) -> Event:
-    """Blank 4 skull: a new card with nothing on it yet (2.2 PLAN)."""
+    """Return the event of `blank 4 skull`: a new card with nothing on it yet (2.2 PLAN)."""
     facts = Facts(facts_of(words))
     facts.only("corner")
     corner = facts.need("corner", "the corner", "a number and a suit such as 4 skull")

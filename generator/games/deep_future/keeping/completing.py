@@ -5,7 +5,7 @@ In: what was typed so far. Out: words with their meaning.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from generator.engine.keeping import Word
 from generator.engine.packdata import pack_data
@@ -18,34 +18,15 @@ from generator.games.deep_future.keeping.looking import STATES
 from generator.games.deep_future.keeping.wording import card_text
 from generator.games.deep_future.legacy import Legacy
 
-#: What fits behind each kind of line.
-CARDS, ADVANCEMENTS, SUITS, MARKS = "cards", "advancements", "suits", "marks"
-VICTORIES, PLAYERS, SECTORS = "victories", "players", "sectors"
-FITTING = {
-    "world": (ADVANCEMENTS, SUITS, MARKS),
-    "tech": (ADVANCEMENTS, SUITS, MARKS),
-    "civilization": (VICTORIES, SUITS, CARDS),
-    "blank": (SUITS,),
-    "advance": (CARDS, ADVANCEMENTS, MARKS),
-    "name": (CARDS,),
-    "sector": (SECTORS,),
-    "wonder": (SECTORS, VICTORIES, SUITS),
-    "game": (PLAYERS, CARDS, VICTORIES),
-    "era": (),
-    "lost": (CARDS,),
-    "back": (CARDS,),
-    "replaced": (CARDS,),
-}
-
 
 def manual(language: Language) -> list[Word]:
-    """Every kind of line: an example and what it is for."""
+    """Return every kind of line: an example and what it is for."""
     rows: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/lines.toml")
     return [Word(row[f"form_{language}"], row[language]) for row in rows.values()]
 
 
 def completions(legacy: Legacy, words: Sequence[str]) -> list[Word]:
-    """Words that fit behind *words*; with none, those a line may begin with."""
+    """Return words that fit after *words*; without any, those a line may begin with."""
     language = legacy.language
     if not words:
         forms = dict(zip(VERBS, manual(language)))
@@ -57,30 +38,58 @@ def completions(legacy: Legacy, words: Sequence[str]) -> list[Word]:
         ]
     if words[0] in typed("cards"):
         return [Word(state, "") for state in STATES]
-    fitting = FITTING.get(verb_of(words[0]) or "", ())
-    return [word for what in fitting for word in _words(legacy, what)]
+    return [word for fitting in FITTING.get(verb_of(words[0]) or "", ()) for word in fitting(legacy)]
 
 
-def _words(legacy: Legacy, what: str) -> list[Word]:
+def _advancements(legacy: Legacy) -> list[Word]:
     language = legacy.language
-    if what == ADVANCEMENTS:
-        return [
-            Word(
-                row.name(language),
-                f"{row.suit}{row.number} {when_words()[row.action](language)} {row.reminder(language)}",
-            )
-            for row in advancements().values()
-        ]
-    if what == MARKS:
-        return [Word("circled", "*"), Word("圈", "*"), Word("era", ""), Word("new", "")]
-    if what == SUITS:
-        return [Word(suit.name(language), suit.id) for suit in suits().values()]
-    if what == VICTORIES:
-        return [Word(row.name(language), row.letter) for row in victories().values()]
-    if what == PLAYERS:
-        return [Word(player, "") for player in legacy.players]
-    if what == SECTORS:
-        return [Word(str(sector), name) for sector, name in sorted(legacy.sector_names.items())]
+    return [
+        Word(
+            row.name(language), f"{row.suit}{row.number} {when_words()[row.action](language)} {row.reminder(language)}"
+        )
+        for row in advancements().values()
+    ]
+
+
+def _marks(legacy: Legacy) -> list[Word]:
+    del legacy
+    return [Word("circled", "*"), Word("圈", "*"), Word("era", ""), Word("new", "")]
+
+
+def _suits(legacy: Legacy) -> list[Word]:
+    return [Word(suit.name(legacy.language), suit.id) for suit in suits().values()]
+
+
+def _victories(legacy: Legacy) -> list[Word]:
+    return [Word(row.name(legacy.language), row.letter) for row in victories().values()]
+
+
+def _players(legacy: Legacy) -> list[Word]:
+    return [Word(player, "") for player in legacy.players]
+
+
+def _sectors(legacy: Legacy) -> list[Word]:
+    return [Word(str(sector), name) for sector, name in sorted(legacy.sector_names.items())]
+
+
+def _cards(legacy: Legacy) -> list[Word]:
     cards = [card for card in legacy.cards.values() if card.kind is not Kind.BLANK]
     by_name = [Word(card.name, f"{card.id} {card_text(card, legacy)}") for card in cards if card.name]
     return by_name + [Word(card.id, card_text(card, legacy)) for card in cards]
+
+
+#: What fits after the word that begins a line, by kind of line.
+FITTING: dict[str, tuple[Callable[[Legacy], list[Word]], ...]] = {
+    "world": (_advancements, _suits, _marks),
+    "tech": (_advancements, _suits, _marks),
+    "civilization": (_victories, _suits, _cards),
+    "blank": (_suits,),
+    "advance": (_cards, _advancements, _marks),
+    "name": (_cards,),
+    "sector": (_sectors,),
+    "wonder": (_sectors, _victories, _suits),
+    "game": (_players, _cards, _victories),
+    "lost": (_cards,),
+    "back": (_cards,),
+    "replaced": (_cards,),
+}

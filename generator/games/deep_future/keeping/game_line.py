@@ -1,6 +1,6 @@
 """The line about a game: `game Ada Kranax, Ben Prospero, Ada won might` (3, R-3-10, R-3-12).
 
-In: a legacy and the words behind the verb. Out: one `played` event.
+In: a legacy and the words after the verb. Out: one `played` event.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WON, NOBODY_WON, BROKEN_OFF = typed("won"), typed("nobody_won"), typed("broken_o
 
 
 def game(legacy: Legacy, words: list[str]) -> Event:
-    """Game Ada Kranax, Ben Prospero; Ada won might (3, R-3-10, R-3-12): the players, and then how it ended."""
+    """Return the event of `game Ada Kranax, Ben Prospero; Ada won might` (3, R-3-10, R-3-12)."""
     during = legacy.era
     rest = [part for word in words for part in _parts(word)]
     for at, word in enumerate(rest[:-1]):
@@ -48,7 +48,7 @@ def game(legacy: Legacy, words: list[str]) -> Event:
 
 
 def _parted(legacy: Legacy, words: Sequence[str]) -> tuple[dict[str, list[str]], Ending]:
-    """The players, and how it ended: the fewest words at the end that say so of one who plays.
+    """Return the players, and how it ended: the fewest words at the end that say so of one who plays.
 
     Raises NotUnderstood.
     """
@@ -72,7 +72,7 @@ def _parted(legacy: Legacy, words: Sequence[str]) -> tuple[dict[str, list[str]],
 
 
 class Ending(NamedTuple):
-    """How a game ended, as it was told."""
+    """How a game ended, as it was written."""
 
     winner: str | None = None
     victory: str | None = None
@@ -80,27 +80,34 @@ class Ending(NamedTuple):
 
 
 def _parts(word: str) -> list[str]:
-    """Ada=012 is two words."""
+    """Return the parts of a word: Ada=012 is two words."""
     return [word] if is_quoted(word) else [part for part in re.split(r"[=:]", word) if part]
 
 
 def _ending(words: Sequence[str]) -> Ending | None:
-    """How the game ended, if all of *words* say just that."""
-    told = [plain(word) for word in words if word not in {",", ";"} and plain(word) not in {"has", "have", "the"}]
-    text = " ".join(told)
+    """Return how the game ended, if all of *words* say just that."""
+    words = [word for word in words if word not in {",", ";"} and plain(word) not in {"has", "have", "the"}]
+    text = " ".join(map(plain, words))
     if text in BROKEN_OFF:
         return Ending(abandoned=True)
     if text in NOBODY_WON:
         return Ending()
-    names = [bare(word) for word in words if plain(word) in told]
-    victories = [at for at, word in enumerate(told) if victory_of(word) and len(word) > 1]
-    wins = [at for at, word in enumerate(told) if word in WON]
-    if len(wins) != 1 or len(victories) > 1:
+    # one word for winning, one name of one or more words, and at most one victory after it
+    parts = "".join(_part(plain(word)) for word in words)
+    name = re.fullmatch("[w-]*(n+)[w-]*v?[w-]*", parts)
+    if name is None or parts.count("w") != 1:
         return None
-    others = [at for at, word in enumerate(told) if at not in wins + victories and word not in typed("by")]
-    if not others or others != list(range(others[0], others[-1] + 1)) or (victories and victories[0] < others[0]):
-        return None
-    return Ending(" ".join(names[at] for at in others), victory_of(told[victories[0]]) if victories else None)
+    victory = victory_of(words[parts.index("v")]) if "v" in parts else None
+    return Ending(" ".join(map(bare, words[slice(*name.span(1))])), victory)
+
+
+def _part(word: str) -> str:
+    """Return what a word of an ending is: w for winning, v for a victory, n for part of a name, - for nothing."""
+    if word in WON:
+        return "w"
+    if victory_of(word) and len(word) > 1:
+        return "v"
+    return "-" if word in typed("by") else "n"
 
 
 def _winner(homes: dict[str, list[str]], name: str) -> str:
@@ -113,38 +120,47 @@ def _winner(homes: dict[str, list[str]], name: str) -> str:
 
 
 def _players(legacy: Legacy, words: Sequence[str]) -> dict[str, list[str]]:
-    """Players, each with his homeworlds: a name, numbers or names of worlds, and so on.
+    """Return the players, each with their homeworlds: a name, numbers or names of worlds, and so on.
 
     Raises NotUnderstood for a word that is neither.
     """
     homes: dict[str, list[str]] = {}
     usual = {player.casefold(): player for player in legacy.players}
     rest = list(words)
-    last: str | None = None
-    before: str | None = None
+    player = ""
+    at_home = False  # whether the next word may be a homeworld of the last player
     while rest:
-        known = bare(rest[0]).casefold() in usual or is_quoted(rest[0])
-        if rest[0] in {",", ";"} or plain(rest[0]) in typed("and"):
-            before, last, rest = last or before, None, rest[1:]
+        if _separates(rest[0]):
+            at_home, rest = False, rest[1:]
         elif plain(rest[0]) in typed("then"):
-            last, rest = last or before, rest[1:]
-        elif last is None and before and not known and _worlds(legacy, rest)[0]:
-            last = before  # behind a comma there is one more of his homeworlds
-        elif last is None or bare(rest[0]).casefold() in usual:
-            last, rest = _player(legacy, usual, rest)
-            if last in homes:
-                raise NotUnderstood(last, "is named twice among the players", "each once, and one winner")
-            homes[last] = []
+            at_home, rest = bool(player), rest[1:]
+        elif player and not at_home and _is_one_more_world(legacy, usual, rest):
+            at_home = True
+        elif not at_home or bare(rest[0]).casefold() in usual:
+            player, rest = _player(legacy, usual, rest)
+            if player in homes:
+                raise NotUnderstood(player, "is named twice among the players", "each once, and one winner")
+            homes[player], at_home = [], True
         else:
-            world, rest = _homeworld(legacy, last, rest)
-            homes[last].append(world)
+            world, rest = _homeworld(legacy, player, rest)
+            homes[player].append(world)
     if not homes:
         raise NotUnderstood("", "the players are missing", "game Ada Kranax, Ben Prospero, Ada won might")
     return homes
 
 
+def _separates(word: str) -> bool:
+    return word in {",", ";"} or plain(word) in typed("and")
+
+
+def _is_one_more_world(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> bool:
+    """Return whether another homeworld of the last player follows a comma, and not a player."""
+    is_player = bare(rest[0]).casefold() in usual or is_quoted(rest[0])
+    return not is_player and bool(_worlds(legacy, rest)[0])
+
+
 def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str, list[str]]:
-    """A player: one of the campaign's, or a guest, whose name goes on up to his homeworld."""
+    """Return a player: one of the campaign's, or a guest, whose name ends before their homeworld."""
     for count in range(min(len(rest), 4), 0, -1):
         known = usual.get(" ".join(map(bare, rest[:count])).casefold())
         if known:
@@ -155,17 +171,17 @@ def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str
     name = tidy(" ".join(map(bare, rest[:count])))
     close = close_to(name, list(legacy.players))
     if close and not is_quoted(rest[0]):
-        raise NotUnderstood(name, "he does not usually play", f"did you mean {close[0]}? (a guest in quotation marks)")
+        raise NotUnderstood(name, "does not usually play", f"did you mean {close[0]}? (a guest in quotation marks)")
     return name, rest[count:]
 
 
 def _ends_name(legacy: Legacy, rest: list[str]) -> bool:
-    """Whether a guest's name is over: a mark follows, or a world."""
+    """Return whether a guest's name is over: a comma or a world follows."""
     return rest[0] in {",", ";"} or bool(_worlds(legacy, rest)[0])
 
 
 def _worlds(legacy: Legacy, rest: list[str]) -> tuple[list[Card], int]:
-    """The world that *rest* begins with, by number or name, and how many words that takes; () if there is none."""
+    """Return the world that *rest* begins with, by number or name, and how many words it takes; () if there is none."""
     if plain(rest[0]).removeprefix("#").isdecimal():
         return [take_card(legacy, rest[:1])[0]], 1
     for count in range(len(rest), 0, -1):
@@ -176,13 +192,13 @@ def _worlds(legacy: Legacy, rest: list[str]) -> tuple[list[Card], int]:
 
 
 def _homeworld(legacy: Legacy, player: str, rest: list[str]) -> tuple[str, list[str]]:
-    """The id of a homeworld and what is left of the line.
+    """Return the id of a homeworld and what is left of the line.
 
     Raises NotUnderstood.
     """
     bearers, count = _worlds(legacy, rest)
     if len(bearers) > 1:
-        take_card(legacy, rest[:count])  # tells which cards bear that name
+        take_card(legacy, rest[:count])  # says which cards bear that name
     if not bearers:
         close = close_to(rest[0], [card.name or "" for card in legacy.worlds()])
         remedy = f"did you mean {', '.join(close)}?" if close else "the number of its card, or a comma before a player"

@@ -1,4 +1,4 @@
-"""A record told event by event: what each one says, and the cards and sectors it is about.
+"""A record in words, event by event: what each one says, and the cards and sectors it is about.
 
 In: events from the first on. Out: happenings. Games are carried out again by the rules to see what each choice wrote.
 """
@@ -11,17 +11,11 @@ from generator.engine.keeping import EventSummary, HistoryFilter
 from generator.engine.pack import Event
 from generator.errors import RecordProblem
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.keeping.wording import (
-    card_text,
-    game_text,
-    joined,
-    phrase,
-    quoting,
-    told,
-)
+from generator.games.deep_future.facts.cards import Card
+from generator.games.deep_future.keeping.wording import card_text, event_text, game_text, joined, phrase, quoting
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
-from generator.games.deep_future.legacy.sitting import card_of
+from generator.games.deep_future.legacy.on_the_table import card_of
 from generator.games.deep_future.rules.notation import read
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.rendering import choice_text
@@ -30,15 +24,15 @@ GAME_EVENTS = frozenset({"game", "play", "dealt", "take_back", "leave"})
 
 
 class DeepFutureHistorian:
-    """Tells a campaign from its founding."""
+    """A campaign in words from its founding."""
 
     def __init__(self) -> None:
         self.campaign = DeepFutureCampaign(thorough=True)
 
     def add(self, event: Event) -> EventSummary:
-        """Apply the next event and tell it.
+        """Apply the next event and put it into words.
 
-        Raises RecordProblem if it cannot stand.
+        Raises RecordProblem if it is not possible.
         """
         kind = event["type"]
         if kind in GAME_EVENTS or (kind == "name" and self.campaign.playing):
@@ -50,10 +44,10 @@ class DeepFutureHistorian:
         return EventSummary(text, frozenset(cards), frozenset(sectors))
 
     def tell(self, event: Event) -> str:
-        """What an event would say here."""
+        """Return what an event would say here."""
         try:
             if event["type"] in BETWEEN_GAMES or event["type"] == "name":
-                return told(self.campaign, event)
+                return event_text(self.campaign, event)
             if event["type"] == "play":
                 return self._choice(event)
         except (RecordProblem, KeyError, ValueError, TypeError):
@@ -61,7 +55,7 @@ class DeepFutureHistorian:
         return str(event["type"])
 
     def pass_over(self, game: Sequence[Event], wanted: HistoryFilter) -> EventSummary | None:
-        """Take a finished game from its results and tell its last event; None if it may concern what is *wanted*.
+        """Take a finished game from its results and return its last event; None if it may concern what is *wanted*.
 
         Raises RecordProblem.
         """
@@ -77,9 +71,9 @@ class DeepFutureHistorian:
 
     def _between_games(self, event: Event) -> EventSummary:
         try:
-            text = told(self.campaign, event)
+            text = event_text(self.campaign, event)
         except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
-            self.campaign.apply(event)  # refuses what cannot be told
+            self.campaign.apply(event)  # refuses what has no words
             raise
         about = {event["card"]} if "card" in event else set()
         if event["type"] == "name":
@@ -92,35 +86,36 @@ class DeepFutureHistorian:
         return EventSummary(text, frozenset(about), frozenset(sectors))
 
     def _in_game(self, event: Event) -> EventSummary:
-        language = self.campaign.language
-        sitting = self.campaign.sitting
-        before = _Written(sitting.position, event) if sitting else None
+        its = self.campaign.in_progress
+        before = _Written(its.position, event) if its else None
         text = self._choice(event) if event["type"] == "play" else ""
         self.campaign.apply(event)
-        sitting = self.campaign.sitting
-        if sitting is None:  # choices of the game are lost, its results are all there is
-            return EventSummary(text or self._other(event))
-        settled = sitting.try_to_settle()  # else nothing has happened yet
-        if event["type"] != "play":
-            text = self._other(event)
-        pos = sitting.position
+        text = text or self._other(event)
+        its = self.campaign.in_progress
+        if its is None:  # choices of the game are lost, its results are all there is
+            return EventSummary(text)
+        settled = its.try_to_settle()  # else nothing has happened yet
+        pos = its.position
         cards = [card_of(pos, card) for card in before.rewritten(pos)] if before and settled else []
-        if cards:
-            written = "; ".join(f"{card.id} {card.corner} {card_text(card, self.campaign)}" for card in cards)
-            text = phrase("and_changed", language, text, written)
         sectors = {str(card.sector) for card in cards if card.sector}
         if "sector" in event:
             sectors.add(str(event["sector"]))
-        return EventSummary(text, frozenset(card.id for card in cards), frozenset(sectors))
+        return EventSummary(self._and_changed(text, cards), frozenset(card.id for card in cards), frozenset(sectors))
+
+    def _and_changed(self, text: str, cards: Sequence[Card]) -> str:
+        if not cards:
+            return text
+        written = "; ".join(f"{card.id} {card.corner} {card_text(card, self.campaign)}" for card in cards)
+        return phrase("and_changed", self.campaign.language, text, written)
 
     def _choice(self, event: Event) -> str:
-        """A choice in words, as it was before it was made."""
+        """Return a choice in words, as it was before it was made."""
         language = self.campaign.language
-        sitting = self.campaign.sitting
+        its = self.campaign.in_progress
         choice = read(event["choice"])
-        if sitting is None or choice is None or not sitting.try_to_settle():
+        if its is None or choice is None or not its.try_to_settle():
             return phrase("chose", language, event["player"], event["choice"])
-        return phrase("chose", language, event["player"], choice_text(sitting.position, choice, language))
+        return phrase("chose", language, event["player"], choice_text(its.position, choice, language))
 
     def _other(self, event: Event) -> str:
         language = self.campaign.language
@@ -149,7 +144,7 @@ class _Written:
         self._title = None if self._named is None else pos.titles.get(self._named)
 
     def rewritten(self, pos: Position) -> list[int]:
-        """The cards that *pos*, which is what came of the event, has new or otherwise, in order."""
+        """Return in order the cards that are new or different in *pos*, which is what the event led to."""
         touched = pos.written_since(self._changed)
         if pos is self._pos:
             return [card for card in touched if card != self._named or pos.titles.get(card) != self._title]
@@ -158,12 +153,12 @@ class _Written:
 
 
 def _writing(pos: Position, card: int) -> tuple[int, list[int], str | None]:
-    """What is written on a card."""
+    """Return what is written on a card."""
     return pos.kind[card], pos.advs[SLOTS * card : SLOTS * card + SLOTS], pos.titles.get(card)
 
 
 def _passes_by(game: Sequence[Event], wanted: HistoryFilter) -> bool:
-    """Whether the results of a finished *game* say that nothing before its end is about what is *wanted*.
+    """Return whether the results of a finished *game* say that nothing before its end is about what is *wanted*.
 
     They say it of what was written to stay: not if something was taken back, or a name was given that did not last.
     """

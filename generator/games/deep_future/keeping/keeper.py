@@ -19,7 +19,7 @@ from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import take_card
-from generator.games.deep_future.keeping.wording import quoting, told
+from generator.games.deep_future.keeping.wording import event_text, quoting
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import check_players
 from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
@@ -29,33 +29,33 @@ class DeepFutureKeeper:
     """The keeper."""
 
     def manual(self, campaign: Campaign) -> list[Word]:
-        """Every kind of line."""
+        """Return every kind of line."""
         return completing.manual(_ours(campaign).language)
 
     def understand(self, campaign: Campaign, words: Sequence[str]) -> UnderstoodLine:
-        """What a line says."""
+        """Return what a line says."""
         ours = _ours(campaign)
         event = understand(ours, words)
         if ours.playing:
             return _in_a_game(ours, event, words)
         oddities = odd(ours, event)
         try:
-            said = told(ours, event)
+            said = event_text(ours, event)
             ours.copy().apply(event)
         except RecordProblem as problem:
             raise NotUnderstood(" ".join(words), str(problem), "") from problem
         return UnderstoodLine(event, said, tuple(oddities))
 
     def odd(self, campaign: Campaign, event: Event) -> list[str]:
-        """What is odd about an event."""
+        """Return what is odd about an event."""
         return odd(_ours(campaign), event)
 
     def completions(self, campaign: Campaign, words: Sequence[str]) -> list[Word]:
-        """Words that fit."""
+        """Return words that fit."""
         return completing.completions(_ours(campaign), words)
 
     def trial(self, campaign: Campaign, event: Event) -> Campaign:
-        """A campaign with the cards, the sector or the game the event is about."""
+        """Return a campaign with the cards, the sector or the game the event is about."""
         ours = _ours(campaign)
         written: dict[str, Card] = {}
         if "card" in event:
@@ -67,7 +67,7 @@ class DeepFutureKeeper:
         return replace(ours, cards=written, sector_names=sectors, wonders={}, chronology=games)
 
     def find_cards(self, campaign: Campaign, words: Sequence[str]) -> list[str]:
-        """Cards by number, range or name."""
+        """Return cards by number, range or name."""
         ours = _ours(campaign)
         found: list[str] = []
         rest = list(words)
@@ -89,7 +89,7 @@ class DeepFutureKeeper:
         return found
 
     def pick_cards(self, campaign: Campaign, words: Sequence[str], printed: PrintStatus) -> list[str]:
-        """Cards by number, range or name, else by what they are."""
+        """Return cards by number, range or name, else by what they are."""
         try:
             return list(dict.fromkeys(self.find_cards(campaign, words)))
         except NotUnderstood as problem:
@@ -106,58 +106,58 @@ class DeepFutureKeeper:
             return found
 
     def historian(self) -> Historian:
-        """Somebody to tell a record."""
+        """Return a historian of the record."""
         return DeepFutureHistorian()
 
     def era(self, campaign: Campaign) -> str:
-        """The present era."""
+        """Return the present era."""
         era = _ours(campaign).era
         return "" if era is None else str(era)
 
     def status(self, campaign: Campaign, printed: PrintStatus) -> Report:
-        """How things stand."""
+        """Return the status."""
         return looking.status(_ours(campaign), printed)
 
     def cards(self, campaign: Campaign, words: Sequence[str], printed: PrintStatus) -> tuple[str | None, Report]:
-        """One card, or all that fit."""
+        """Return one card, or all that fit."""
         ours = _ours(campaign)
         one = looking.find_card(ours, words) if words else None
         return one, looking.card(ours, one, printed) if one else looking.cards(ours, words, printed)
 
     def chronology(self, campaign: Campaign) -> Report:
-        """The chronology."""
+        """Return the chronology."""
         return looking.chronology(_ours(campaign))
 
     def setup(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]
     ) -> Report:
-        """The sheet for tonight's game."""
+        """Return the sheet for tonight's game."""
         return preparing.setup(_ours(campaign), check_players(players), rules, drawn)
 
     def audit(self, campaign: Campaign, seen: Sequence[str]) -> Report:
-        """A list to tick off."""
+        """Return a list to tick off."""
         return looking.audit(_ours(campaign), seen)
 
     def example_table(self, language: Language) -> list[list[str]]:
-        """A filled example."""
+        """Return a filled example."""
         return shoebox.example(language)
 
     def found_from_table(self, founding: Founding, rows: Sequence[Row]) -> list[Event]:
-        """A campaign whose cards are there already."""
+        """Return the first events of a campaign whose cards exist already."""
         return shoebox.found_shoebox(founding, "1.6", rows)
 
     def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | str]]:
-        """What each row becomes."""
+        """Return what each row becomes."""
         return shoebox.unpack(_ours(campaign), rows)
 
     def made_cards(self, events: Sequence[Event]) -> list[str]:
-        """Cards written down as a whole, or made in a game."""
+        """Return cards written down as a whole, or made in a game."""
         made = [event["card"] for event in events if event["type"] == "card"]
         games = [event for event in events if event["type"] == "over"]
         return made + [written["card"] for event in games for written in event["cards"]]
 
     def renumbered(self, event: Event, numbers: Mapping[str, str]) -> Event:
-        """The same event about cards with other numbers."""
+        """Return the same event about cards with other numbers."""
         if event["type"] not in BETWEEN_GAMES and event["type"] != "name":
             raise Contradiction("a game is played with the cards of its deck, they cannot get other numbers")
         changed = dict(event)
@@ -174,17 +174,17 @@ class DeepFutureKeeper:
 
 
 def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> UnderstoodLine:
-    """A name may be given while a game is under way, and nothing else.
+    """Return a name given while a game is under way, the only line that is possible then.
 
     Raises NotUnderstood.
     """
     if event["type"] != "name":
-        reason = "a game is under way, its cards lie on the table; end or abandon it first"
+        reason = "a game is under way, its cards are on the table; end or abandon it first"
         raise NotUnderstood(" ".join(words), reason, "")
-    if ours.sitting and ours.sitting.waiting:
+    if ours.in_progress and ours.in_progress.waiting:
         reason = "a game is under way and waits for a card; go on with makeplay table first"
         raise NotUnderstood(" ".join(words), reason, "")
-    return UnderstoodLine(event, told(ours, event), ())
+    return UnderstoodLine(event, event_text(ours, event), ())
 
 
 def _ours(campaign: Campaign) -> DeepFutureCampaign:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from generator.engine.names import tidy
 from generator.engine.pack import Event
@@ -34,13 +35,13 @@ VERBS = all_typed("verb")
 
 
 def verb_of(word: str) -> str | None:
-    """What a line that begins with *word* does."""
+    """Return what a line that begins with *word* does."""
     wanted = plain(word)
     return next((verb for verb, words in VERBS.items() if wanted in words), None)
 
 
 def understand(legacy: Legacy, words: Sequence[str]) -> Event:
-    """The event a line says.
+    """Return the event a line says.
 
     Raises NotUnderstood.
     """
@@ -50,13 +51,13 @@ def understand(legacy: Legacy, words: Sequence[str]) -> Event:
         known = [word for words in VERBS.values() for word in words]
         typed = words[0] if words else ""
         close = close_to(typed, known)
-        remedy = f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(VERBS)} (help tells all)"
-        raise NotUnderstood(typed, "no line begins so", remedy)
+        remedy = f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(VERBS)} (help lists all)"
+        raise NotUnderstood(typed, "no line begins with this word", remedy)
     return READERS[verb](legacy, list(words[1:]))
 
 
 def advance(legacy: Legacy, words: list[str]) -> Event:
-    """Advance Kranax genetics circled (2.2 ADVANCE)."""
+    """Return the event of `advance Kranax genetics circled` (2.2 ADVANCE)."""
     card, rest = take_card(legacy, words)
     facts = Facts(facts_of(rest))
     facts.only("advancement")
@@ -74,7 +75,7 @@ def advance(legacy: Legacy, words: list[str]) -> Event:
 
 
 def name(legacy: Legacy, words: list[str]) -> Event:
-    """Name 012 Kranax; name sector 34 Kran (1.4, 3)."""
+    """Return the event of `name 012 Kranax` or `name sector 34 Kran` (1.4, 3)."""
     if words and verb_of(words[0]) == "sector":
         return sector(legacy, words[1:])
     number_first = bool(words) and plain(words[0]).removeprefix("#").isdecimal()
@@ -86,7 +87,7 @@ def name(legacy: Legacy, words: list[str]) -> Event:
 
 
 def sector(legacy: Legacy, words: list[str]) -> Event:
-    """Sector 34 Kran: the name on the map (3, R-3-09)."""
+    """Return the event of `sector 34 Kran`: the name on the map (3, R-3-09)."""
     del legacy
     found = sector_of(words[0]) if words else None
     if found is None:
@@ -99,43 +100,29 @@ def _words_of_name(words: Sequence[str]) -> str:
         raise NotUnderstood(" ".join(words), "is all of this the name?", "it in quotation marks then")
     name = tidy(" ".join(map(bare, words)))
     if not name:
-        raise NotUnderstood("", "the name is missing", "it behind the number")
+        raise NotUnderstood("", "the name is missing", "it after the number")
     return name
 
 
 def wonder(legacy: Legacy, words: list[str]) -> Event:
-    """Wonder 34 territory sun (3, Table 2)."""
+    """Return the event of `wonder 34 territory sun` (3, Table 2)."""
     del legacy
-    rest = [part for word in words for part in word.replace("/", " ").split()]
-    sectors = [word for word in rest if sector_of(word)]
+    rest = " ".join(words).replace("/", " ").split()
+    sectors = [found for found in map(sector_of, rest) if found]
     fillers = typed("of_wonder") | {""}
-    others = [word for word in rest if word not in sectors and plain(word) not in fillers]
+    others = [word for word in rest if not sector_of(word) and plain(word) not in fillers]
     if len(sectors) != 1:
-        raise NotUnderstood(" ".join(rest), "a wonder stands in one sector", "it as in: wonder 34 territory sun")
-    pairs = [(one, other) for one, other in ((0, 1), (1, 0)) if len(others) == 2]
-    for one, other in pairs:
-        victory, suit = victory_of(others[one]), suit_of(others[other])
-        if victory and suit:
-            return {"type": "wonder", "sector": sector_of(sectors[0]), "victory": victory, "suit": suit}
+        raise NotUnderstood(" ".join(rest), "a wonder is in one sector", "it as in: wonder 34 territory sun")
+    if len(others) == 2:
+        for one, other in (others, reversed(others)):
+            victory, suit = victory_of(one), suit_of(other)
+            if victory and suit:
+                return {"type": "wonder", "sector": sectors[0], "victory": victory, "suit": suit}
     raise NotUnderstood(" ".join(others), "a wonder has a victory and a suit", "them as in: wonder 34 territory sun")
 
 
-def lost(legacy: Legacy, words: list[str]) -> Event:
-    """Lost 012: nobody can find it."""
-    return _of_card("lost", legacy, words)
-
-
-def back(legacy: Legacy, words: list[str]) -> Event:
-    """Back 012: it was found again."""
-    return _of_card("back", legacy, words)
-
-
-def replaced(legacy: Legacy, words: list[str]) -> Event:
-    """Replaced 012: another card says the same now."""
-    return _of_card("replaced", legacy, words)
-
-
 def _of_card(kind: str, legacy: Legacy, words: list[str]) -> Event:
+    """Return the event of `lost 012`, of `back 012` when it is found again, or of `replaced 012` by another card."""
     card, rest = take_card(legacy, words)
     if rest:
         raise NotUnderstood(" ".join(rest), "nothing may follow the card", "a line for each card")
@@ -143,7 +130,7 @@ def _of_card(kind: str, legacy: Legacy, words: list[str]) -> Event:
 
 
 def era(legacy: Legacy, words: list[str]) -> Event:
-    """Era 3: the chronology goes on there (R-3-10)."""
+    """Return the event of `era 3`: the chronology goes on there (R-3-10)."""
     del legacy
     found = era_of(words[0]) if len(words) == 1 else "O"
     if found == "O":
@@ -162,7 +149,5 @@ READERS: dict[str, Callable[[Legacy, list[str]], Event]] = {
     "wonder": wonder,
     "game": game,
     "era": era,
-    "lost": lost,
-    "back": back,
-    "replaced": replaced,
+    **{kind: partial(_of_card, kind) for kind in ("lost", "back", "replaced")},
 }

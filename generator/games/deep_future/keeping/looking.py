@@ -1,4 +1,4 @@
-"""A campaign looked at: how things stand, its cards, its chronology, a list to find a lost card by.
+"""A campaign looked at: its status, its cards, its chronology, a list to find a lost card by.
 
 In: a campaign. Out: answers in the campaign's language, and the same as JSON values.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from generator.engine.keeping import PrintStatus, Report
@@ -16,71 +17,39 @@ from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
 from generator.games.deep_future.facts.typed import all_typed
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
-from generator.games.deep_future.keeping.wording import (
-    card_line,
-    card_short,
-    joined,
-    phrase,
-    quoting,
-    wonder_text,
-)
+from generator.games.deep_future.keeping.wording import card_line, card_short, joined, phrase, quoting, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
-#: So many cards are named in a line of the status, the rest is counted.
+#: How many cards a line of the status names; the rest is counted.
 SHOWN = 8
 
 
 def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
-    """Era, deck, galaxy, what is unnamed, unfinished or not printed."""
+    """Return era, deck, galaxy, and what is unnamed, unfinished or not printed."""
     language = campaign.language
     there = [card for card in campaign.cards.values() if not card.lost]
+    noted = _noted(campaign)
     kinds = Counter(card.kind for card in there)
-    techs = [card for card in there if card.kind is Kind.TECH]
-    complete = sum(card.complete for card in techs)
-    lost = [card for card in campaign.cards.values() if card.lost]
-    unnamed = [card for card in there if card.kind is not Kind.BLANK and not card.name and _should_have_name(card)]
-    unfinished = [card for card in techs if not card.complete]
+    complete = kinds[Kind.TECH] - len(noted["unfinished"])
+    counts = (kinds[Kind.WORLD], kinds[Kind.TECH], complete, kinds[Kind.CIVILIZATION], kinds[Kind.BLANK])
     games, won = len(campaign.chronology), sum(entry.winner is not None for entry in campaign.chronology)
-    with_worlds = {card.sector for card in campaign.worlds()}
     lines = [
         phrase("s_era", language, campaign.era, games, won),
-        phrase(
-            "s_deck",
-            language,
-            len(there),
-            kinds[Kind.WORLD],
-            kinds[Kind.TECH],
-            complete,
-            kinds[Kind.CIVILIZATION],
-            kinds[Kind.BLANK],
-        ),
-        phrase("s_galaxy", language, len(with_worlds), len(campaign.sector_names), len(campaign.wonders)),
+        phrase("s_deck", language, len(there), *counts),
+        *_galaxy_lines(campaign),
+        *_noted_lines(noted, campaign),
+        *_printed_lines(campaign, printed),
     ]
-    names = sorted(campaign.sector_names.items())
-    if names:
-        told = [f"{sector} {name or phrase('unnamed', language)}" for sector, name in names]
-        lines.append(phrase("s_named", language, joined(told, language)))
-    if campaign.wonders:
-        told = [f"{sector} {wonder_text(wonder, language)}" for sector, wonder in sorted(campaign.wonders.items())]
-        lines.append(phrase("s_wonders", language, joined(told, language)))
-    if campaign.sitting:
-        lines.append(phrase("s_playing", language, joined(campaign.sitting.players, language)))
-    for key, cards in (("s_lost", lost), ("s_unnamed", unnamed), ("s_unfinished", unfinished)):
-        if cards:
-            lines.append(phrase(key, language, _some([card_short(card) for card in cards], campaign)))
-    lines += _printed_lines(campaign, printed)
     data = {
         "era": campaign.era,
         "games": games,
         "won": won,
         "cards": len(campaign.cards),
         "kinds": {kind.value: kinds[kind] for kind in Kind},
-        "sector_names": {str(sector): name for sector, name in names},
+        "sector_names": {str(sector): name for sector, name in sorted(campaign.sector_names.items())},
         "wonders": {str(sector): str(wonder) for sector, wonder in sorted(campaign.wonders.items())},
-        "playing": list(campaign.sitting.players) if campaign.sitting else None,
-        "lost": [card.id for card in lost],
-        "unnamed": [card.id for card in unnamed],
-        "unfinished": [card.id for card in unfinished],
+        "playing": list(campaign.in_progress.players) if campaign.in_progress else None,
+        **{key: [card.id for card in cards] for key, cards in noted.items()},
         "unprinted": list(printed.never),
         "outdated": list(printed.outdated),
         "board_outdated": printed.board,
@@ -88,29 +57,59 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
     return Report(lines, data)
 
 
-def _should_have_name(card: Card) -> bool:
-    """Techs get their name when they are complete (1.4, R-1.4-10)."""
-    return card.kind is not Kind.TECH or card.complete
+def _noted(campaign: DeepFutureCampaign) -> dict[str, list[Card]]:
+    cards = campaign.cards.values()
+    return {
+        "lost": [card for card in cards if card.lost],
+        "unnamed": [card for card in cards if not card.lost and _is_unnamed(card)],
+        "unfinished": [card for card in cards if not card.lost and card.kind is Kind.TECH and not card.complete],
+    }
 
 
-def _some(told: Sequence[str], campaign: DeepFutureCampaign) -> str:
-    more = f" +{len(told) - SHOWN}" if len(told) > SHOWN else ""
-    return joined(list(told[:SHOWN]), campaign.language) + more
+def _noted_lines(noted: Mapping[str, list[Card]], campaign: DeepFutureCampaign) -> Iterator[str]:
+    for key, cards in noted.items():
+        if cards:
+            yield phrase(f"s_{key}", campaign.language, _some([*map(card_short, cards)], campaign))
+
+
+def _galaxy_lines(campaign: DeepFutureCampaign) -> list[str]:
+    language, names, wonders = campaign.language, campaign.sector_names, campaign.wonders
+    with_worlds = {card.sector for card in campaign.worlds()}
+    lines = [phrase("s_galaxy", language, len(with_worlds), len(names), len(wonders))]
+    if names:
+        named = [f"{sector} {name or phrase('unnamed', language)}" for sector, name in sorted(names.items())]
+        lines.append(phrase("s_named", language, joined(named, language)))
+    if wonders:
+        built = [f"{sector} {wonder_text(wonder, language)}" for sector, wonder in sorted(wonders.items())]
+        lines.append(phrase("s_wonders", language, joined(built, language)))
+    if campaign.in_progress:
+        lines.append(phrase("s_playing", language, joined(campaign.in_progress.players, language)))
+    return lines
+
+
+def _is_unnamed(card: Card) -> bool:
+    """Return whether a name is missing; techs get theirs when they are complete (1.4, R-1.4-10)."""
+    return card.kind is not Kind.BLANK and not card.name and (card.kind is not Kind.TECH or card.complete)
+
+
+def _some(names: Sequence[str], campaign: DeepFutureCampaign) -> str:
+    more = f" +{len(names) - SHOWN}" if len(names) > SHOWN else ""
+    return joined(list(names[:SHOWN]), campaign.language) + more
 
 
 def _printed_lines(campaign: DeepFutureCampaign, printed: PrintStatus) -> list[str]:
     lines = []
     for key, ids in (("s_unprinted", printed.never), ("s_outdated", printed.outdated)):
         if ids:
-            told = [card_short(campaign.cards[card]) if card in campaign.cards else card for card in ids]
-            lines.append(phrase(key, campaign.language, _some(told, campaign)))
+            names = [card_short(campaign.cards[card]) if card in campaign.cards else card for card in ids]
+            lines.append(phrase(key, campaign.language, _some(names, campaign)))
     if printed.board:
         lines.append(phrase("s_board", campaign.language))
     return lines or [phrase("s_printed", campaign.language)]
 
 
 def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStatus) -> Report:
-    """The cards that fit every word: a kind, a sector, a suit, a corner, an era, an advancement, part of a name.
+    """Return the cards that fit every word: a kind, a sector, a suit, a corner, an era, an advancement, part of a name.
 
     Raises NotUnderstood for a word that no card can fit.
     """
@@ -124,67 +123,67 @@ def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStat
 
 
 def fitting(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStatus) -> list[str]:
-    """Ids of the cards that fit every word.
+    """Return the ids of the cards that fit every word.
 
     Raises NotUnderstood for a word that no card can fit.
     """
-    fits = [_filter(fact, printed) for fact in _merged(facts_of(words))]
+    fits = [_filter(fact, printed) for fact in facts_of(words) if fact.kind != "filler"]
     return [card.id for card in campaign.cards.values() if all(fit(card) for fit in fits)]
-
-
-def _merged(facts: Sequence[Fact]) -> list[Fact]:
-    return [fact for fact in facts if fact.kind != "filler"]
 
 
 #: Words that pick cards by their state.
 STATES = {way: state for state, ways in all_typed("state").items() for way in ways}
 
 
+#: Whether a card fits the value of a fact, by the kind of fact.
+FITS: dict[str, Callable[[Card, Any], bool]] = {
+    "sector": lambda card, sector: card.sector == sector,
+    "suit": lambda card, suit: card.corner.suit == suit or any(added.suit == suit for added in card.advancements),
+    "corner": lambda card, corner: card.corner == corner,
+    "era": lambda card, era: card.era == era or any(added.era == era for added in card.advancements),
+    "card": lambda card, number: card.id == number,
+    "advancement": lambda card, wanted: any(
+        (added.suit, added.number) == (wanted.suit, wanted.number) for added in card.advancements
+    ),
+}
+#: Whether a card is in a state; every other state is a kind of card.
+IN_STATE: dict[str, Callable[[Card, PrintStatus], bool]] = {
+    "unnamed": lambda card, _: _is_unnamed(card),
+    "unfinished": lambda card, _: card.kind in {Kind.WORLD, Kind.TECH} and not card.complete,
+    "complete": lambda card, _: card.complete,
+    "lost": lambda card, _: card.lost,
+    "unprinted": lambda card, printed: card.id in printed.never,
+    "altered": lambda card, printed: card.id in printed.outdated,
+}
+
+
 def _filter(fact: Fact, printed: PrintStatus) -> Callable[[Card], bool]:
-    """Whether a card fits a fact."""
+    """Return the test of whether a card fits a fact."""
     value = fact.value
-    by_kind: dict[str, Callable[[Card], bool]] = {
-        "sector": lambda card: card.sector == value,
-        "suit": lambda card: card.corner.suit == value or any(added.suit == value for added in card.advancements),
-        "corner": lambda card: card.corner == value,
-        "era": lambda card: card.era == value or any(added.era == value for added in card.advancements),
-        "card": lambda card: card.id == value,
-        "advancement": lambda card: any(
-            (added.suit, added.number) == (value.suit, value.number) for added in card.advancements
-        ),
-    }
-    if fact.kind in by_kind:
-        return by_kind[fact.kind]
+    if fact.kind in FITS:
+        return lambda card: FITS[fact.kind](card, value)
     if fact.kind == "number":
-        if fact.value not in NUMBERS:
+        if value not in NUMBERS:
             raise NotUnderstood(fact.text, "there is no such sector", "both digits 1 to 6, such as 34")
         return lambda card: card.corner.number == value
-    if fact.kind == "new":
-        return lambda card: card.id in printed.never
-    state = STATES.get(plain(fact.text))
+    state = "unprinted" if fact.kind == "new" else STATES.get(plain(fact.text))
     if state is None:
         wanted = plain(str(value))
         return lambda card: wanted in (card.name or "").casefold()
-    states: dict[str, Callable[[Card], bool]] = {
-        "unnamed": lambda card: card.kind is not Kind.BLANK and not card.name and _should_have_name(card),
-        "unfinished": lambda card: card.kind in {Kind.WORLD, Kind.TECH} and not card.complete,
-        "complete": lambda card: card.complete,
-        "lost": lambda card: card.lost,
-        "unprinted": lambda card: card.id in printed.never,
-        "altered": lambda card: card.id in printed.outdated,
-    }
-    return states.get(state, lambda card: card.kind.value == state)
+    if state in IN_STATE:
+        return lambda card: IN_STATE[state](card, printed)
+    return lambda card: card.kind.value == state
 
 
 def card_data(card: Card, campaign: DeepFutureCampaign, printed: PrintStatus) -> dict[str, Any]:
-    """A card for programs, as the record has it."""
+    """Return a card for programs, as the record has it."""
     state = "never" if card.id in printed.never else "outdated" if card.id in printed.outdated else "as it stands"
     quoted = [other.id for other in quoting(card.id, campaign)]
     return card_event(card) | {"lost": card.lost, "printed": state, "quoted_by": quoted}
 
 
 def card(campaign: DeepFutureCampaign, id: str, printed: PrintStatus) -> Report:
-    """One card whole."""
+    """Return everything on one card."""
     found = campaign.cards[id]
     language = campaign.language
     lines = [card_line(found, campaign)]
@@ -198,7 +197,7 @@ def card(campaign: DeepFutureCampaign, id: str, printed: PrintStatus) -> Report:
 
 
 def find_card(campaign: DeepFutureCampaign, words: Sequence[str]) -> str | None:
-    """The one card that *words* name by number or whole name; None if they name none."""
+    """Return the one card that *words* name by number or whole name; None if they name none."""
     try:
         found, rest = take_card(campaign, words)
     except NotUnderstood:
@@ -208,7 +207,7 @@ def find_card(campaign: DeepFutureCampaign, words: Sequence[str]) -> str | None:
 
 
 def chronology(campaign: DeepFutureCampaign) -> Report:
-    """Era, players, homeworlds; an asterisk and a solid line for a winner, else a dashed one (3, R-3-12)."""
+    """Return era, players, homeworlds; an asterisk and a solid line for a winner, else a dashed one (3, R-3-12)."""
     language = campaign.language
     lines: list[str] = []
     shown: object = None
@@ -239,7 +238,7 @@ def chronology(campaign: DeepFutureCampaign) -> Report:
 
 
 def audit(campaign: DeepFutureCampaign, seen: Sequence[str]) -> Report:
-    """The deck by corners to tick off, how even they are; or, if the cards *seen* are told, what is missing.
+    """Return the deck by corners to tick off, and how even they are; or what is missing if the cards *seen* are given.
 
     Raises NotUnderstood for a number that no card has.
     """
@@ -248,26 +247,27 @@ def audit(campaign: DeepFutureCampaign, seen: Sequence[str]) -> Report:
     if seen:
         return _missing(campaign, there, seen)
     language = campaign.language
-    order = sorted(there, key=lambda card: (SUITS.index(card.corner.suit), card.corner.number, card.id))
+    there.sort(key=lambda card: (SUITS.index(card.corner.suit), card.corner.number, card.id))
     counts = Counter(card.corner for card in there)
-    lines = [phrase("a_head", language, len(there))]
-    before = None
-    for found in order:
-        if found.corner.suit != before:
-            before = found.corner.suit
-            lines.append(f"{suits()[before].name(language)} ({before})")
-        lines.append(f"  [ ] {found.corner}  {card_line(found, campaign).replace(f' {found.corner} ', '', 1)}")
+    lines = [phrase("a_head", language, len(there)), *_tick_list(there, campaign)]
     if lost:
         lines.append(f"{phrase('a_lost_too', language)}: {joined([card_short(card) for card in lost], language)}")
     lines += ["", phrase("a_table", language), *_corner_table(counts, language)]
-    cells = [counts[corner] for corner in counts] + [0] * (36 - len(counts))
+    cells = [*counts.values()] + [0] * (36 - len(counts))
     lines.append(phrase("a_even", language, len(there), len(there) / 36, max(cells), min(cells)))
     data = {
-        "cards": [card_event(found) for found in order],
+        "cards": [card_event(card) for card in there],
         "lost": [card.id for card in lost],
         "corners": {str(corner): count for corner, count in sorted(counts.items(), key=lambda item: str(item[0]))},
     }
     return Report(lines, data)
+
+
+def _tick_list(cards: Sequence[Card], campaign: DeepFutureCampaign) -> Iterator[str]:
+    for suit, found in groupby(cards, key=lambda card: card.corner.suit):
+        yield f"{suits()[suit].name(campaign.language)} ({suit})"
+        for card in found:
+            yield f"  [ ] {card.corner}  {card_line(card, campaign).replace(f' {card.corner} ', '', 1)}"
 
 
 def _corner_table(counts: Counter[Any], language: Any) -> list[str]:
@@ -283,9 +283,9 @@ def _corner_table(counts: Counter[Any], language: Any) -> list[str]:
 
 def _missing(campaign: DeepFutureCampaign, there: Sequence[Card], seen: Sequence[str]) -> Report:
     language = campaign.language
-    told = {number for word in seen for number in numbers(campaign, word)}
-    missing = [card for card in there if card.id not in told]
-    known_lost = sorted(card.id for card in campaign.cards.values() if card.lost and card.id in told)
+    seen_ids = {number for word in seen for number in numbers(campaign, word)}
+    missing = [card for card in there if card.id not in seen_ids]
+    known_lost = sorted(card.id for card in campaign.cards.values() if card.lost and card.id in seen_ids)
     if missing:
         lines = [phrase("a_missing", language, len(missing), "")]
         lines += [f"  {card_line(card, campaign)}" for card in missing]
@@ -297,7 +297,7 @@ def _missing(campaign: DeepFutureCampaign, there: Sequence[Card], seen: Sequence
 
 
 def numbers(campaign: DeepFutureCampaign, word: str) -> list[str]:
-    """The ids that "12", "#12", "1-36" or "1-5,8" mean.
+    """Return the ids that "12", "#12", "1-36" or "1-5,8" mean.
 
     Raises NotUnderstood for a number that no card has.
     """
@@ -306,7 +306,7 @@ def numbers(campaign: DeepFutureCampaign, word: str) -> list[str]:
     for part in word.replace(",", " ").split():
         ends = [end.strip().removeprefix("#") for end in re.split("[-\u2013]", part)]
         if len(ends) > 2 or not all(end.isdecimal() and len(end) < 7 for end in ends):
-            raise NotUnderstood(part, "this is no number of a card", "numbers and ranges such as 1-36 38")
+            raise NotUnderstood(part, "this is not the number of a card", "numbers and ranges such as 1-36 38")
         low, high = sorted((int(ends[0]), int(ends[-1])))
         if low < 1 or high > last:
             raise NotUnderstood(part, "there is no card of that number", f"numbers from 1 to {last}")

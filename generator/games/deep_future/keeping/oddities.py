@@ -18,7 +18,7 @@ Oddities = Iterator[tuple[object, ...]]
 
 
 def odd(legacy: Legacy, event: Event) -> list[str]:
-    """Everything that is odd about *event*."""
+    """Return everything that is odd about *event*."""
     find = FINDERS.get(event["type"])
     if find is None:
         return []
@@ -52,16 +52,20 @@ def _card(legacy: Legacy, event: Event) -> Oddities:
 
 
 def _advancements(legacy: Legacy, card: Card) -> Oddities:
-    """Era, number and circles of what is written on a card (1.4)."""
+    """Yield what is odd about era, number and circles of what is written on a card (1.4)."""
     for added in card.advancements:
-        if added.era is not None:
-            yield from _era(legacy, added.era)
-            if _era_number(added.era) < _era_number(card.era):
-                yield "odd_older", str(added)
+        yield from _added_era(legacy, card, added)
     if card.kind is Kind.WORLD:
         yield from _world(card)
     if card.kind is Kind.TECH:
         yield from _tech(card)
+
+
+def _added_era(legacy: Legacy, card: Card, added: Advancement) -> Oddities:
+    if added.era is not None:
+        yield from _era(legacy, added.era)
+        if _era_number(added.era) < _era_number(card.era):
+            yield "odd_older", str(added)
 
 
 def _world(card: Card) -> Oddities:
@@ -83,7 +87,7 @@ def _tech(card: Card) -> Oddities:
 
 
 def _civilization(legacy: Legacy, card: Card) -> Oddities:
-    """Its homeworld and techs are those of a winner (3, R-3-04)."""
+    """Yield what is odd about its homeworld and techs, which are those of a winner (3, R-3-04)."""
     home = legacy.cards[card.homeworld or ""]
     if home.sector != card.sector:
         yield "odd_home_sector", card_short(home), home.sector, card.sector
@@ -98,6 +102,10 @@ def _civilization(legacy: Legacy, card: Card) -> Oddities:
     count = _quoted_suits(legacy, card).count(card.effect_suit)
     if count < FOR_EFFECT:
         yield "odd_effect", count, suits()[card.effect_suit].name(legacy.language)
+    yield from _quoted_techs(techs)
+
+
+def _quoted_techs(techs: list[Card]) -> Oddities:
     if len(techs) < SLOTS:
         yield "odd_few_techs", len(techs)
     for tech in techs:
@@ -108,7 +116,7 @@ def _civilization(legacy: Legacy, card: Card) -> Oddities:
 
 
 def _quoted_suits(legacy: Legacy, card: Card) -> list[str]:
-    """Suits of the advancements on the homeworld and the techs a civilization quotes (3, R-3-07)."""
+    """Return suits of the advancements on the homeworld and the techs a civilization quotes (3, R-3-07)."""
     quoted = [legacy.cards[other] for other in dict.fromkeys((card.homeworld or "", *card.techs))]
     return [added.suit for other in quoted for added in other.advancements if added.written]
 
@@ -126,9 +134,7 @@ def _advance(legacy: Legacy, event: Event) -> Oddities:
     added = Advancement.read(event["advancement"])
     if card.lost:
         yield "odd_is_lost", card_short(card)
-    yield from _era(legacy, added.era)
-    if added.era is not None and _era_number(added.era) < _era_number(card.era):
-        yield "odd_older", str(added)
+    yield from _added_era(legacy, card, added)
     written = sum(slot.written for slot in card.advancements) + 1
     if card.kind is Kind.TECH and not any(s.suit == added.suit and not s.written for s in card.advancements):
         yield "odd_no_column", added.suit
@@ -162,11 +168,16 @@ def _wonder(legacy: Legacy, event: Event) -> Oddities:
             yield "odd_wonder_pair", other
     if sector not in legacy.sector_names:
         yield "odd_wonder_unnamed", sector
+    yield from _wonder_suits(legacy, sector, event["suit"])
+
+
+def _wonder_suits(legacy: Legacy, sector: int, suit: str) -> Oddities:
     founders = [card for card in legacy.cards.values() if card.kind is Kind.CIVILIZATION and card.sector == sector]
-    counts = [(_quoted_suits(legacy, card).count(event["suit"]), card) for card in founders]
-    if counts and max(count for count, _ in counts) < FOR_WONDER:
+    counts = [(_quoted_suits(legacy, card).count(suit), card) for card in founders]
+    if counts:
         count, card = max(counts, key=lambda pair: pair[0])
-        yield "odd_wonder_few", count, suits()[event["suit"]].name(legacy.language), card_short(card)
+        if count < FOR_WONDER:
+            yield "odd_wonder_few", count, suits()[suit].name(legacy.language), card_short(card)
 
 
 def _lost(legacy: Legacy, event: Event) -> Oddities:
@@ -182,20 +193,25 @@ def _played(legacy: Legacy, event: Event) -> Oddities:
     if len(players) > MOST_PLAYERS:
         yield "odd_many_players", len(players)
     yield from _homeworlds(legacy, players)
-    winner = event["winner"]
-    if winner and not event.get("victory"):
-        yield "odd_no_victory", winner
-    if event.get("victory") and not winner:
+    if event["winner"]:
+        yield from _winner(legacy, event, during)
+    elif event.get("victory"):
         yield ("odd_loser_victory",)
-    for entry in legacy.chronology:
-        if winner and entry.era == during and entry.winner:
-            yield "odd_two_wins", during, entry.winner
-    if winner and players[winner]:
-        home = legacy.cards.get(players[winner][-1])
-        if home and home.kind is Kind.WORLD and not home.complete:
-            yield "odd_home_incomplete", card_short(home), len(home.advancements)
     if _era_number(event["era"]) - _era_number(legacy.era) not in {0, 1}:
         yield "odd_era_step", event["era"], legacy.era
+
+
+def _winner(legacy: Legacy, event: Event, during: Era | None) -> Oddities:
+    winner = event["winner"]
+    if not event.get("victory"):
+        yield "odd_no_victory", winner
+    for entry in legacy.chronology:
+        if entry.era == during and entry.winner:
+            yield "odd_two_wins", during, entry.winner
+    if event["players"][winner]:
+        home = legacy.cards.get(event["players"][winner][-1])
+        if home and home.kind is Kind.WORLD and not home.complete:
+            yield "odd_home_incomplete", card_short(home), len(home.advancements)
 
 
 def _homeworlds(legacy: Legacy, players: dict[str, list[str]]) -> Oddities:

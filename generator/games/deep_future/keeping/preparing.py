@@ -32,11 +32,11 @@ class Drawn:
     line: list[Card] = field(default_factory=list)
 
     def known(self, players: Sequence[str]) -> bool:
-        """Whether everything is: a homeworld for each of *players*, and the line."""
+        """Return whether everything is known: a homeworld for each of *players*, and the line."""
         return bool(self.line) and all(player in self.homes for player in players)
 
     def cubes(self) -> dict[int, tuple[str | None, int]]:
-        """Sector to player (None for neutral) and cubes (1.7)."""
+        """Return player (None for neutral) and cubes by sector (1.7)."""
         found: dict[int, tuple[str | None, int]] = {}
         shared = Counter(card.sector for card in self.line)
         for card in self.line:
@@ -59,18 +59,18 @@ class Sheet:
         self.said: set[str] = set()
 
     def step(self, rule: str, key: str, *parts: object) -> None:
-        """One more step."""
+        """Write one more step."""
         text = phrase(key, self.language, *parts)
         self.said.add(key)
         self.steps.append({"step": len(self.steps) + 1, "text": text, "rule": rule, "sectors": []})
 
     def sector(self, sector: int, cubes: int | None, key: str, *parts: object) -> None:
-        """A sector that belongs to the last step; *cubes* None if that depends on what is drawn."""
+        """Write a sector that belongs to the last step; *cubes* None if that depends on what is drawn."""
         text = phrase(key, self.language, sector, *parts)
         self.steps[-1]["sectors"].append({"sector": sector, "cubes": cubes, "text": text})
 
     def lines(self) -> list[str]:
-        """The sheet for people."""
+        """Return the sheet for people."""
         found = []
         for step in self.steps:
             found.append(f"{step['step']:>2}. {step['text']}  [{step['rule']}]")
@@ -81,7 +81,7 @@ class Sheet:
 def setup(
     campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, object], words: Sequence[str]
 ) -> Report:
-    """The whole sheet.
+    """Return the whole sheet.
 
     Raises NotUnderstood for words that are no player with a world, and no world of the line.
     """
@@ -94,7 +94,7 @@ def setup(
 def prepared(
     campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, object], words: Sequence[str]
 ) -> tuple[Drawn, Sheet]:
-    """What has been drawn, and every step of the set-up.
+    """Return what has been drawn, and every step of the set-up.
 
     Raises NotUnderstood.
     """
@@ -121,7 +121,7 @@ def prepared(
 
 
 def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequence[str]) -> Drawn:
-    """Ada Kranax Ben 014 line 020 021.
+    """Return what `Ada Kranax Ben 014 line 020 021` says was drawn.
 
     Raises NotUnderstood.
     """
@@ -162,11 +162,11 @@ def _check_home(drawn: Drawn, player: str, card: Card) -> None:
 
 
 def _check_line(drawn: Drawn) -> None:
-    """At most six worlds, each number once, none where a homeworld is (1.7, R-1.7-08, R-1.7-09)."""
+    """Check for at most six worlds, each number once, none where a homeworld is (1.7, R-1.7-08, R-1.7-09)."""
     homes = {card.sector for card in drawn.homes.values()}
     for at, card in enumerate(drawn.line):
         if card in drawn.line[:at] or card in drawn.homes.values():
-            raise NotUnderstood(card_short(card), "it cannot lie in two places", "each world once")
+            raise NotUnderstood(card_short(card), "it cannot be in two places", "each world once")
         if card.sector in homes:
             raise NotUnderstood(card_short(card), "a homeworld is in its sector", "worlds that joined the line [1.7]")
         if any(card.corner.number == other.corner.number for other in drawn.line[:at]):
@@ -178,7 +178,7 @@ def _check_line(drawn: Drawn) -> None:
 
 
 def _is_player(campaign: DeepFutureCampaign, rest: list[str]) -> bool:
-    """Whether the next word can only be a player: no world, but one follows it."""
+    """Return whether the next word can only be a player: it is not a world, but one follows it."""
     if len(rest) < 2 or plain(rest[0]).removeprefix("#").isdecimal():
         return False
     try:
@@ -193,7 +193,7 @@ def _is_player(campaign: DeepFutureCampaign, rest: list[str]) -> bool:
 
 
 def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[str]]:
-    """The longest name that begins here, or a number."""
+    """Return the world of the longest name that begins here, or of a number."""
     for count in range(len(words), 0, -1):
         try:
             card, rest = take_card(campaign, words[:count])
@@ -204,7 +204,7 @@ def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[s
                 raise NotUnderstood(card_short(card), "it is lost", "another world")
             return card, words[count:]
     card, _ = take_card(campaign, words)
-    raise NotUnderstood(words[0], f"{card_short(card)} is no world", "the number of a world")
+    raise NotUnderstood(words[0], f"{card_short(card)} is not a world", "the number of a world")
 
 
 def _deck(sheet: Sheet) -> None:
@@ -226,11 +226,11 @@ def _line(sheet: Sheet, drawn: Drawn) -> None:
 
 
 def _named(sheet: Sheet, drawn: Drawn, switches: Switches, known: bool) -> None:
-    """Cubes for named sectors, or, if more than 12 are named, for wonders and random ones (R-1.7-12 to 15)."""
+    """Write cubes for named sectors, or, if more than 12 are named, for wonders and random ones (R-1.7-12 to 15)."""
     names = sheet.campaign.sector_names
     taken = drawn.cubes()
     still_empty = switches.named_sectors_count == "empty"
-    counted = len([sector for sector in names if sector not in taken]) if still_empty else len(names)
+    counted = len(names.keys() - taken.keys()) if still_empty else len(names)
     what = phrase("u_still_empty" if still_empty else "u_are_named", sheet.language)
     doubtful = still_empty and not known and counted > NAMED_SECTORS
     if not names:
@@ -242,13 +242,17 @@ def _named(sheet: Sheet, drawn: Drawn, switches: Switches, known: bool) -> None:
         _wonders(sheet, taken, known, counted, what)
     if counted <= NAMED_SECTORS or doubtful:
         sheet.step("1.7, R-1.7-12, R-1.7-13", "u_named_few", what, counted)
-        for sector, name in sorted(names.items()):
-            if sector in taken:
-                sheet.sector(sector, 0, "u_named_taken", name)
-            elif known:
-                sheet.sector(sector, 1, "u_named_sure", name)
-            else:
-                sheet.sector(sector, None, "u_named_cube", name)
+        _named_cubes(sheet, taken, known)
+
+
+def _named_cubes(sheet: Sheet, taken: dict[int, tuple[str | None, int]], known: bool) -> None:
+    for sector, name in sorted(sheet.campaign.sector_names.items()):
+        if sector in taken:
+            sheet.sector(sector, 0, "u_named_taken", name)
+        elif known:
+            sheet.sector(sector, 1, "u_named_sure", name)
+        else:
+            sheet.sector(sector, None, "u_named_cube", name)
 
 
 def _wonders(sheet: Sheet, taken: dict[int, tuple[str | None, int]], known: bool, counted: int, what: str) -> None:

@@ -5,7 +5,8 @@ In: rows by the names of their columns. Out: the entry each becomes, or what is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 
 from generator.engine.keeping import UnderstoodLine
 from generator.engine.names import card_name
@@ -18,7 +19,7 @@ from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import era_of, plain, suit_of
-from generator.games.deep_future.keeping.wording import told
+from generator.games.deep_future.keeping.wording import event_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import FIRST_ERA, check_players
 
@@ -28,7 +29,9 @@ COLUMNS = (
 )  # fmt: skip
 
 #: Kinds of rows, in the order in which they are taken: what quotes comes after what is quoted.
-KINDS = ("world", "tech", "blank", "civilization", "sector", "wonder", "game")
+QUOTED = ("world", "tech", "blank")
+QUOTING = ("civilization", "sector", "wonder", "game")
+KINDS = (*QUOTED, *QUOTING)
 
 Row = Mapping[str, str]
 #: The number of a row, counted from 0, and what it became.
@@ -36,13 +39,13 @@ Unpacked = tuple[int, UnderstoodLine | str]
 
 
 def example(language: str) -> list[list[str]]:
-    """A filled table, header first."""
+    """Return a filled table, header first."""
     text = pack_text("generator.games.deep_future", f"tables/shoebox.{language}.csv")
     return [line.split(",") for line in text.splitlines()]
 
 
 def found_shoebox(founding: Founding, version: str, rows: Sequence[Row]) -> list[Event]:
-    """The first events of a campaign that people bring along: who, and the era it has come to.
+    """Return the first events of a campaign that people bring along: who, and the era it has come to.
 
     Raises BadPlayers.
     """
@@ -62,7 +65,7 @@ def found_shoebox(founding: Founding, version: str, rows: Sequence[Row]) -> list
 
 
 def _present_era(rows: Sequence[Row]) -> int:
-    """The latest era of any row, and one more if that game was won."""
+    """Return the latest era of any row, and one more if that game was won."""
     latest = FIRST_ERA
     for row in rows:
         era = _era(row)
@@ -83,75 +86,83 @@ def _is_name(winner: str) -> bool:
     return bool(winner.strip()) and plain(winner) not in typed("no_name")
 
 
-def _kind(row: Row) -> str | None:
-    """What a row is about."""
+def _kind(row: Row) -> str:
+    """Return what a row is about, or nothing if that is unknown."""
     wanted = plain(row.get("kind", ""))
-    return next((kind for kind, words in VERBS.items() if kind in KINDS and wanted in words), None)
+    return next((kind for kind, words in VERBS.items() if kind in KINDS and wanted in words), "")
 
 
 def unpack(campaign: DeepFutureCampaign, rows: Sequence[Row]) -> list[Unpacked]:
-    """What each row becomes, in the order in which they are taken; *campaign* grows by it.
-
-    A civilization that the table numbers before cards it quotes keeps its place as a blank card until they are there.
-    """
+    """Return what each row becomes, in the order in which they are taken; *campaign* grows by it."""
     kinds = [_kind(row) for row in rows]
     found: list[Unpacked] = [
         (at, f"kind {row.get('kind', '')!r} is unknown; write one of {', '.join(KINDS)}")
         for at, row in enumerate(rows)
-        if kinds[at] is None
+        if not kinds[at]
     ]
-    quoting = [at for at, kind in enumerate(kinds) if kind == "civilization"]
-    cards = [at for at, kind in enumerate(kinds) if kind in {"world", "tech", "blank"}]
-    numbers, problems = _numbers(campaign, rows, cards + quoting)
-    found += problems
-    highest = max((numbers[at] for at in cards if at in numbers), default=0)
-    for at in sorted((at for at in cards + quoting if at in numbers), key=numbers.__getitem__):
-        if at not in quoting:
-            found.append((at, _entry(campaign, rows[at], kinds[at] or "", numbers[at])))
-        elif len(campaign.cards) < numbers[at] < highest:
-            found.append((at, _entry(campaign, rows[at], "blank", numbers[at])))
-    others = [at for kind in ("sector", "wonder", "game") for at, known in enumerate(kinds) if known == kind]
-    for at in [at for at in quoting if at in numbers] + others:
-        found.append((at, _entry(campaign, rows[at], kinds[at] or "", numbers.get(at))))
+    cards = [at for at, kind in enumerate(kinds) if kind in QUOTED]
+    civilizations = [at for at, kind in enumerate(kinds) if kind == "civilization"]
+    numbers, problems = _numbers(campaign, rows, cards + civilizations)
+    found += problems.items()
+    found += _cards(campaign, rows, kinds, numbers)
+    others = [at for at, kind in enumerate(kinds) if kind in QUOTING and at not in problems]
+    for at in sorted(others, key=lambda at: QUOTING.index(kinds[at])):
+        found.append((at, _entry(campaign, rows[at], kinds[at], numbers.get(at))))
     return found
+
+
+def _cards(
+    campaign: DeepFutureCampaign, rows: Sequence[Row], kinds: Sequence[str], numbers: Mapping[int, int]
+) -> Iterator[Unpacked]:
+    """Yield what the cards that quote no other become, by their numbers.
+
+    A civilization that the table numbers before cards it quotes keeps its place as a blank card until they are there.
+    """
+    highest = max((number for at, number in numbers.items() if kinds[at] in QUOTED), default=0)
+    for at in sorted(numbers, key=numbers.__getitem__):
+        if kinds[at] in QUOTED:
+            yield at, _entry(campaign, rows[at], kinds[at], numbers[at])
+        elif len(campaign.cards) < numbers[at] < highest:
+            yield at, _entry(campaign, rows[at], "blank", numbers[at])
 
 
 def _numbers(
     campaign: DeepFutureCampaign, rows: Sequence[Row], cards: Sequence[int]
-) -> tuple[dict[int, int], list[Unpacked]]:
-    """The number of each row's card: as told, else the next that is free."""
-    numbers: dict[int, int] = {}
-    problems: list[Unpacked] = []
-    for at in cards:
-        told_number = plain(rows[at].get("card", "")).removeprefix("#")
-        if not told_number:
-            continue
-        if not told_number.isdecimal() or len(told_number) > 6 or not 1 <= int(told_number) <= 999_999:
-            problems.append((at, f"card {told_number!r} is no number; leave it empty for the next free one"))
-        elif int(told_number) in numbers.values():
-            problems.append((at, f"card {told_number} stands in another row too; give each card a number of its own"))
-        else:
-            numbers[at] = int(told_number)
+) -> tuple[dict[int, int], dict[int, str]]:
+    """Return the number of each row's card, as it is written, else the next that is free; and what is wrong."""
+    numbers, problems = _written_numbers(rows, cards)
     taken = set(numbers.values()) | {int(card) for card in campaign.cards}
-    following = 1
-    wrong = {at for at, _ in problems}
+    free = (number for number in count(1) if number not in taken)
     for at in cards:
-        if at in numbers or at in wrong:
-            continue
-        while following in taken:
-            following += 1
-        numbers[at] = following
-        taken.add(following)
+        if at not in numbers and at not in problems:
+            numbers[at] = next(free)
+            taken.add(numbers[at])
     gap = next((number for number in range(1, len(taken) + 1) if number not in taken), None)
     if gap is not None and not problems:
         last = max(numbers, key=numbers.__getitem__)
-        problems.append((last, f"card {numbers[last]} leaves a gap: there is no card {gap}; number them without gaps"))
+        problems[last] = f"card {numbers[last]} leaves a gap: there is no card {gap}; number them without gaps"
         del numbers[last]
     return numbers, problems
 
 
+def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[int, int], dict[int, str]]:
+    numbers: dict[int, int] = {}
+    problems: dict[int, str] = {}
+    for at in cards:
+        written = plain(rows[at].get("card", "")).removeprefix("#")
+        if not written:
+            continue
+        if not written.isdecimal() or len(written) > 6 or int(written) < 1:
+            problems[at] = f"card {written!r} is not a number; leave it empty for the next free one"
+        elif int(written) in numbers.values():
+            problems[at] = f"card {written} is in another row too; give each card a number of its own"
+        else:
+            numbers[at] = int(written)
+    return numbers, problems
+
+
 def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> UnderstoodLine | str:
-    """What a row says: the line a person would have typed for it, understood."""
+    """Return the entry of a row: the line a person would have typed for it, understood."""
     wrong = _wrong_cell(row) if number else None
     if wrong:
         _stand_in(campaign, row, kind, number or 0)
@@ -161,9 +172,9 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
     try:
         event = understand(campaign, [word for word in _line(row, kind, number) if word])
         if kind == "game":
-            event["era"] = campaign.era  # the table tells of times past
+            event["era"] = campaign.era  # the table is about times past
             event.setdefault("during", campaign.era)
-        entry = UnderstoodLine(event, told(campaign, event), tuple(odd(campaign, event)))
+        entry = UnderstoodLine(event, event_text(campaign, event), tuple(odd(campaign, event)))
         campaign.apply(event)
     except (NotUnderstood, RecordProblem, ValueError) as problem:
         if number:
@@ -173,10 +184,10 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
 
 
 def _wrong_cell(row: Row) -> str | None:
-    """What is wrong with number, suit and era, if they are told."""
+    """Return what is wrong with number, suit and era, if they are given."""
     number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
     if number and plain(number) not in {str(figure) for figure in NUMBERS}:
-        return f"number {number!r} is none of a corner; write 1 to 6"
+        return f"number {number!r} is not the number of a corner; write 1 to 6"
     if suit and suit_of(suit) is None:
         return f"suit {suit!r} is unknown; write sun, moon, heart, skull, hand or foot"
     try:
@@ -187,40 +198,37 @@ def _wrong_cell(row: Row) -> str | None:
 
 
 def _stand_in(campaign: DeepFutureCampaign, row: Row, kind: str, number: int) -> None:
-    """A card in the place of one that was not understood, so that the rows behind it are judged on their own."""
+    """Put a card in the place of one that was not understood, so that the rows after it are judged on their own."""
     card = Card(card_name(number - 1), Corner(1, "S"), Kind(kind), FIRST_ERA, name=row.get("name") or None)
     campaign.cards.setdefault(card.id, card)
 
 
 def _line(row: Row, kind: str, number: int | None) -> list[str]:
+    """Return the words of a line that says the same as a row; some may be empty."""
     cell = {column: row.get(column, "").strip() for column in COLUMNS}
-    quoted = f'"{cell["name"]}"'
+    name = f'"{cell["name"]}"' if cell["name"] else ""
     era = ["era", cell["era"]] if cell["era"] else []
     if kind == "sector":
-        return ["sector", cell["sector"], quoted if cell["name"] else ""]
+        return ["sector", cell["sector"], name]
     if kind == "wonder":
         return ["wonder", cell["sector"], cell["victory"], cell["effect"]]
     if kind == "game":
-        won = [f'"{cell["winner"]}"', "won", cell["victory"]] if _is_name(cell["winner"]) else []
-        return ["game", *era, *_players(cell["players"]), ";", *(won or [cell["winner"] or "nobody"])]
+        return ["game", *era, *_players(cell["players"]), ";", *_ending(cell["winner"], cell["victory"])]
     corner = [cell["number"], cell["suit"]]
     if kind == "blank":
         return [kind, *corner]
-    head = [
-        kind,
-        card_name(number - 1) if number else "",
-        cell["sector"],
-        quoted if cell["name"] else "",
-        *corner,
-        *era,
-    ]
+    head = [kind, card_name(number - 1) if number else "", cell["sector"], name, *corner, *era]
     if kind == "civilization":
         return [*head, cell["victory"], cell["effect"], *map(_card, _parts(f"{cell['homeworld']};{cell['techs']}"))]
     return [*head, *(cell[f"advancement {slot}"] for slot in (1, 2, 3))]
 
 
+def _ending(winner: str, victory: str) -> list[str]:
+    return [f'"{winner}"', "won", victory] if _is_name(winner) else [winner or "nobody"]
+
+
 def _card(cell: str) -> str:
-    """A card by its number, whatever noughts a spreadsheet has dropped, or by its name."""
+    """Return a card by its number, whatever zeros a spreadsheet has dropped, or by its name."""
     number = cell.removeprefix("#")
     return card_name(int(number) - 1) if number.isdecimal() and len(number) < 7 and int(number) else f'"{cell}"'
 
@@ -230,7 +238,7 @@ def _parts(cell: str) -> list[str]:
 
 
 def _players(cell: str) -> list[str]:
-    """Ada: Kranax; Ben: Prospero."""
+    """Return the words of "Ada: Kranax; Ben: Prospero"."""
     found: list[str] = []
     for part in _parts(cell.replace("：", ":")):
         player, _, worlds = part.partition(":")

@@ -21,10 +21,10 @@ from generator.games.deep_future.facts.tables import advancements, suits, victor
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.legacy import Legacy
 
-#: Numbers of a corner in Chinese signs.
+#: Numbers of a corner in Chinese characters.
 NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
 CIRCLES, ERA_WORDS = typed("circled"), typed("era")
-#: Words that stand between two facts and mean nothing.
+#: Words that are between two facts and mean nothing.
 FILLERS = typed("filler")
 #: Of these, what may begin a name.
 ARTICLES = frozenset({"the", "of", "at", "from", "by"})
@@ -43,18 +43,18 @@ class Fact:
 
 
 def plain(word: str) -> str:
-    """A word without capitals, full-width signs and the marks that separate it from the next."""
+    """Return a word in lowercase and half width, without the marks that separate it from the next."""
     return bare(word).strip(",;:、。").rstrip(".").casefold()
 
 
 def bare(word: str) -> str:
-    """A word without its quotation marks and the marks that separate it from the next."""
+    """Return a word without its quotation marks and the marks that separate it from the next."""
     text = unicodedata.normalize("NFKC", word).replace("\ufe0f", "").strip().rstrip(",;:、")
     return text[1:-1].strip() if is_quoted(text) and text[0] == '"' else text
 
 
 def prepared(words: Sequence[str]) -> list[str]:
-    """Words without the marks that stand between them, each mark a word of its own: "," or ";"."""
+    """Return words without the marks between them, each mark as a word of its own: "," or ";"."""
     found: list[str] = []
     for word in words:
         if is_quoted(word):
@@ -70,20 +70,20 @@ _MARKS = str.maketrans("，、；：。", ",,; ;")
 
 
 def _verb_apart(word: str) -> list[str]:
-    """世界34 is two words."""
+    """Return the parts of a word: 世界34 is two words."""
     found = re.fullmatch(r"([\u4e00-\u9fff]{2,3})(\d.*)", word)
     return [found[1], found[2]] if found and found[1] not in suit_words() else [word]
 
 
 def is_quoted(word: str) -> bool:
-    """Whether a word stood in quotation marks, and so is a name whatever it says."""
+    """Return whether a word was in quotation marks, and so is a name whatever it says."""
     text = word.strip().rstrip(",;:、，；：")
     return " " in text or (len(text) > 1 and text[0] == text[-1] == '"')
 
 
 @cache
 def suit_words() -> Mapping[str, str]:
-    """Everything that means a suit, to its letter."""
+    """Return everything that means a suit, to its letter."""
     found: dict[str, str] = {}
     for letter, suit in suits().items():
         signs = [letter, suit.key, *suit.name, *typed(letter, "suit")]
@@ -94,7 +94,7 @@ def suit_words() -> Mapping[str, str]:
 
 @cache
 def advancement_words() -> Mapping[str, tuple[str, int]]:
-    """Names of advancements in both languages, to suit and number (Table 5)."""
+    """Return names of advancements in both languages, to suit and number (Table 5)."""
     found: dict[str, tuple[str, int]] = {}
     for place, row in advancements().items():
         found |= {plain(name): place for name in (row.key, *row.name)}
@@ -103,7 +103,7 @@ def advancement_words() -> Mapping[str, tuple[str, int]]:
 
 @cache
 def victory_words() -> Mapping[str, str]:
-    """Names of victories in both languages, to their key (3)."""
+    """Return names of victories in both languages, to their key (3)."""
     return {plain(word): row.key for row in victories().values() for word in (row.key, *row.name)}
 
 
@@ -114,7 +114,7 @@ def _suit_pattern() -> str:
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """A corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
+    """Return a corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
     marks = r"(\*)?(?:\.(o|\d+))?(\*|圈选?|\(圈选?\))?"
     return (
         re.compile(rf"([1-6{''.join(NUMERALS)}])-?({_suit_pattern()})"),
@@ -124,42 +124,43 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
 
 
 def suit_of(word: str) -> str | None:
-    """The letter of a suit, if the word means one."""
+    """Return the letter of a suit, if the word means one."""
     return suit_words().get(plain(word).rstrip("?"))
 
 
 def sector_of(word: str) -> int | None:
-    """A sector 11-66, if the word is one."""
+    """Return a sector 11-66, if the word is one."""
     text = plain(word)
     number = int(text) if text.isdecimal() and len(text) == 2 else -1
     return number if number in hexes() and number != BLACK_HOLE else None
 
 
 def victory_of(word: str) -> str | None:
-    """The key of a victory by its name or the letter of its wonder (Table 2)."""
+    """Return the key of a victory by its name or the letter of its wonder (Table 2)."""
     letters = {row.letter.casefold(): row.key for row in victories().values()}
     return victory_words().get(plain(word)) or letters.get(plain(word))
 
 
 def facts_of(words: Sequence[str]) -> list[Fact]:
-    """*words* from left to right, two that belong together taken as one; what means nothing else is part of a name."""
+    """Return *words* from left to right, two that belong together as one; what means nothing else is part of a name."""
     found: list[Fact] = []
     at = 0
     while at < len(words):
         step, fact = _fact(words, at, any(known.kind == "corner" for known in found))
-        if fact and fact.kind == "circle":
+        if fact.kind == "circle":
             _circle(found, fact)
-        elif fact:
+        else:
             found.append(fact)
         at += step
     return found
 
 
 def name_in(facts: Sequence[Fact], behind_advancements: bool = False) -> str | None:
-    """The name among *facts*: words that stand together.
+    """Return the name among *facts*: words that are together.
 
-    Raises NotUnderstood if words stand apart, so that it is not clear which are the name.
+    Raises NotUnderstood if words are apart, so that it is not clear which are the name.
     """
+    _check_beginning(facts, {"new"} if behind_advancements else {"advancement", "new"})
     groups: list[list[Fact]] = [[]]
     for fact in facts:
         if fact.kind in {"name", "filler"}:
@@ -167,17 +168,20 @@ def name_in(facts: Sequence[Fact], behind_advancements: bool = False) -> str | N
         else:
             groups.append([])
     names = [group for group in map(_without_fillers_around, groups) if group]
-    for before, fact in pairwise(facts):
-        doubtful = {"new"} if behind_advancements else {"advancement", "new"}
-        if before.plainly and before.kind in doubtful and fact.kind == "name" and not is_quoted(fact.text):
-            both = f"{before.text} {fact.text}"
-            raise NotUnderstood(both, "is all of this the name?", f'it in quotation marks then: "{both}"')
     if len(names) > 1:
         stray = " ".join(fact.text for fact in names[1])
         near = suspicious(stray)
         remedy = f"{near[0]}, if that is meant, or " if near else ""
         raise NotUnderstood(stray, "it is not clear what this is", f"{remedy}the name in quotation marks")
     return " ".join(fact.value for fact in names[0]) if names else None
+
+
+def _check_beginning(facts: Sequence[Fact], doubtful: set[str]) -> None:
+    """Raise NotUnderstood if a word before the name, of a kind that is *doubtful* there, may be part of it."""
+    for before, fact in pairwise(facts):
+        if before.plainly and before.kind in doubtful and fact.kind == "name" and not is_quoted(fact.text):
+            both = f"{before.text} {fact.text}"
+            raise NotUnderstood(both, "is all of this the name?", f'it in quotation marks then: "{both}"')
 
 
 def _without_fillers_around(group: list[Fact]) -> list[Fact]:
@@ -191,46 +195,43 @@ def _without_fillers_around(group: list[Fact]) -> list[Fact]:
 
 
 def _circle(found: list[Fact], fact: Fact) -> None:
-    """The mark of a chosen advancement belongs to the one before it."""
+    """Circle the advancement before the mark of a chosen one."""
     if not found or found[-1].kind != "advancement":
-        raise NotUnderstood(fact.text, "a circle belongs behind an advancement", "genetics circled")
+        raise NotUnderstood(fact.text, "a circle follows an advancement", "genetics circled")
     before = found[-1].value
     found[-1] = Fact("advancement", Advancement(before.suit, before.number, before.era, True), found[-1].text)
 
 
-def _fact(words: Sequence[str], at: int, corner_known: bool) -> tuple[int, Fact | None]:
-    """What stands at *at*, and how many words it took; a suit, a number and a suit hold a corner if none is known."""
+def _fact(words: Sequence[str], at: int, corner_known: bool) -> tuple[int, Fact]:
+    """Return what is at *at*, and how many words it took; suit, number, suit hold a corner if none is known."""
     raw = words[at]
     word = plain(raw)
-    following = plain(words[at + 1]) if at + 1 < len(words) else ""
+    following, behind = [*map(plain, words[at + 1 : at + 3]), "", ""][:2]
     if not word:
         return 1, Fact("mark", None, raw)
-    if is_quoted(raw):
+    if is_quoted(raw) or (word in typed("sector") and sector_of(following) is None):
         return 1, Fact("name", bare(raw), raw)
-    if word in typed("sector") and sector_of(following) is None:
-        return 1, Fact("name", bare(raw), raw)
-    if word in ERA_WORDS and (following.isdecimal() or following == "o"):
-        return 2, Fact("era", era_of(following), f"{raw} {words[at + 1]}")
-    if re.fullmatch(r"[1-6]", word) and following in suit_words():
-        return 2, Fact("corner", Corner(int(word), suit_words()[following]), f"{raw} {words[at + 1]}")
-    behind = plain(words[at + 2]) if at + 2 < len(words) else ""
     corner_follows = behind in suit_words() and not corner_known
+    pair = _fact_of_two(" ".join(words[at : at + 2]), word, following, corner_follows)
+    return (2, pair) if pair else (1, _fact_of_one(raw, word))
+
+
+def _fact_of_two(text: str, word: str, following: str, corner_follows: bool) -> Fact | None:
+    if word in ERA_WORDS and (following.isdecimal() or following == "o"):
+        return Fact("era", era_of(following), text)
+    if re.fullmatch(r"[1-6]", word) and following in suit_words():
+        return Fact("corner", Corner(int(word), suit_words()[following]), text)
     if word in suit_words() and re.fullmatch(r"[1-6]\*?", following) and not corner_follows:
-        added = Advancement(suit_words()[word], int(following[0]), None, following.endswith("*"))
-        return 2, Fact("advancement", added, f"{raw} {words[at + 1]}")
-    return 1, _fact_of_one(raw, word)
+        return Fact(
+            "advancement", Advancement(suit_words()[word], int(following[0]), None, following.endswith("*")), text
+        )
+    return None
 
 
-def _fact_of_one(raw: str, word: str) -> Fact | None:
-    corner, advancement, by_name = (pattern.fullmatch(word) for pattern in _patterns())
-    if corner:
-        number = NUMERALS.get(corner[1]) or int(corner[1])
-        return Fact("corner", Corner(number, suit_words()[corner[2]]), raw)
-    if advancement:
-        return Fact("advancement", _advancement((suit_words()[advancement[1]], int(advancement[2])), advancement), raw)
-    if by_name:
-        plainly = bare(raw).casefold() == by_name[1]
-        return Fact("advancement", _advancement(advancement_words()[by_name[1]], by_name), raw, plainly)
+def _fact_of_one(raw: str, word: str) -> Fact:
+    found = _fact_by_pattern(raw, word)
+    if found:
+        return found
     if suit_of(word):
         return Fact("suit", suit_of(word), raw, not raw.endswith("?"))
     if word in CIRCLES:
@@ -247,13 +248,26 @@ def _fact_of_one(raw: str, word: str) -> Fact | None:
     return Fact("filler" if word in FILLERS else "name", bare(raw), raw)
 
 
+def _fact_by_pattern(raw: str, word: str) -> Fact | None:
+    corner, advancement, by_name = (pattern.fullmatch(word) for pattern in _patterns())
+    if corner:
+        number = NUMERALS.get(corner[1]) or int(corner[1])
+        return Fact("corner", Corner(number, suit_words()[corner[2]]), raw)
+    if advancement:
+        return Fact("advancement", _advancement((suit_words()[advancement[1]], int(advancement[2])), advancement), raw)
+    if by_name:
+        plainly = bare(raw).casefold() == by_name[1]
+        return Fact("advancement", _advancement(advancement_words()[by_name[1]], by_name), raw, plainly)
+    return None
+
+
 def _advancement(place: tuple[str, int], found: re.Match[str]) -> Advancement:
     circle, era, late = found.groups()[-3:]
     return Advancement(*place, era_of(era) if era else None, bool(circle or late))
 
 
 def era_of(word: str) -> Era:
-    """The era a word means.
+    """Return the era a word means.
 
     Raises NotUnderstood.
     """
@@ -264,12 +278,12 @@ def era_of(word: str) -> Era:
 
 
 def card_id(word: str) -> str:
-    """The id of a card by its number, however many noughts were typed."""
+    """Return the id of a card by its number, however many zeros were typed."""
     return f"{int(plain(word).removeprefix('#')):03d}"
 
 
 def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
-    """The card that *words* begin with, by its number or its name, and the words behind it.
+    """Return the card that *words* begin with, by its number or its name, and the words after it.
 
     Raises NotUnderstood.
     """
@@ -286,25 +300,25 @@ def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
         bearers = legacy.named(name)
         if len(bearers) > 1:
             numbers = ", ".join(card.id for card in bearers)
-            raise NotUnderstood(name, f"more than one card bears that name: {numbers}", "the card's number instead")
+            raise NotUnderstood(name, f"more than one card has that name: {numbers}", "the card's number instead")
         if bearers:
             return bearers[0], list(words[count:])
     names = [card.name for card in legacy.cards.values() if card.name]
     close = get_close_matches(" ".join(words), names, 3) or get_close_matches(words[0], names, 3)
     raise NotUnderstood(
         words[0],
-        "no card bears that name",
+        "no card has that name",
         f"did you mean {', '.join(close)}?" if close else "a card's number such as 012",
     )
 
 
 def close_to(word: str, known: Sequence[str]) -> list[str]:
-    """Up to three of *known* that look like *word*."""
+    """Return up to three of *known* that look like *word*."""
     as_written = {plain(name): name for name in known}
     return [as_written[match] for match in get_close_matches(plain(word), list(as_written), 3, 0.7)]
 
 
 def suspicious(name: str) -> list[str]:
-    """Advancements that a word of a *name* looks like: a slip of the pen."""
+    """Return advancements that a word of a *name* looks like: a slip of the pen."""
     names = [*advancement_words()]
     return [match for word in name.split() for match in get_close_matches(plain(word), names, 1, 0.8)]

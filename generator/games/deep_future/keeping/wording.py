@@ -24,17 +24,17 @@ def _phrases() -> dict[str, dict[str, str]]:
 
 
 def phrase(key: str, language: Language, *parts: object) -> str:
-    """The phrase *key* with its gaps filled."""
+    """Return the phrase *key* with its gaps filled."""
     return _phrases()[key][language].format(*parts)
 
 
 def joined(parts: Sequence[str], language: Language) -> str:
-    """A list in one line."""
+    """Return a list in one line."""
     return between(language).things.join(parts)
 
 
 def advancement_text(added: Advancement, language: Language) -> str:
-    """Genetics R6, with its circle; a suit still to be filled by its name."""
+    """Return "Genetics R6" with its circle; for a suit still to be filled, its name."""
     if added.number is None:
         return phrase("still_empty", language, suits()[added.suit].name(language))
     row = advancements()[added.suit, added.number]
@@ -43,69 +43,70 @@ def advancement_text(added: Advancement, language: Language) -> str:
 
 
 def card_short(card: Card) -> str:
-    """Number and name: 012 Kranax."""
+    """Return number and name: 012 Kranax."""
     return f"{card.id} {card.name}" if card.name else card.id
 
 
 def card_text(card: Card, legacy: Legacy) -> str:
-    """What is written on *card*, without its number and corner."""
+    """Return what is written on *card*, without its number and corner."""
     language = legacy.language
     mark = phrase("lost_mark", language) if card.lost else ""
-    name = card.name or phrase("unnamed", language)
     if card.kind is Kind.BLANK:
         return phrase("card_blank", language) + mark
     if card.kind is Kind.CIVILIZATION:
-        assert card.victory and card.effect_suit
-        quoted = [legacy.cards[other] for other in (card.homeworld, *card.techs) if other in legacy.cards]
-        return (
-            phrase(
-                "card_civilization",
-                language,
-                card.sector,
-                name,
-                card.era,
-                victories()[card.victory].name(language),
-                suits()[card.effect_suit].name(language),
-                card_short(quoted[0]) if quoted else "-",
-                joined([card_short(tech) for tech in quoted[1:]], language) or "-",
-            )
-            + mark
-        )
+        return _civilization_text(card, legacy) + mark
     places = (card.sector,) if card.kind is Kind.WORLD else ()
-    head = phrase(f"card_{card.kind.value}", language, *places, name, card.era)
+    head = phrase(f"card_{card.kind.value}", language, *places, card.name or phrase("unnamed", language), card.era)
     written = [_with_era(added, card, language) for added in card.advancements]
     return f"{head}{': ' if language == 'en' else '：'}{joined(written, language)}{mark}"
 
 
+def _civilization_text(card: Card, legacy: Legacy) -> str:
+    language = legacy.language
+    assert card.victory and card.effect_suit
+    quoted = [card_short(legacy.cards[other]) for other in (card.homeworld, *card.techs) if other in legacy.cards]
+    return phrase(
+        "card_civilization",
+        language,
+        card.sector,
+        card.name or phrase("unnamed", language),
+        card.era,
+        victories()[card.victory].name(language),
+        suits()[card.effect_suit].name(language),
+        quoted[0] if quoted else "-",
+        joined(quoted[1:], language) or "-",
+    )
+
+
 def _with_era(added: Advancement, card: Card, language: Language) -> str:
-    """An advancement with its era where that is not the card's."""
+    """Return an advancement with its era where that is not the card's."""
     text = advancement_text(added, language)
     return text if added.era in {None, card.era} else phrase("in_era", language, text, added.era)
 
 
 def card_line(card: Card, legacy: Legacy) -> str:
-    """A card in one line: number, corner, what is written on it."""
+    """Return a card in one line: number, corner, what is written on it."""
     return f"{card.id} {card.corner}  {card_text(card, legacy)}"
 
 
 def wonder_text(wonder: Wonder, language: Language) -> str:
-    """A wonder as on the map, and in words: T/S (Territory, Sun)."""
+    """Return a wonder as on the map, and in words: T/S (Territory, Sun)."""
     victory = victories()[wonder.victory]
     words = phrase("wonder_words", language, victory.name(language), suits()[wonder.suit].name(language))
     return f"{victory.letter}/{wonder.suit}{words}"
 
 
 def quoting(card: str, legacy: Legacy) -> list[Card]:
-    """Civilizations whose cards quote that card."""
+    """Return civilizations whose cards quote that card."""
     return [other for other in legacy.cards.values() if card == other.homeworld or card in other.techs]
 
 
-def told(legacy: Legacy, event: Event) -> str:
-    """What *event* of `kept` says, *legacy* being as it was before it."""
-    return TELLERS[event["type"]](legacy, event)
+def event_text(legacy: Legacy, event: Event) -> str:
+    """Return what *event* of `kept` says, with *legacy* as it was before it."""
+    return TEXTS[event["type"]](legacy, event)
 
 
-def _told_card(legacy: Legacy, event: Event) -> str:
+def _text_of_card(legacy: Legacy, event: Event) -> str:
     made = read_card(event)
     known = legacy.cards.get(made.id)
     label = f"{made.id} {made.corner}"
@@ -117,7 +118,7 @@ def _told_card(legacy: Legacy, event: Event) -> str:
     return phrase("now_says", legacy.language, label, text, card_text(known, legacy))
 
 
-def _told_advance(legacy: Legacy, event: Event) -> str:
+def _text_of_advance(legacy: Legacy, event: Event) -> str:
     added = Advancement.read(event["advancement"])
     text = advancement_text(added, legacy.language)
     if added.era:
@@ -125,7 +126,7 @@ def _told_advance(legacy: Legacy, event: Event) -> str:
     return phrase("advanced", legacy.language, card_short(legacy.cards[event["card"]]), text)
 
 
-def _told_name(legacy: Legacy, event: Event) -> str:
+def _text_of_name(legacy: Legacy, event: Event) -> str:
     language = legacy.language
     if "sector" in event:
         before = legacy.sector_names.get(event["sector"])
@@ -138,17 +139,17 @@ def _told_name(legacy: Legacy, event: Event) -> str:
     return phrase("quoted_by", language, text, joined(list(map(card_short, others)), language)) if others else text
 
 
-def _told_wonder(legacy: Legacy, event: Event) -> str:
+def _text_of_wonder(legacy: Legacy, event: Event) -> str:
     language = legacy.language
     victory, suit = victories()[event["victory"]].name(language), suits()[event["suit"]].name(language)
     return phrase("wonder_made", language, event["sector"], victory, suit)
 
 
-def _told_of_card(legacy: Legacy, event: Event) -> str:
+def _text_of_lost(legacy: Legacy, event: Event) -> str:
     return phrase(f"{event['type']}_card", legacy.language, card_short(legacy.cards[event["card"]]))
 
 
-def _told_played(legacy: Legacy, event: Event) -> str:
+def _text_of_played(legacy: Legacy, event: Event) -> str:
     return game_text(
         legacy,
         event.get("during") or legacy.era,
@@ -169,7 +170,7 @@ def game_text(
     abandoned: bool,
     following: object,
 ) -> str:
-    """A whole game in one line."""
+    """Return a whole game in one line."""
     language = legacy.language
     players = [
         phrase("player_homes", language, player, joined([legacy.name_of(world) for world in worlds], language) or "-")
@@ -185,18 +186,18 @@ def game_text(
     return phrase("era_next", language, text, following) if following != legacy.era else text
 
 
-def _told_era(legacy: Legacy, event: Event) -> str:
+def _text_of_era(legacy: Legacy, event: Event) -> str:
     return phrase("era_set", legacy.language, event["era"])
 
 
-TELLERS: dict[str, Callable[[Legacy, Event], str]] = {
-    "card": _told_card,
-    "advance": _told_advance,
-    "name": _told_name,
-    "wonder": _told_wonder,
-    "lost": _told_of_card,
-    "back": _told_of_card,
-    "replaced": _told_of_card,
-    "played": _told_played,
-    "era": _told_era,
+TEXTS: dict[str, Callable[[Legacy, Event], str]] = {
+    "card": _text_of_card,
+    "advance": _text_of_advance,
+    "name": _text_of_name,
+    "wonder": _text_of_wonder,
+    "lost": _text_of_lost,
+    "back": _text_of_lost,
+    "replaced": _text_of_lost,
+    "played": _text_of_played,
+    "era": _text_of_era,
 }

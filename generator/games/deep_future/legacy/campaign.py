@@ -20,8 +20,14 @@ from generator.games.deep_future.facts.cards import Card, Corner, Kind, Wonder, 
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.legacy import ChronologyEntry, Legacy, kept
 from generator.games.deep_future.legacy.founding import check_players, world_event
-from generator.games.deep_future.legacy.refereed import Sitting, begun, homeworlds_of, victory_of, winner_of
-from generator.games.deep_future.legacy.sitting import Laid, card_of, changed_cards, recorded
+from generator.games.deep_future.legacy.game_in_progress import (
+    DeepFutureInProgress,
+    begun,
+    homeworlds_of,
+    victory_of,
+    winner_of,
+)
+from generator.games.deep_future.legacy.on_the_table import CHANCE, Laid, card_of, changed_cards
 from generator.games.deep_future.rules.campaign import original_world
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
@@ -40,7 +46,7 @@ class DeepFutureCampaign(Legacy):
     #: Whether it grew out of a shoebox of cards instead of a founding by the rules.
     shoebox: bool = False
     #: The game under way, if one is, and the campaign as it was before it.
-    sitting: Sitting | None = field(default=None, compare=False)
+    in_progress: DeepFutureInProgress | None = field(default=None, compare=False)
     before: DeepFutureCampaign | None = field(default=None, compare=False, repr=False)
     #: Events of a game that are carried out only if they are needed.
     _unplayed: list[Event] = field(default_factory=list, compare=False, repr=False)
@@ -52,7 +58,7 @@ class DeepFutureCampaign(Legacy):
     @property
     def playing(self) -> bool:
         """Whether a game is under way."""
-        return self.sitting is not None or bool(self._unplayed)
+        return self.in_progress is not None or bool(self._unplayed)
 
     def copy(self) -> DeepFutureCampaign:
         """The same campaign, to be changed independently; a game under way is shared."""
@@ -100,10 +106,10 @@ class DeepFutureCampaign(Legacy):
             if not done:
                 raise RecordProblem(f"the founding is not whole, its {step!r} event is missing")
         self._play_unplayed()
-        if self.sitting:
-            self.sitting.keep_the_way_back()
-        if self.sitting and self.sitting.try_to_settle():  # what has been written so far lies on the table already
-            self._take_over(self.sitting.position)
+        if self.in_progress:
+            self.in_progress.keep_the_way_back()
+        if self.in_progress and self.in_progress.try_to_settle():  # what was written lies on the table already
+            self._take_over(self.in_progress.position)
 
     def position(self, seats: int, rules: Mapping[str, object], dealer: Dealer) -> Position:
         """All that the campaign has, before a game with that many players: the deck is still to be shuffled (1.7)."""
@@ -134,7 +140,7 @@ class DeepFutureCampaign(Legacy):
         self.cards = {key: Card(key, Corner.read(text)) for key, text in event["cards"].items()}
         if list(self.cards) != [card_name(card) for card in range(len(self.cards))]:
             raise RecordProblem("the cards are not 001, 002 and so on, in order")
-        chance = recorded(event["chance"], sealed=False)
+        chance = CHANCE.dealer(event["chance"], sealed=False)
         self._table = Position(1, Switches(), chance)
         self._laid.lay(self._table, self.cards, {}, {})
         self._table.deck = chance.shuffle(list(range(len(self.cards))))
@@ -145,7 +151,7 @@ class DeepFutureCampaign(Legacy):
         pos = self._table
         if pos is None or not pos.deck + pos.discard:
             raise RecordProblem("there is no deck to turn a card over from")
-        pos.dealer = chance = recorded(event["chance"], sealed=False)
+        pos.dealer = chance = CHANCE.dealer(event["chance"], sealed=False)
         world = card_of(pos, original_world(pos))
         chance.finish()
         for key, value in world_event(world).items():
@@ -194,15 +200,15 @@ class DeepFutureCampaign(Legacy):
 
     def _begin(self, event: Event) -> None:
         self.before = self.copy()
-        start = self.position(len(event["players"]), event["rules"], recorded(event["chance"]))
-        self.sitting = begun(event, start, straight_on=self.thorough)
+        start = self.position(len(event["players"]), event["rules"], CHANCE.dealer(event["chance"]))
+        self.in_progress = begun(event, start, straight_on=self.thorough)
 
     def _in_game(self, event: Event) -> None:
         """A choice, what chance did, a name."""
         if self._unplayed:
             self._unplayed.append(event)
-        elif self.sitting:
-            self.sitting.apply(event)
+        elif self.in_progress:
+            self.in_progress.apply(event)
         else:
             raise RecordProblem("no game is under way")
 
@@ -223,14 +229,14 @@ class DeepFutureCampaign(Legacy):
             self._take_results(event)
             return
         self._play_unplayed()
-        assert self.sitting is not None
+        assert self.in_progress is not None
         if event.get("abandoned"):
-            self.sitting.try_to_settle()
+            self.in_progress.try_to_settle()
         else:
-            self.sitting.settle()
-        if not event.get("abandoned") and self.sitting.game is not None and not self.sitting.game.over:
+            self.in_progress.settle()
+        if not event.get("abandoned") and self.in_progress.game is not None and not self.in_progress.game.over:
             raise RecordProblem("the game is not over")
-        found = outcome(self, self.sitting)
+        found = outcome(self, self.in_progress)
         told = event if "homeworlds" in event else found | event  # schema 1 told the winner and the era only
         for key, value in found.items():
             if told.get(key) != value:
@@ -255,7 +261,7 @@ class DeepFutureCampaign(Legacy):
         victory = event.get("victory")
         self.chronology.append(ChronologyEntry(era, homes, event["winner"], victory, bool(event.get("abandoned"))))
         self.era = event["era"]
-        self.sitting = self.before = None
+        self.in_progress = self.before = None
         self._unplayed = []
 
     def _take_over(self, pos: Position) -> None:
@@ -289,17 +295,17 @@ def wonders_on(pos: Position) -> dict[int, Wonder]:
     }
 
 
-def outcome(campaign: DeepFutureCampaign, sitting: Sitting) -> dict[str, Any]:
+def outcome(campaign: DeepFutureCampaign, its: DeepFutureInProgress) -> dict[str, Any]:
     """What a game leaves behind, for its last event: who won how, homeworlds, every card and sector it changed."""
     before = campaign.before or campaign
-    pos = sitting.position
-    winner = winner_of(sitting)
+    pos = its.position
+    winner = winner_of(its)
     cards = [card for card in changed_cards(pos).values() if not _same(card, before.cards.get(card.id))]
     return {
         "winner": winner,
         "era": pos.era + (winner is not None),
-        "victory": victory_of(sitting),
-        "homeworlds": homeworlds_of(sitting),
+        "victory": victory_of(its),
+        "homeworlds": homeworlds_of(its),
         "cards": [card_event(card) for card in cards],
         "sectors": {
             str(sector): name for sector, name in sectors_named(pos).items() if before.sector_names.get(sector) != name

@@ -14,7 +14,7 @@ from generator.engine.chance import RandomSource
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.deep_future.legacy.refereed import Sitting, victory_of
+from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress, victory_of
 from generator.games.deep_future.legacy.titling import region_name
 from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION
 from generator.games.deep_future.rules.position import Position
@@ -113,31 +113,31 @@ def _words() -> dict[str, Any]:
     return pack_data("generator.games.deep_future", "names/chronicle.toml")
 
 
-def annal_of(sitting: Sitting) -> Annal:
+def annal_of(its: DeepFutureInProgress) -> Annal:
     """What is worth telling of a game that has ended, or is broken off here."""
-    pos = sitting.position
+    pos = its.position
     first = max(pos.winner, 0)
     seats = [first, *(seat for seat in range(pos.seats) if seat != first)]
-    won = sitting.game is not None and pos.winner >= 0
+    won = its.game is not None and pos.winner >= 0
     sector = pos.sector[pos.homes[first][-1]] if pos.homes[first] else BLACK_HOLE
-    begun_with = sitting.game.beginning().wonder if sitting.game else pos.wonder
+    begun_with = its.game.beginning().wonder if its.game else pos.wonder
     return Annal(
         era=pos.era,
         turns=pos.turns,
-        homes=tuple(_home(sitting, seat) for seat in seats),
+        homes=tuple(_home(its, seat) for seat in seats),
         sector=PRINTED[sector],
-        victory=victory_of(sitting) or "",
+        victory=victory_of(its) or "",
         realm=_realm(pos) if won else "",
         fell=_fell(pos) if won else (),
         wonder=won and pos.wonder[sector] != begun_with[sector],
-        cause=_cause(sitting),
+        cause=_cause(its),
     )
 
 
-def _home(sitting: Sitting, seat: int) -> str:
+def _home(its: DeepFutureInProgress, seat: int) -> str:
     """A player's last homeworld; the player himself if the game did not come so far."""
-    homes = sitting.position.homes[seat]
-    return _name(sitting.position, homes[-1]) if homes else sitting.players[seat]
+    homes = its.position.homes[seat]
+    return _name(its.position, homes[-1]) if homes else its.players[seat]
 
 
 def _fell(pos: Position) -> tuple[str, ...]:
@@ -156,10 +156,10 @@ def _realm(pos: Position) -> str:
     return _name(pos, newest if pos.founded else pos.home[pos.winner])
 
 
-def _cause(sitting: Sitting) -> str:
+def _cause(its: DeepFutureInProgress) -> str:
     """Why nobody has won: the first cause of the only player's loss, several players, or no end (R-2.4-06, R-3-22)."""
-    pos = sitting.position
-    if sitting.game is None or not sitting.game.over:
+    pos = its.position
+    if its.game is None or not its.game.over:
         return ABANDONED
     if pos.seats > 1:
         return ALL_LOST

@@ -18,7 +18,7 @@ from generator.errors import BadNameList, SeveralBadNames
 from generator.games.deep_future.facts.amounts import MOST_PLAYERS, ORIGINAL_WORLDS
 from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.legacy.naming import Namer
-from generator.games.deep_future.legacy.sitting import card_of, chance_to_json
+from generator.games.deep_future.legacy.on_the_table import CHANCE, card_of
 from generator.games.deep_future.rules.campaign import add_initial_cards, original_world
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
@@ -118,6 +118,6 @@ def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
 
 def taken(noted: list[Deal]) -> list[Any]:
     """The results of chance noted so far, for the record; the list is empty afterwards."""
-    results = chance_to_json(noted)
+    results = CHANCE.to_json(noted)
     noted.clear()
     return results

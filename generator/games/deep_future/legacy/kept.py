@@ -41,13 +41,17 @@ def _check_card(legacy: Legacy, made: Card) -> None:
     if len(made.advancements) > ROOM:
         raise RecordProblem(f"there is no room for {len(made.advancements)} advancements on a card")
     if made.kind is Kind.CIVILIZATION:
-        if made.victory not in victories() or made.effect_suit not in SUITS:
-            raise RecordProblem("a civilization has a victory and a suit for its effects")
-        if made.homeworld is None:
-            raise RecordProblem("a civilization has a homeworld")
-        for other in (made.homeworld, *made.techs):
-            if other not in legacy.cards or legacy.cards[other].kind is Kind.BLANK:
-                raise RecordProblem(f"there is no world or tech {other} that the civilization could quote")
+        _check_civilization(legacy, made)
+
+
+def _check_civilization(legacy: Legacy, made: Card) -> None:
+    if made.victory not in victories() or made.effect_suit not in SUITS:
+        raise RecordProblem("a civilization has a victory and a suit for its effects")
+    if made.homeworld is None:
+        raise RecordProblem("a civilization has a homeworld")
+    for other in (made.homeworld, *made.techs):
+        if other not in legacy.cards or legacy.cards[other].kind is Kind.BLANK:
+            raise RecordProblem(f"there is no world or tech {other} that the civilization could quote")
 
 
 def check_sector(sector: Any) -> None:
@@ -126,19 +130,23 @@ def played(legacy: Legacy, event: Event) -> None:
     homes = tuple((player, tuple(worlds)) for player, worlds in event["players"].items())
     if not homes or not all(isinstance(world, str) for _, worlds in homes for world in worlds):
         raise RecordProblem("a game has players, each with his homeworlds")
-    winner = event["winner"]
-    if winner is not None and winner not in event["players"]:
-        raise RecordProblem(f"{winner!r} has won, but does not play")
-    if event.get("victory") is not None and event["victory"] not in victories():
-        raise RecordProblem(f"{event['victory']!r} is no victory")
+    _check_winner(event)
     era_then = read_era(event.get("during") or legacy.era)
     following = read_era(event["era"])
     if era_then == "O" or following == "O":
         raise RecordProblem("games are played in eras from 1 on")
     abandoned = bool(event.get("abandoned"))
-    legacy.chronology.append(ChronologyEntry(era_then, homes, winner, event.get("victory"), abandoned))
+    legacy.chronology.append(ChronologyEntry(era_then, homes, event["winner"], event.get("victory"), abandoned))
     legacy.chronology.sort(key=lambda entry: entry.era)  # written down late, it stands in its era all the same
     legacy.era = following
+
+
+def _check_winner(event: Event) -> None:
+    winner, victory = event["winner"], event.get("victory")
+    if winner is not None and winner not in event["players"]:
+        raise RecordProblem(f"{winner!r} has won, but does not play")
+    if victory is not None and victory not in victories():
+        raise RecordProblem(f"{victory!r} is no victory")
 
 
 def era(legacy: Legacy, event: Event) -> None:

@@ -29,53 +29,38 @@ def founded(language: Language = "en", players: tuple[str, ...] = ("Ada", "Ben")
     return campaign
 
 
+#: Techs in every state: id, corner, key of the name, advancements; "*" is circled, one without a number is still open.
+TECHS = (
+    ("037", "6M", None, ("M6 2*", "M", "K4 2")),
+    ("038", "5M", "fleet", ("S6 1*", "F5 1", "K3 1")),
+    ("039", "2K", "priesthood", ("F2 1", "R5 1", "S1 1*")),
+    ("040", "4H", "funneling", ("S5 1", "H1 1*", "F6 1")),
+    ("041", "1F", None, ("K", "H", "S")),
+)
+
+
+def _advancement(told: str) -> Advancement:
+    """An advancement written as "M6 2*": suit, number, era, chosen."""
+    if len(told) == 1:
+        return Advancement(told, None)
+    return Advancement(told[0], int(told[1]), int(told[3]), chosen=told.endswith("*"))
+
+
 def grown(language: Language = "en") -> DeepFutureCampaign:
     """The same after two eras: advanced worlds, techs in every state, a civilization, names, wonders, a chronology."""
     campaign = founded(language)
     names = {key: words[language] for key, words in pack_data(_PACKAGE, "names/specimen.toml").items()}
-    home = campaign.worlds()[0]
-    second = campaign.worlds()[1]
-    cards = campaign.cards
-    cards[home.id] = replace(
-        home,
-        advancements=(
-            *home.advancements,
-            Advancement("K", 4, 1),
-            Advancement("F", 1, 2, chosen=True),
-        ),
-    )
-    cards[second.id] = replace(second, advancements=(*second.advancements, Advancement("R", 1, 1, chosen=True)))
-
-    def tech(id: str, corner: str, name: str | None, *slots: Advancement) -> None:
-        cards[id] = Card(id, Corner.read(corner), Kind.TECH, 1, name=name, advancements=slots)
-
-    tech("037", "6M", None, Advancement("M", 6, 2, chosen=True), Advancement("M", None), Advancement("K", 4, 2))
-    tech(
-        "038",
-        "5M",
-        names["fleet"],
-        Advancement("S", 6, 1, chosen=True),
-        Advancement("F", 5, 1),
-        Advancement("K", 3, 1),
-    )
-    tech(
-        "039",
-        "2K",
-        names["priesthood"],
-        Advancement("F", 2, 1),
-        Advancement("R", 5, 1),
-        Advancement("S", 1, 1, chosen=True),
-    )
-    tech(
-        "040",
-        "4H",
-        names["funneling"],
-        Advancement("S", 5, 1),
-        Advancement("H", 1, 1, chosen=True),
-        Advancement("F", 6, 1),
-    )
-    tech("041", "1F", None, Advancement("K", None), Advancement("H", None), Advancement("S", None))
-    cards["042"] = Card(
+    home, second = campaign.worlds()[:2]
+    assert home.sector and second.sector
+    for world, written in ((home, ("K4 1", "F1 2*")), (second, ("R1 1*",))):
+        slots = (*world.advancements, *map(_advancement, written))
+        campaign.cards[world.id] = replace(world, advancements=slots)
+    for number, corner, name, slots_told in TECHS:
+        advancements = tuple(map(_advancement, slots_told))
+        campaign.cards[number] = Card(
+            number, Corner.read(corner), Kind.TECH, 1, name=name and names[name], advancements=advancements
+        )
+    campaign.cards["042"] = Card(
         "042",
         Corner.read("3R"),
         Kind.CIVILIZATION,
@@ -87,12 +72,7 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
         homeworld=home.id,
         techs=("038", "039", "040"),
     )
-    assert home.sector and second.sector
-    campaign.sector_names |= {
-        home.sector: names["home"],
-        44: names["dark"],
-        25: names["star"],
-    }
+    campaign.sector_names |= {home.sector: names["home"], 44: names["dark"], 25: names["star"]}
     campaign.wonders |= {home.sector: Wonder("might", "S"), 25: Wonder("territory", "F")}
     campaign.chronology += [
         ChronologyEntry(1, (("Ada", (second.name or "",)), ("Ben", ("Ulon", "Shiro"))), None),

@@ -39,13 +39,13 @@ class AutoNamer:
         Worlds when they are made (R-1.4-11); techs with their third advancement, those made without a name by others
         once they come out of the deck (R-1.4-10); the winner's sector and civilization (R-3-09).
         """
-        if table.sitting.game is None:
+        if table.in_progress.game is None:
             return []
         return [table.name(words) for words in self._names(table.game.position, table.language)]
 
     def chronicle(self, table: DeepFutureTable) -> str:
-        """The game at *table* in a sentence, once it has ended or is to be broken off (3, R-3-12)."""
-        return chronicle_line(annal_of(table.sitting), table.language, self._chance, self._told)
+        """Return the game at *table* in a sentence, once it has ended or is to be broken off (3, R-3-12)."""
+        return chronicle_line(annal_of(table.in_progress), table.language, self._chance, self._told)
 
     def _names(self, pos: Position, language: Language) -> Iterator[str]:
         """What to name, as a player would type it; each name is given before the next is looked for."""
@@ -89,7 +89,7 @@ def nameless(pos: Position) -> list[int]:
 
 
 def names_of(pos: Position) -> list[str]:
-    """Every name of the campaign."""
+    """Return every name of the campaign."""
     return [*pos.titles.values(), *pos.sector_names.values()]
 
 

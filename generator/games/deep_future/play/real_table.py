@@ -18,8 +18,8 @@ from generator.engine.packdata import pack_data
 from generator.engine.table import DEALT, Corrected, Scribe, TableQuestion
 from generator.games.deep_future.facts.tables import SUITS, suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.legacy.refereed import Sitting
-from generator.games.deep_future.legacy.sitting import chance_from_json, chance_to_json, recorded
+from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
+from generator.games.deep_future.legacy.on_the_table import CHANCE
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules.codes import (
     FOR_ADVANCE,
@@ -97,14 +97,14 @@ class RealDealer(ReadingDealer):
             self._tell(held)
 
     def shuffle(self, cards: list[int]) -> list[int]:
-        """People shuffle; nobody knows the order, so the cards are told in theirs."""
+        """Let people shuffle; nobody knows the order, so the cards are told in theirs."""
         self._ask("shuffled", cards, 0)
         order = sorted(super().shuffle(cards))
         self._note(("shuffled", tuple(order)))
         return order
 
     def turn(self, deck: list[int]) -> int:
-        """The card they turned over; one that was seen on top is told, not asked for."""
+        """Return the card they turned over; one that was seen on top is told, not asked for."""
         self._seen = self._on_top()
         known = bool(self._seen)
         if known:
@@ -114,21 +114,21 @@ class RealDealer(ReadingDealer):
         return card
 
     def look(self, deck: list[int], depth: int) -> list[int]:
-        """What they see on top, one card at a time; what they have seen before is not asked for."""
+        """Return what they see on top, one card at a time; what they have seen before is not asked for."""
         known = len(self.look_no_further(deck, depth))
         if known:
             self._note(("looked", tuple(self._seen[:known])), answered=False)
         return self._look_from(deck, depth, known)
 
     def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
-        """The same, the first of them noted already."""
+        """Return the same, the first of them noted already."""
         if not seen:
             return self.look(deck, depth)
         self._seen = seen + [card for card in self._on_top() if card in deck and card not in seen]
         return self._look_from(deck, depth, len(seen))
 
     def look_no_further(self, deck: list[int], depth: int) -> list[int]:
-        """The cards on top that have been seen before."""
+        """Return the cards on top that have been seen before."""
         self._seen = [card for card in self._on_top() if card in deck]
         return self._seen[:depth]
 
@@ -142,7 +142,7 @@ class RealDealer(ReadingDealer):
         return put_on_top(deck, self._seen)[:depth]
 
     def pick(self, count: int) -> int:
-        """What lots or dice gave."""
+        """Return what lots or dice gave."""
         picked = super().pick(count)
         self._note(("picked", (picked,)))
         return picked
@@ -151,10 +151,10 @@ class RealDealer(ReadingDealer):
 class RealTable(DeepFutureTable):
     """One game played with real cards."""
 
-    def __init__(self, campaign: DeepFutureCampaign, sitting: Sitting, scribe: Scribe) -> None:
-        super().__init__(campaign, sitting, recorded([], sealed=False))
+    def __init__(self, campaign: DeepFutureCampaign, its: DeepFutureInProgress, scribe: Scribe) -> None:
+        super().__init__(campaign, its, CHANCE.dealer([], sealed=False))
         self._scribe = scribe
-        self._pos = sitting.position
+        self._pos = its.position
         #: How long the story was before what is being read out.
         self._since = 0
 
@@ -162,33 +162,33 @@ class RealTable(DeepFutureTable):
     def sit_down(
         cls, campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, Any], scribe: Scribe
     ) -> RealTable:
-        """A new game (1.7): it is in the record before the first card is turned over."""
-        start = campaign.position(len(players), rules, recorded([], sealed=False))
+        """Return a new game (1.7): it is in the record before the first card is turned over."""
+        start = campaign.position(len(players), rules, CHANCE.dealer([], sealed=False))
         start.deck = [card for card in range(len(start.kind)) if card not in start.away]
         event: Event = {"type": "game", "players": list(players), "rules": dict(rules), "deck": None, "chance": []}
         scribe.write([event])
-        sitting = Sitting(tuple(players), start, read_out=True, waiting=event)
-        return cls(campaign, sitting, scribe)
+        its = DeepFutureInProgress(tuple(players), start, read_out=True, waiting=event)
+        return cls(campaign, its, scribe)
 
     @classmethod
     def go_on(cls, campaign: DeepFutureCampaign, scribe: Scribe) -> RealTable | None:
-        """The game under way, if it is played with real cards."""
-        sitting = campaign.sitting
-        return cls(campaign, sitting, scribe) if sitting and sitting.read_out else None
+        """Return the game under way, if it is played with real cards."""
+        its = campaign.in_progress
+        return cls(campaign, its, scribe) if its and its.read_out else None
 
     @property
     def waiting(self) -> bool:
         """Whether cards are still to be read out."""
-        return self.sitting.waiting is not None
+        return self.in_progress.waiting is not None
 
     def read_out(self) -> list[str]:
         """Ask for what is still to be read out; lines that tell what it has led to.
 
         Raises whatever the scribe raises when people stop; what was read out until then is kept.
         """
-        before = self.game.position.copy() if self.sitting.game else None
+        before = self.game.position.copy() if self.in_progress.game else None
         who = before.asker if before else 0
-        while self.sitting.waiting is not None:
+        while self.in_progress.waiting is not None:
             try:
                 self._read_on()
             except Corrected:
@@ -199,47 +199,47 @@ class RealTable(DeepFutureTable):
         return lines + (change_lines(before, pos, who, self.players, self.language) if before else [])
 
     def _read_on(self) -> None:
-        sitting = self.sitting
-        event = sitting.waiting
+        its = self.in_progress
+        event = its.waiting
         assert event is not None
         asking = RealDealer(self._ask, self._note, lambda: _seen_on_top(self._pos))
-        dealer = RepeatingDealer(chance_from_json(sitting.chance), asking)
-        if sitting.game is None:
-            self._pos = pos = sitting.start.copy()
+        dealer = RepeatingDealer(CHANCE.from_json(its.dealt), asking)
+        if its.game is None:
+            self._pos = pos = its.start.copy()
             pos.dealer = dealer
             game = Game(pos)
         else:
-            game = sitting.game.copy()
+            game = its.game.copy()
             self._pos = game.position
             self._since = len(game.position.story)
             game.deal_with(dealer)
-            sitting.make(game, event)
+            its.make(game, event)
         asking.flush()
-        sitting.game, sitting.waiting, sitting.chance = game, None, []
-        game.deal_with(recorded([], sealed=False))
+        its.game, its.waiting, its.dealt = game, None, []
+        game.deal_with(CHANCE.dealer([], sealed=False))
 
     def _note(self, deals: Sequence[Deal]) -> None:
         """An answer of people is written down as soon as it is given."""
-        results = chance_to_json(deals)
+        results = CHANCE.to_json(deals)
         self._scribe.write([{"type": DEALT, "chance": results}])
-        self.sitting.chance += results
+        self.in_progress.dealt += results
 
     def _correct(self) -> bool:
         """The card read out last was another one; or, if none was, the choice is taken back. Whether to go on."""
-        while self.sitting.chance:
+        while self.in_progress.dealt:
             struck = self._scribe.strike(DEALT)["chance"]
-            del self.sitting.chance[-len(struck) :]
+            del self.in_progress.dealt[-len(struck) :]
             if not all(isinstance(result, dict) and "shuffled" in result for result in struck):
                 return True
-        if self.sitting.game is None:
+        if self.in_progress.game is None:
             return True
         self._scribe.write([{"type": "take_back"}])
-        self.sitting.waiting = None
+        self.in_progress.waiting = None
         return False
 
     def play(self, notation: str) -> list[str]:
         """Make a choice; what has to be read out is asked for."""
-        choice = self._read(notation)
+        choice = self.in_progress.typed(notation)
         pos = self.game.position
         if choice not in pos.options:
             raise refuse(pos, choice)
@@ -247,7 +247,7 @@ class RealTable(DeepFutureTable):
 
     def _happen(self, event: Event) -> list[str]:
         self._scribe.write([event])
-        self.sitting.waiting, self.sitting.chance = event, []
+        self.in_progress.waiting, self.in_progress.dealt = event, []
         return self.read_out()
 
     def leave(self) -> None:
@@ -257,18 +257,18 @@ class RealTable(DeepFutureTable):
 
     def drop(self) -> None:
         """What is not read out to its end has not happened."""
-        if self.sitting.waiting is not None and self.sitting.game is not None:
+        if self.in_progress.waiting is not None and self.in_progress.game is not None:
             self._scribe.write([{"type": "take_back"}])
-            self.sitting.waiting = None
+            self.in_progress.waiting = None
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.sitting.game is not None and self.game.over
+        return self.in_progress.game is not None and self.game.over
 
     def position(self) -> list[str]:
-        """The position, once the set-up has begun."""
-        return super().position() if self.sitting.game else []
+        """Return the position, once the set-up has begun."""
+        return super().position() if self.in_progress.game else []
 
     # What people are asked
 

@@ -6,16 +6,15 @@ In: a task (engine.study). Out: a row for each player of each game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
-from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value, seed_of
+from generator.engine.game_study import Tally, game_rows
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, seed_of
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, advancements, suits
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.choices import ACT, USE
-from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION, TECH, TOLD_OUT, TOLD_TURN, WORLD
+from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION, TECH, TOLD_OUT, TOLD_TURN, WORLD, Choice
 from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
@@ -57,7 +56,7 @@ SECTIONS = (
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """The columns of the rows."""
+    """Return the columns of the rows."""
     counted = [Column(f"did_{key}", "int", f"times the player took {key.upper()}", "action") for key in actions()]
     counted += [
         Column(f"used_{row.key}", "int", f"times the player used {row.name.en}", "advancement")
@@ -84,42 +83,48 @@ def campaign_rows(task: Task) -> list[Row]:
         pos.dealer = chance
         if number > 1:
             pos.deck = chance.shuffle(sorted(pos.deck))
-        rows += game_rows(task, number, pos)
+        tally = DeepFutureTally(pos)  # before the set-up
+        rows += game_rows(task, number, Game(pos, keep=False), tally)
         pos, _ = next_game(pos, seats)
     return rows
 
 
-def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
-    """Play a game from *pos* to its end, and a row for each seat."""
-    before = _deck(pos)
-    era = pos.era
-    bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
-    game = Game(pos, keep=False)
-    counts: list[Counter[tuple[int, int]]] = [Counter() for _ in bots]
-    choices = 0
-    while pos.options and choices < MOST_CHOICES:
-        who = pos.asker
-        choice = bots[who].choose(pos, pos.options)
+class DeepFutureTally(Tally):
+    """What players did in one game, and what the deck held before it."""
+
+    pos: Position
+
+    def __init__(self, pos: Position) -> None:
+        super().__init__(pos)
+        self.before, self.begun_in = _deck(pos), pos.era
+        self.counts = Counter[tuple[int, int, int]]()
+
+    def choosing(self, choice: Choice) -> None:
+        """Count an action, or an advancement used."""
         if choice[0] == ACT:
-            counts[who][ACT, choice[1]] += 1
+            self.counts[self.pos.asker, ACT, choice[1]] += 1
         elif choice[0] == USE:
-            counts[who][USE, choice[2]] += 1
-        game.apply(choice)
-        choices += 1
-    first = next((item[1] for item in pos.story if item[0] == TOLD_TURN), -1)
-    for seat, bot in enumerate(task.bots):
-        won = pos.winner == seat
-        ended: tuple[Value, ...] = (
-            won,
-            VICTORY_KEYS[claimed(pos)] if won else "",
-            _causes(pos, seat),
-            pos.turns,
-            choices,
-        )
-        played = (task.variant, task.campaign, number, era, len(bots), seat + 1, first == seat, bot.name)
-        used = [counts[seat][ACT, action] for action in range(len(actions()))]
-        used += [counts[seat][USE, advancement] for advancement in range(len(advancements()))]
-        yield (*played, *ended, *used, *before)
+            self.counts[self.pos.asker, USE, choice[2]] += 1
+
+    def era(self, number: int) -> int:
+        """Return the era in which the game began."""
+        del number
+        return self.begun_in
+
+    def first(self) -> int:
+        """Return the seat of the first turn in the story."""
+        return next((item[1] for item in self.pos.story if item[0] == TOLD_TURN), -1)
+
+    def ended(self, seat: int) -> tuple[bool, str, str]:
+        """Return whether a player won, by which victory, what he lost by."""
+        won = self.pos.winner == seat
+        return won, VICTORY_KEYS[claimed(self.pos)] if won else "", _causes(self.pos, seat)
+
+    def figures(self, seat: int) -> list[int]:
+        """Return the pack's own columns."""
+        used = [self.counts[seat, ACT, action] for action in range(len(actions()))]
+        used += [self.counts[seat, USE, advancement] for advancement in range(len(advancements()))]
+        return [*used, *self.before]
 
 
 def _causes(pos: Position, seat: int) -> str:

@@ -8,16 +8,7 @@ from __future__ import annotations
 from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS
 from generator.games.deep_future.rules.advance import advance
 from generator.games.deep_future.rules.battle import battle, can_battle
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    ASK_ACTION,
-    ASK_FREE,
-    ASK_GROW,
-    ASK_PLAN,
-    GO_ON,
-    SECTOR,
-    SUIT,
-)
+from generator.games.deep_future.rules.choices import ACT, ASK_ACTION, ASK_FREE, ASK_GROW, ASK_PLAN, GO_ON, SECTOR, SUIT
 from generator.games.deep_future.rules.codes import (
     ADVANCE,
     BATTLE,
@@ -46,7 +37,7 @@ from generator.games.deep_future.rules.writing import one_of
 
 
 def action_phase(pos: Position) -> Flow:
-    """Up to two different actions (2.2, R-2.2-01)."""
+    """Take up to two different actions (2.2, R-2.2-01)."""
     while True:
         action_done(pos)
         options = actions(pos)
@@ -63,7 +54,7 @@ def action_phase(pos: Position) -> Flow:
 
 
 def actions(pos: Position) -> list[Choice]:
-    """Every action with every card that pays for it (2.2, R-2.2-02)."""
+    """Return every action with every card that pays for it (2.2, R-2.2-02)."""
     found: list[Choice] = []
     if not pos.actions:
         return found
@@ -80,7 +71,7 @@ def actions(pos: Position) -> list[Choice]:
 
 
 def can_take(pos: Position, who: int, action: int, card: int) -> bool:
-    """Whether an action paid for with *card* can be carried out (2.2, R-2.2-03)."""
+    """Return whether an action paid for with *card* can be carried out (2.2, R-2.2-03)."""
     if action == GROW:
         return can_grow(pos, who)
     if action == EXPAND:
@@ -91,7 +82,7 @@ def can_take(pos: Position, who: int, action: int, card: int) -> bool:
 
 
 def can_grow(pos: Position, who: int) -> bool:
-    """Whether a cube finds room (2.2 GROW, R-2.2-22)."""
+    """Return whether a cube finds room (2.2 GROW, R-2.2-22)."""
     for sector in pos.own[who]:
         if pos.cubes[sector] < FULL:
             return True
@@ -132,7 +123,7 @@ def act(pos: Position, action: int, card: int) -> Flow:
 
 
 def free_actions(pos: Position, who: int) -> Flow:
-    """A conquest gives a free POWER, then a free ADVANCE, each optional (2.2 SETTLE, R-2.2-14, R-2.2-15)."""
+    """Offer a free POWER, then a free ADVANCE, after a conquest (2.2 SETTLE, R-2.2-14, R-2.2-15)."""
     for action in (POWER, ADVANCE):
         pos.ask(ASK_FREE, who, [(ACT, action, NOBODY, 0), GO_ON])
         pick = yield
@@ -164,7 +155,7 @@ def plan(pos: Position, who: int) -> Flow:
 
 
 def grow(pos: Position, who: int) -> Flow:
-    """Two cubes into one sector (2.2 GROW, R-2.2-22)."""
+    """Place two cubes in one sector (2.2 GROW, R-2.2-22)."""
     if helpers(pos, who):
         yield from employ(pos, who, GROW, BEFORE)
     pick = yield from one_of(pos, who, ASK_GROW, [(SECTOR, sector, 0, 0) for sector in rooms(pos, who)])

@@ -63,7 +63,7 @@ def advance(pos: Position, who: int) -> Flow:
 
 
 def targets(pos: Position, who: int) -> list[Choice]:
-    """What may be advanced: cards with fewer than three advancements, and always the deck (R-2.2-24)."""
+    """Return what may be advanced: cards with fewer than three advancements, and always the deck (R-2.2-24)."""
     cards = [pos.home[who], *pos.techs[who], *pos.settled[who]]
     found: list[Choice] = [(CARD, card, 0, 0) for card in cards if pos.written[card] < SLOTS]
     found.append((DECK, 0, 0, 0))
@@ -94,7 +94,7 @@ def place_tech(pos: Position, who: int, card: int, column: list[int]) -> None:
 
 
 def turn_from_deck(pos: Position) -> int:
-    """The card that ADVANCE turns over; -1 if there is none."""
+    """Return the card that ADVANCE turns over; -1 if there is none."""
     card = turn_over(pos, FOR_ADVANCE)
     if card >= 0:
         pos.story.append((TOLD_TURNED, card))
@@ -102,12 +102,12 @@ def turn_from_deck(pos: Position) -> int:
 
 
 def is_incomplete_tech(pos: Position, card: int) -> bool:
-    """Whether the card turned over joins the tableau as it is."""
+    """Return whether the card turned over joins the tableau as it is."""
     return card >= 0 and pos.kind[card] == TECH and pos.written[card] < SLOTS
 
 
 def material(pos: Position, card: int) -> int:
-    """What the new tech is written on: the blank turned over, else a new card (2.2 ADVANCE, R-1.3-07)."""
+    """Return what the new tech is written on: the blank turned over, else a new card (2.2 ADVANCE, R-1.3-07)."""
     if card >= 0 and pos.kind[card] == BLANK:
         return card
     if card >= 0:
@@ -116,14 +116,14 @@ def material(pos: Position, card: int) -> int:
 
 
 def advance_world(pos: Position, who: int, card: int) -> Flow:
-    """A random suit, then a number by chance or choice (2.2 ADVANCE, R-2.2-26)."""
+    """Draw a random suit, then take a number by chance or choice (2.2 ADVANCE, R-2.2-26)."""
     suit = pos.at_stake = yield from chemical_suit(pos, who)
     number = yield from number_for(pos, who, card)
     write(pos, who, pos.free_slot(card), suit, number)
 
 
 def advance_tech(pos: Position, who: int, card: int) -> Flow:
-    """An empty suit of the player's choice, then the number (2.2 ADVANCE, R-2.2-26)."""
+    """Fill an empty suit of the player's choice, then take the number (2.2 ADVANCE, R-2.2-26)."""
     slot = yield from empty_slot(pos, who, card)
     suit = pos.at_stake = pos.advs[slot] - ADVANCEMENTS
     number = yield from number_for(pos, who, card)
@@ -131,7 +131,7 @@ def advance_tech(pos: Position, who: int, card: int) -> Flow:
 
 
 def empty_slot(pos: Position, who: int, card: int) -> Deciding:
-    """The slot to fill; of equal suits it is the upper one."""
+    """Return the slot to fill; of equal suits it is the upper one."""
     options: list[Choice] = []
     for place in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
         option = (SUIT, place - ADVANCEMENTS, 0, 0)
@@ -142,7 +142,7 @@ def empty_slot(pos: Position, who: int, card: int) -> Deciding:
 
 
 def number_for(pos: Position, who: int, card: int) -> Deciding:
-    """The number for a card's next advancement: positive if chosen, negative if drawn (R-2.2-25).
+    """Return the number for a card's next advancement: positive if chosen, negative if drawn (R-2.2-25).
 
     Choosing comes before drawing unless the table draws first.
     """
@@ -158,7 +158,7 @@ def number_for(pos: Position, who: int, card: int) -> Deciding:
 
 
 def chosen_number(pos: Position, who: int, card: int) -> Deciding:
-    """The number the player chooses if the card's circles let him, with Physics on techs only; 0 leaves it to chance.
+    """Ask for the number if the card's circles allow it, with Physics on techs only; return 0 if chance decides.
 
     (R-2.2-28, R-2.2-29.)
     """
@@ -177,14 +177,14 @@ def chosen_number(pos: Position, who: int, card: int) -> Deciding:
 
 
 def may_choose(pos: Position, card: int) -> bool:
-    """Whether one more circle fits: one, and on techs one more for each Physics used (R-1.4-09, R-2.2-28)."""
+    """Return whether one more circle fits: one, and on techs one more for each Physics used (R-1.4-09, R-2.2-28)."""
     if pos.switches.physics_counting == "per_use" and pos.reach:
         return True
     return pos.circles[card].bit_count() < ONE_CIRCLE + pos.reach
 
 
 def chemical_suit(pos: Position, who: int) -> Deciding:
-    """A random suit, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
+    """Draw a random suit, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
     suit = random_suit(pos)
     while (yield from redraw(pos, who, ASK_REDRAW_SUIT)):
         suit = random_suit(pos)
@@ -192,7 +192,7 @@ def chemical_suit(pos: Position, who: int) -> Deciding:
 
 
 def chemical_number(pos: Position, who: int) -> Deciding:
-    """A random number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
+    """Draw a random number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
     number = random_number(pos)
     while (yield from redraw(pos, who, ASK_REDRAW_NUMBER)):
         number = random_number(pos)
@@ -200,7 +200,7 @@ def chemical_number(pos: Position, who: int) -> Deciding:
 
 
 def redraw(pos: Position, who: int, question: int) -> Deciding:
-    """1 if the player uses a Chemistry on the card just turned over, else 0."""
+    """Return 1 if the player uses a Chemistry on the card just turned over, else 0."""
     options: list[Choice] = []
     if pos.tools or hand_techs(pos, who):
         options = [use for use in usable(pos, who, ADVANCE) if use[2] == CHEMISTRY]

@@ -16,14 +16,14 @@ from generator.games.deep_future.rules.writing import one_of
 
 
 def can_battle(pos: Position, who: int, card: int) -> bool:
-    """Always, unless the table wants a rival cube gone and none can go (R-2.2-38, R-2.2-39)."""
+    """Return True, unless the table wants a rival cube gone and none can go (R-2.2-38, R-2.2-39)."""
     if pos.switches.battle_zero_cubes or not rivals_anywhere(pos, who):
         return True
     return bool(fights(pos, who, 1)) or at_hand(pos, who, card, DEFENSE) > 0
 
 
 def battle(pos: Position, who: int) -> Flow:
-    """One battle, and what augments it (2.2 BATTLE)."""
+    """Fight one battle, and whatever augments it (2.2 BATTLE)."""
     if helpers(pos, who):
         yield from employ(pos, who, BATTLE, BEFORE)
     if rivals_anywhere(pos, who):
@@ -40,7 +40,7 @@ def battle(pos: Position, who: int) -> Flow:
 
 
 def idle_battle(pos: Position, who: int) -> Flow:
-    """No rival is near: one track of choice, which may be declined (2.2 BATTLE, R-2.2-39)."""
+    """Move one track of choice if no rival is near, which may be declined (2.2 BATTLE, R-2.2-39)."""
     options: list[Choice] = [(TRACK, track, 0, steps) for track, steps in idle_steps(pos, who)]
     options.append(GO_ON)
     pick = yield from one_of(pos, who, ASK_BATTLE, options)

@@ -25,7 +25,7 @@ class Chronicle:
 
 
 def next_game(pos: Position, seats: int) -> tuple[Position, Chronicle]:
-    """All cards in one shuffled deck, names and wonders on the map, the era one higher after a win (3, R-3-10, R-3-11).
+    """Gather all cards in one shuffled deck; the era is one higher after a win (3, R-3-10, R-3-11).
 
     *seats* is the number of players of the next game (R-1.1-02).
     """
@@ -37,7 +37,7 @@ def next_game(pos: Position, seats: int) -> tuple[Position, Chronicle]:
 
 
 def gather(pos: Position, seats: int) -> Position:
-    """The campaign without a game: every card and what is written on it and on the map, nothing on the table (1.7)."""
+    """Return the campaign without a game: all that is written on cards and on the map, nothing on the table (1.7)."""
     bare = Position(seats, pos.switches, pos.dealer)
     for name in CAMPAIGN_LISTS:
         setattr(bare, name, getattr(pos, name)[:])
@@ -58,7 +58,7 @@ CAMPAIGN_LISTS = (
 
 
 def new_campaign(seats: int, switches: Switches, dealer: Dealer) -> Position:
-    """A campaign before its first game: 36 cards, 12 of them worlds, shuffled into one deck (1.6, R-1.7-01)."""
+    """Return a campaign before its first game: 36 cards, 12 of them worlds, shuffled into one deck (1.6, R-1.7-01)."""
     pos = Position(seats, switches, dealer)
     add_initial_cards(pos)
     worlds = [original_world(pos) for _ in range(ORIGINAL_WORLDS)]
@@ -68,13 +68,13 @@ def new_campaign(seats: int, switches: Switches, dealer: Dealer) -> Position:
 
 
 def add_initial_cards(pos: Position) -> None:
-    """36 blanks, every pair of number and suit once, shuffled (1.6)."""
+    """Add 36 blanks, every pair of number and suit once, shuffled (1.6)."""
     pos.add_cards(list(range(1, 7)) * 6, [suit for suit in range(6) for _ in range(6)])
     pos.deck = pos.dealer.shuffle(list(range(36)))
 
 
 def original_world(pos: Position) -> int:
-    """The top card becomes an original world, by cards then turned over for sector, suit and number (1.6, R-1.6-06).
+    """Make the top card an original world, by cards then turned over for sector, suit and number (1.6, R-1.6-06).
 
     It is set aside, has the era O and one advancement with nothing chosen (R-1.6-02, R-1.6-03, R-1.6-05).
     """

@@ -6,15 +6,7 @@ In: a position with its challenge pile. Out: the position at the end of the turn
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import FULL
-from generator.games.deep_future.rules.choices import (
-    ASK_MEET,
-    ASK_NEXT,
-    CARD,
-    CUBE,
-    DROP,
-    FAIL,
-    GO_ON,
-)
+from generator.games.deep_future.rules.choices import ASK_MEET, ASK_NEXT, CARD, CUBE, DROP, FAIL, GO_ON
 from generator.games.deep_future.rules.codes import (
     FAILURES,
     FOR_DIRECTION,
@@ -77,7 +69,7 @@ def meet(pos: Position, who: int) -> Flow:
 
 
 def pay_price(pos: Position, who: int, pick: Choice) -> None:
-    """What meets the challenge is given up (2.4)."""
+    """Give up what meets the challenge (2.4)."""
     if pick[0] == DROP:
         drop(pos, who, pick[1])
     elif pick[0] == CUBE:
@@ -87,7 +79,7 @@ def pay_price(pos: Position, who: int, pick: Choice) -> None:
 
 
 def answers(pos: Position, who: int, suit: int) -> list[Choice]:
-    """Hand cards, upkeep cubes and settled worlds that meet a challenge of *suit* (2.4, R-2.4-04, R-2.4-05)."""
+    """Return hand cards, upkeep cubes and settled worlds that meet a challenge of *suit* (2.4, R-2.4-04, R-2.4-05)."""
     found: list[Choice] = []
     for card in pos.hand[who]:
         if pos.suit[card] == suit:
@@ -105,7 +97,7 @@ def answers(pos: Position, who: int, suit: int) -> list[Choice]:
 
 
 def home_can_go(pos: Position, who: int) -> bool:
-    """Whether another world, in a different sector, can replace the homeworld (R-2.4-05, R-2.2.1-10)."""
+    """Return whether another world, in a different sector, can replace the homeworld (R-2.4-05, R-2.2.1-10)."""
     return any(pos.sector[world] != pos.sector[pos.home[who]] for world in pos.settled[who])
 
 
@@ -120,7 +112,7 @@ def give_world(pos: Position, who: int, world: int) -> None:
 
 
 def fail(pos: Position, who: int, suit: int) -> None:
-    """A card gives the number; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
+    """Take the number from a card; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
     added = NOBODY
     pos.failure = adv(suit, random_number(pos, FOR_FAILURE))
     pos.story.append((TOLD_FAILED, pos.revealed, pos.failure))
@@ -149,7 +141,7 @@ def new_neutral_world(pos: Position) -> int:
 
 
 def rival_sector(pos: Position) -> int:
-    """A line world's sector if a card has its number, else a random one by two more cards (2.4, R-2.4-09)."""
+    """Return a line world's sector if a card has its number, else a random one by two more cards (2.4, R-2.4-09)."""
     number = random_number(pos, FOR_RIVALS)
     for world in pos.line:
         if pos.number[world] == number:
@@ -158,9 +150,9 @@ def rival_sector(pos: Position) -> int:
 
 
 def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
-    """Random rival cubes come to *sector*; *who* faces the challenge (2.4, R-2.4-10, R-2.4-11).
+    """Bring random rival cubes to *sector*; *who* faces the challenge (2.4, R-2.4-10, R-2.4-11).
 
-    Another player's sector takes one cube of his instead, however many were due.
+    Another player's sector takes one cube of theirs instead, however many were due.
     """
     pos.story.append((TOLD_RIVALS, sector, count))
     owner = pos.owner[sector]
@@ -193,6 +185,6 @@ def push_in(pos: Position, sector: int, count: int) -> int:
 
 
 def empty_black_hole(pos: Position) -> None:
-    """Cubes in the centre are removed at the end of every challenge phase (2.4, R-1.5-04)."""
+    """Remove cubes in the centre, at the end of every challenge phase (2.4, R-1.5-04)."""
     pos.cubes[BLACK_HOLE] = 0
     pos.owner[BLACK_HOLE] = NOBODY

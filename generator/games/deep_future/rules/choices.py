@@ -1,6 +1,6 @@
 """The kinds of choices and questions: what a player may be asked, and what each answer means.
 
-In: nothing. Out: constants. A choice is (kind, a, b, n); the comment behind each kind says what the three are, "-"
+In: nothing. Out: constants. A choice is (kind, a, b, n); the comment after each kind says what the three are, "-"
 is always 0. docs/notation.md writes the same for people.
 """
 

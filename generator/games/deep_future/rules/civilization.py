@@ -1,4 +1,4 @@
-"""What the winner leaves behind: his sector's name, a civilization card, perhaps a wonder (3, Tables 3, 4).
+"""What the winner leaves behind: a sector's name, a civilization card, perhaps a wonder (3, Tables 3, 4).
 
 In: a won position. Out: the same with the new card in the discard pile and the wonder on the map.
 """
@@ -14,7 +14,7 @@ from generator.games.deep_future.rules.writing import one_of
 
 
 def found_civilization(pos: Position) -> Flow:
-    """Victory, suit and wonder by choice, the card's corner by chance (3, R-3-06, R-3-08, R-3-09)."""
+    """Found: victory, suit and wonder by choice, the card's corner by chance (3, R-3-06, R-3-08, R-3-09)."""
     who = pos.winner
     reached: list[Choice] = [(VICTORY, victory, 0, 0) for victory in pos.won_by[who]]
     victory = (yield from one_of(pos, who, ASK_VICTORY, reached))[1]
@@ -32,7 +32,7 @@ def found_civilization(pos: Position) -> Flow:
 
 
 def write_card(pos: Position, who: int, victory: int, effect: int) -> int:
-    """The civilization card: corner, sector, effects, homeworld and complete techs (3, 1.4)."""
+    """Return the civilization card: corner, sector, effects, homeworld and complete techs (3, 1.4)."""
     card = new_card(pos)
     pos.kind[card] = CIVILIZATION
     pos.era_of[card] = pos.era
@@ -44,12 +44,12 @@ def write_card(pos: Position, who: int, victory: int, effect: int) -> int:
 
 
 def complete_techs(pos: Position, who: int) -> list[int]:
-    """Techs of the tableau with three advancements, in the order in which they came there."""
+    """Return the complete techs of the tableau, in the order in which they came there."""
     return [tech for tech in pos.techs[who] if pos.written[tech] == SLOTS]
 
 
 def suit_counts(pos: Position, who: int) -> list[int]:
-    """Advancements of each suit on the homeworld and the complete techs (3, R-3-07)."""
+    """Return advancements of each suit on the homeworld and the complete techs (3, R-3-07)."""
     counts = [0] * 6
     for card in (pos.home[who], *complete_techs(pos, who)):
         for advancement in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
@@ -58,7 +58,7 @@ def suit_counts(pos: Position, who: int) -> list[int]:
 
 
 def possible_wonders(pos: Position, who: int, victory: int) -> list[Choice]:
-    """Wonders the winner may make in his homeworld's sector; each pair of victory and suit once a map (3, R-3-08)."""
+    """Return wonders that the winner may make in their homeworld's sector; each pair only once on a map (3, R-3-08)."""
     if pos.wonder[pos.sector[pos.home[who]]] >= 0:
         return []
     letters = pos.won_by[who] if pos.switches.wonder_letter == "any_achieved" else [victory]  # R-3-06

@@ -63,7 +63,7 @@ IN_PAYMENT: Final = 3
 IN_CHALLENGE: Final = 4
 AT_END: Final = 5
 
-# Where a player stands (3).
+# Whether a player still plays (3).
 PLAYING: Final = 0
 LOST: Final = 1
 QUIT: Final = 2
@@ -76,7 +76,7 @@ CAUSES: Final = ("homeworld", "might", "stability", "xeno")
 #: Effects of civilizations are numbered: 0-5 those of the victories, from here on those of the suits (Tables 3, 4).
 SUIT_EFFECTS: Final = 6
 
-# What a position's story tells: the kind, then what it is about.
+# What is in a position's story: the kind, then what it is about.
 TOLD_TURN: Final = 0  # player, how many turns have begun
 TOLD_HOME: Final = 1  # player, card
 TOLD_TURNED: Final = 2  # card turned from the deck for ADVANCE
@@ -139,12 +139,12 @@ LOSING = [-99 if track.lose is None else track.lose for track in tracks().values
 
 
 def adv(suit: int, number: int) -> int:
-    """The advancement of Table 5 in that column and row (numbers 1-6)."""
+    """Return the advancement of Table 5 in that column and row (numbers 1-6)."""
     return 6 * suit + number - 1
 
 
 def _padded(cells: list[int]) -> list[int]:
-    """*cells* lengthened so that an empty suit (36-41) and nothing (-1) look up as -1."""
+    """Return *cells* lengthened so that an empty suit (36-41) and nothing (-1) look up as -1."""
     return cells + [-1] * 7
 
 
@@ -153,7 +153,7 @@ WHEN: list[int] = _padded([ACTION_KEYS.index(row.action) for row in advancements
 
 
 def _gains() -> tuple[list[int], list[int]]:
-    """Track and steps of the advancements that only raise a track (Table 5); steps 0 for all others."""
+    """Return track and steps of the advancements that only raise a track (Table 5); steps 0 for all others."""
     moved, steps = [], []
     for row in advancements().values():
         raises = len(row.effects) == 1 and "delta" in row.effects[0]
@@ -170,7 +170,7 @@ CIVILIZATION_STEPS: list[int] = [int(victory_benefits()[track.key].effects[0]["d
 
 
 def _failure(suit: str, number: int) -> list[tuple[int, int]]:
-    """A cell of Table 6 as steps in their order: (track, loss), (RIVALS, cubes) or (NEW_WORLD, cubes)."""
+    """Return a cell of Table 6 as steps in their order: (track, loss), (RIVALS, cubes) or (NEW_WORLD, cubes)."""
     steps = []
     for effect in failures()[suit, number].effects:
         if "track" in effect:

@@ -39,14 +39,14 @@ def turn_over(pos: Position, purpose: int = FOR_ITSELF) -> int:
 
 
 def look(pos: Position, who: int) -> None:
-    """Player *who* sees the top of the deck as deep as his History reaches (2.1, R-2.1-12)."""
+    """Show player *who* the top of the deck as deep as their History reaches (2.1, R-2.1-12)."""
     pos.looked = 1
     for card in pos.dealer.look(pos.deck, pos.history):
         pos.known[card] |= 1 << who
 
 
 def reshuffle(pos: Position) -> None:
-    """The discard pile becomes the deck; nobody knows a card of it any more (1.4, R-2.1-12)."""
+    """Make the discard pile the deck; nobody knows a card of it any more (1.4, R-2.1-12)."""
     pos.deck, pos.discard = pos.dealer.shuffle(pos.discard), pos.deck
     if pos.looked:
         for card in pos.deck:
@@ -54,7 +54,7 @@ def reshuffle(pos: Position) -> None:
 
 
 def turn_to_discard(pos: Position, purpose: int = FOR_ITSELF) -> int:
-    """The top card of the deck, discarded; -1 if there is none (1.3, R-1.3-01)."""
+    """Discard and return the top card of the deck; -1 if there is none (1.3, R-1.3-01)."""
     card = pos.deck.pop() if pos.deck and pos.dealer.sealed and not pos.history else turn_over(pos, purpose)
     if card >= 0:
         pos.discard.append(card)
@@ -62,37 +62,37 @@ def turn_to_discard(pos: Position, purpose: int = FOR_ITSELF) -> int:
 
 
 def random_number(pos: Position, purpose: int = FOR_NUMBER) -> int:
-    """A number 1-6 from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
+    """Return a number 1-6 from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
     card = turn_to_discard(pos, purpose)
     return pos.number[card] if card >= 0 else rolled(pos, purpose, 6) + 1
 
 
 def random_suit(pos: Position) -> int:
-    """A suit from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
+    """Return a suit from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
     card = turn_to_discard(pos, FOR_SUIT)
     return pos.suit[card] if card >= 0 else rolled(pos, FOR_SUIT, 6)
 
 
 def rolled(pos: Position, purpose: int, count: int) -> int:
-    """One of 0 .. *count* - 1, for what no card decides."""
+    """Return one of 0 .. *count* - 1, for what no card decides."""
     pos.purpose = purpose
     return pos.dealer.pick(count)
 
 
 def random_sector(pos: Position) -> int:
-    """A sector by two cards, tens first; the black hole cannot come up (1.3, R-1.3-03)."""
+    """Return a sector by two cards, tens first; the black hole cannot come up (1.3, R-1.3-03)."""
     tens = random_number(pos, FOR_TENS)
     return 6 * (tens - 1) + random_number(pos, FOR_UNITS)
 
 
 def new_card(pos: Position) -> int:
-    """A new card, number first and then suit, not yet lying anywhere (1.3, R-1.3-02)."""
+    """Return a new card, number first and then suit, not placed yet (1.3, R-1.3-02)."""
     number = random_number(pos, FOR_CORNER)
     return pos.add_card(number, random_suit(pos))
 
 
 def draw(pos: Position, who: int, count: int) -> None:
-    """Player *who* draws *count* cards, fewer if there are no more (1.4, R-1.4-02)."""
+    """Draw *count* cards for player *who*, fewer if there are no more (1.4, R-1.4-02)."""
     hand = pos.hand[who]
     known_order = pos.dealer.sealed and not pos.history
     for _ in range(count):
@@ -103,6 +103,6 @@ def draw(pos: Position, who: int, count: int) -> None:
 
 
 def drop(pos: Position, who: int, card: int) -> None:
-    """Player *who* discards *card* from his hand."""
+    """Discard *card* from the hand of player *who*."""
     pos.hand[who].remove(card)
     pos.discard.append(card)

@@ -50,14 +50,14 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.uses import discard_one, hand_techs, note_new, spend, usable
 from generator.games.deep_future.rules.writing import add_to_world, one_of
 
-#: Moments of an action: before its own effect, once a world lies in the tableau, after the effect (R-2.2-04).
+#: Moments of an action: before its own effect, once a world is in the tableau, after the effect (R-2.2-04).
 BEFORE: Final = 0
 PLACED: Final = 1
 AFTER: Final = 2
 
 
 def helpers(pos: Position, who: int) -> bool:
-    """Whether anything might augment the action: nothing is asked where this is False."""
+    """Return whether anything might augment the action: nothing is asked where this is False."""
     if pos.tools or pos.entered:
         return True
     return bool(hand_techs(pos, who))
@@ -95,10 +95,10 @@ def employ_needed(pos: Position, who: int, when: int, advancement: int) -> Flow:
 
 
 def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
-    """Whether a use can take effect at this moment; those that change a step come before it (R-2.2-04)."""
+    """Return whether a use can take effect at this moment; those that change a step come before it (R-2.2-04)."""
     advancement = use[2]
     if pos.owing:
-        return advancement == DEFENSE or (advancement == MILITARY and bool(fights(pos, who, least_cubes(pos, who))))
+        return takes_rival(pos, who, advancement)
     if advancement == GOVERNMENT:
         return moment != BEFORE and pos.written[pos.focus] < SLOTS
     if moment == PLACED or advancement in {CHEMISTRY, PHYSICS}:  # these two answer a card or a circle, in `advance`
@@ -107,15 +107,23 @@ def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
         return True
     if advancement == INDUSTRY:  # a card besides the tech that gives it, R-2.2-09
         return any(card != use[1] for card in pos.hand[who])
-    if moment == BEFORE:
-        if advancement in {MILITARY, DEFENSE}:  # a world may be spent for them before its sector is given up
-            return rivals_anywhere(pos, who)
-        return advancement in {FTL, SOCIETY}
-    return useful_after(pos, who, advancement)
+    return useful_before(pos, who, advancement) if moment == BEFORE else useful_after(pos, who, advancement)
+
+
+def takes_rival(pos: Position, who: int, advancement: int) -> bool:
+    """Return whether an advancement may take the rival cube that a battle of no cubes still owes (R-2.2-38)."""
+    return advancement == DEFENSE or (advancement == MILITARY and bool(fights(pos, who, least_cubes(pos, who))))
+
+
+def useful_before(pos: Position, who: int, advancement: int) -> bool:
+    """Return whether an advancement has something to do before the action."""
+    if advancement in {MILITARY, DEFENSE}:  # a world may be spent for them before its sector is given up
+        return rivals_anywhere(pos, who)
+    return advancement in {FTL, SOCIETY}
 
 
 def useful_after(pos: Position, who: int, advancement: int) -> bool:
-    """Whether an advancement has something to do once the action's own effect has happened."""
+    """Return whether an advancement has something to do once the action's own effect has happened."""
     if advancement == GENETICS:
         return True  # a second one, or one without room, is spent for nothing
     if advancement == BIOLOGY:
@@ -130,7 +138,7 @@ def useful_after(pos: Position, who: int, advancement: int) -> bool:
 
 
 def effect(pos: Position, who: int, advancement: int) -> Flow:
-    """One advancement takes effect (Table 5)."""
+    """Carry out the effect of one advancement (Table 5)."""
     if GAIN[advancement]:
         move_track(pos, who, GAIN_TRACK[advancement], GAIN[advancement])
     elif advancement == ENERGY:
@@ -150,7 +158,7 @@ def effect(pos: Position, who: int, advancement: int) -> Flow:
 
 
 def placed_effect(pos: Position, who: int, advancement: int) -> Flow:
-    """The effects that ask where: Biology, Government, Military, Defense, Spacecraft (Table 5)."""
+    """Carry out the effects that ask where: Biology, Government, Military, Defense, Spacecraft (Table 5)."""
     if advancement == GOVERNMENT:
         slot = pos.free_slot(pos.focus)
         yield from add_to_world(pos, who, pos.focus)
@@ -170,7 +178,7 @@ def placed_effect(pos: Position, who: int, advancement: int) -> Flow:
 
 
 def more_battle(pos: Position, who: int, advancement: int) -> Flow:
-    """Military: one more battle; Defense: one rival cube goes at no cost (2.2 BATTLE, R-2.2-34, R-2.2-35)."""
+    """Fight one more battle (Military), or take a rival cube at no cost (Defense; 2.2 BATTLE, R-2.2-34, R-2.2-35)."""
     options = fights(pos, who, least_cubes(pos, who)) if advancement == MILITARY else struck(pos, who)
     if not options:
         return
@@ -182,12 +190,12 @@ def more_battle(pos: Position, who: int, advancement: int) -> Flow:
 
 
 def biology_sectors(pos: Position, who: int) -> list[Choice]:
-    """Other own sectors with room that have had no cube of Biology yet (2.2 GROW, R-2.2-23)."""
+    """Return other own sectors with room that have had no cube of Biology yet (2.2 GROW, R-2.2-23)."""
     return [(SECTOR, sector, 0, 0) for sector in rooms(pos, who) if sector != pos.focus and sector not in pos.marks]
 
 
 def wonders(pos: Position, who: int) -> list[Choice]:
-    """Wonders entered, with each hand card of their suit (2.2.1, R-2.2.1-05)."""
+    """Return the wonders entered, with each hand card of their suit (2.2.1, R-2.2.1-05)."""
     return [
         (WONDER, sector, card, 0)
         for sector in pos.entered

@@ -37,12 +37,12 @@ class TurnOver(Exception):
 
 
 def clockwise(pos: Position) -> list[int]:
-    """The players from the active one on (2, R-3-15)."""
+    """Return the players from the active one on (2, R-3-15)."""
     return [(pos.turn + step) % pos.seats for step in range(pos.seats)]
 
 
 def victories(pos: Position, who: int) -> list[int]:
-    """The conditions *who* fulfils besides his complete cards (3, R-3-02, R-3-03)."""
+    """Return the conditions *who* fulfils besides their complete cards (3, R-3-02, R-3-03)."""
     reached = []
     if len(pos.own[who]) >= TERRITORY_SECTORS:
         reached.append(TERRITORY)
@@ -55,12 +55,12 @@ def victories(pos: Position, who: int) -> list[int]:
 
 
 def worlds_asked(pos: Position) -> int:
-    """How many settled worlds the wonders on the map ask of a solo player; of several players none (3)."""
+    """Return how many settled worlds the wonders on the map ask of a solo player; of several players 0 (3)."""
     return 0 if pos.seats > 1 else min(SECTORS - pos.wonder.count(NOBODY), MOST_WONDER_WORLDS)
 
 
 def wonder_worlds(pos: Position, who: int) -> bool:
-    """What the wonders on the map ask of the only player (3, R-3-05): settled worlds, each elsewhere."""
+    """Return what the wonders on the map ask of the only player (3, R-3-05): settled worlds, each elsewhere."""
     needed = worlds_asked(pos)
     if not needed:
         return True
@@ -74,7 +74,7 @@ def wonder_worlds(pos: Position, who: int) -> bool:
 
 
 def claimed(pos: Position) -> int:
-    """The victory the winner claimed for his civilization (3, R-3-06), else the first he reached."""
+    """Return the victory the winner claimed for their civilization (3, R-3-06), else the first they reached."""
     return pos.civ_victory[-1] if pos.founded else pos.won_by[pos.winner][0]
 
 
@@ -95,7 +95,7 @@ def check_victory(pos: Position) -> None:
 
 
 def effect_done(pos: Position) -> None:
-    """A single effect has happened: has somebody won (R-3-01)?
+    """Check for victory after a single effect (R-3-01).
 
     Raises GameOver.
     """
@@ -104,7 +104,7 @@ def effect_done(pos: Position) -> None:
 
 
 def action_done(pos: Position) -> None:
-    """The moment between two actions: has somebody won, where only this moment counts (R-3-01)?
+    """Check for victory between two actions, where only this moment counts (R-3-01).
 
     Raises GameOver.
     """
@@ -125,7 +125,7 @@ def move_track(pos: Position, who: int, track: int, steps: int) -> None:
 
 
 def payable_tracks(pos: Position, who: int) -> list[int]:
-    """Tracks *who* can lower by 1 as a price, not onto the X mark unless the table allows it (2.1, R-2.1-04)."""
+    """Return tracks *who* can lower by 1 as a price, not onto the X mark unless the table allows it (2.1, R-2.1-04)."""
     lenient = pos.switches.allow_self_loss
     found = []
     for track in range(CULTURE, XENO + 1):
@@ -136,7 +136,7 @@ def payable_tracks(pos: Position, who: int) -> list[int]:
 
 
 def settle_losses(pos: Position) -> None:
-    """Whoever has lost leaves the board, the active player first; perhaps the game or the turn is over (3).
+    """Remove whoever has lost from the board, the active player first; perhaps the game or the turn is over (3).
 
     Raises GameOver if everybody has lost, TurnOver if the active player has.
     """
@@ -156,7 +156,7 @@ def settle_losses(pos: Position) -> None:
 
 
 def nobody_can_win(pos: Position) -> bool:
-    """Whether the game ends without a winner (3, R-3-13, R-3-22)."""
+    """Return whether the game ends without a winner (3, R-3-13, R-3-22)."""
     if pos.seats == 1 or pos.switches.no_winner == "each_lost_once":
         return pos.fallen == (1 << pos.seats) - 1
     return all(status == QUIT for status in pos.status)
@@ -188,13 +188,13 @@ def clear_board(pos: Position, who: int) -> None:
 
 
 def discard_hand(pos: Position, who: int) -> None:
-    """All cards in the hand go to the discard pile."""
+    """Discard all cards in the hand."""
     pos.discard += pos.hand[who]
     pos.hand[who] = []
 
 
 def leave_for_good(pos: Position, who: int) -> None:
-    """A player quits: his hand is discarded, he counts as having lost (3, R-3-17, R-3-26).
+    """Let a player quit: their hand is discarded, they count as having lost (3, R-3-17, R-3-26).
 
     Raises GameOver if nobody is left who can win.
     """
@@ -206,6 +206,6 @@ def leave_for_good(pos: Position, who: int) -> None:
 
 
 def end_game(pos: Position) -> None:
-    """Nothing more is played; what is left of the turn lies where it lay."""
+    """End the game; what is left of the turn stays where it is."""
     pos.phase = AT_END
     pos.options = []

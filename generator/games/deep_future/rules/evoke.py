@@ -66,7 +66,7 @@ SUN_CARDS = 3
 
 
 def evoke(pos: Position, who: int, card: int) -> Flow:
-    """Both effects of the card, in printed order (2.2 EVOKE, R-2.2-45, R-2.2-46)."""
+    """Carry out both effects of the card, in printed order (2.2 EVOKE, R-2.2-45, R-2.2-46)."""
     pos.marks, pos.entered, pos.reach = [], [], 0
     pos.at_stake = pos.civ_victory[card]
     yield from victory_effect(pos, who, pos.civ_victory[card], pos.sector[card])
@@ -88,14 +88,14 @@ def evoke(pos: Position, who: int, card: int) -> Flow:
 
 
 def agreed(pos: Position, who: int) -> Deciding:
-    """1 if the player carries out an effect in which there is nothing to choose, else 0."""
+    """Return 1 if the player carries out an effect in which there is nothing to choose, else 0."""
     pos.ask(ASK_EFFECT, who, [(DO, 0, 0, 0), GO_ON])
     pick = yield
     return int(pick != GO_ON)
 
 
 def victory_effect(pos: Position, who: int, victory: int, sector: int) -> Flow:
-    """The effect of Table 3."""
+    """Carry out the effect of Table 3."""
     if victory == TERRITORY:
         pick = yield from one_of(pos, who, ASK_EFFECT, [*outposts(pos, who, sector), GO_ON])
         if pick != GO_ON:
@@ -112,7 +112,7 @@ def victory_effect(pos: Position, who: int, victory: int, sector: int) -> Flow:
 
 
 def outposts(pos: Position, who: int, sector: int) -> list[Choice]:
-    """Empty sectors next to any own one, or next to the civilization's where a table reads it so (R-T3-01)."""
+    """Return empty sectors next to any own one, or next to the civilization's where a table reads it so (R-T3-01)."""
     bases = [sector] if pos.switches.civ_territory_adjacent == "civ_sector" else pos.own[who]
     found: list[Choice] = []
     for base in bases:
@@ -124,12 +124,12 @@ def outposts(pos: Position, who: int, sector: int) -> list[Choice]:
 
 
 def own_rooms(pos: Position, who: int) -> list[Choice]:
-    """Own sectors with room."""
+    """Return own sectors with room."""
     return [(SECTOR, sector, 0, 0) for sector in rooms(pos, who)]
 
 
 def new_world(pos: Position, who: int) -> Flow:
-    """Moon: a new world as with Society, no hand shown, nothing augments it (Table 4, R-T4-01)."""
+    """Make a new world (Moon) as with Society; no hand is shown, nothing augments it (Table 4, R-T4-01)."""
     options = new_worlds(pos, who, pos.hand[who], pos.switches.society_uses_blank)
     pick = yield from one_of(pos, who, ASK_WORLD, [*options, GO_ON])
     if pick != GO_ON:
@@ -139,7 +139,7 @@ def new_world(pos: Position, who: int) -> Flow:
 
 
 def spread_cubes(pos: Position, who: int) -> Flow:
-    """Heart: three cubes, one by one, over own sectors (Table 4, R-T4-02)."""
+    """Place three cubes (Heart), one by one, in own sectors (Table 4, R-T4-02)."""
     for _ in range(HEART_CUBES):
         pick = yield from one_of(pos, who, ASK_EFFECT, [*own_rooms(pos, who), GO_ON])
         if pick == GO_ON:
@@ -149,7 +149,7 @@ def spread_cubes(pos: Position, who: int) -> Flow:
 
 
 def advance_tech(pos: Position, who: int) -> Flow:
-    """Skull: an advancement on a tech whose number is picked, or whose suit if the tech is new (Table 4, R-T4-03)."""
+    """Advance a tech (Skull) whose number is picked, or whose suit if the tech is new (Table 4, R-T4-03)."""
     options: list[Choice] = [(CARD, tech, 0, 0) for tech in pos.techs[who] if pickable(pos, tech)]
     pick = yield from one_of(pos, who, ASK_ADVANCE, [*options, (DECK, 0, 0, 0), GO_ON])
     card, suit = pick[1], -1
@@ -172,7 +172,7 @@ def advance_tech(pos: Position, who: int) -> Flow:
 
 
 def pick_number(pos: Position, who: int, card: int) -> Flow:
-    """An empty suit of the tech gets the number picked, circled only where the table wants it (R-T4-03)."""
+    """Give an empty suit of the tech the number picked, circled only where the table wants it (R-T4-03)."""
     slot = yield from empty_slot(pos, who, card)
     pos.at_stake = pos.advs[slot] - ADVANCEMENTS
     numbers: list[Choice] = SIX if pickable(pos, card) else [CHANCE]
@@ -183,12 +183,12 @@ def pick_number(pos: Position, who: int, card: int) -> Flow:
 
 
 def pickable(pos: Position, tech: int) -> bool:
-    """Whether a number may be picked: whatever is circled, unless the table wants a circle for it (R-T4-03)."""
+    """Return whether a number may be picked: whatever is circled, unless the table wants a circle for it (R-T4-03)."""
     return pos.written[tech] < SLOTS and not (pos.switches.civ_skull_circle and pos.circles[tech])
 
 
 def make_tech(pos: Position, who: int, card: int) -> Deciding:
-    """A new tech; the suit the player picks for it, which stands first, or -1 if he picks a number later (R-T4-03)."""
+    """Make a new tech; return the suit the player picks for it, or -1 if they pick a number later (R-T4-03)."""
     options: list[Choice] = [(SUIT, suit, 0, 0) for suit in range(6)]
     pick = yield from one_of(pos, who, ASK_COLUMN, [*options, GO_ON])
     column = [pick[1]] if pick != GO_ON else []
@@ -199,7 +199,7 @@ def make_tech(pos: Position, who: int, card: int) -> Deciding:
 
 
 def track_and_rival(pos: Position, who: int) -> Flow:
-    """Hand: any track up 1, and one rival cube next to any own sector away; each part alone is fine (R-T4-04)."""
+    """Raise any track by 1 and take a rival cube next to any own sector (Hand); each part alone is fine (R-T4-04)."""
     options: list[Choice] = [(TRACK, track, 0, 1) for track in range(CULTURE, XENO + 1)]
     pick = yield from one_of(pos, who, ASK_EFFECT, [*options, GO_ON])
     if pick != GO_ON:
@@ -211,7 +211,7 @@ def track_and_rival(pos: Position, who: int) -> Flow:
 
 
 def expand_twice(pos: Position, who: int) -> Flow:
-    """Foot: from one own sector into one or two adjacent ones (Table 4, R-T4-05)."""
+    """Expand (Foot) from one own sector into one or two adjacent ones (Table 4, R-T4-05)."""
     both = pos.switches.civ_expand_targets == "exactly_two"
     options = [move for move in moves(pos, who, 1) if not both or second_moves(pos, who, move)]
     pick = yield from one_of(pos, who, ASK_EXPAND, [*options, GO_ON])
@@ -231,6 +231,6 @@ def expand_twice(pos: Position, who: int) -> Flow:
 
 
 def second_moves(pos: Position, who: int, first: Choice) -> list[Choice]:
-    """Moves left from the same sector to another target once *first* is made."""
+    """Return moves left from the same sector to another target once *first* is made."""
     left = pos.cubes[first[1]] - first[3] - 1
     return [move for move in moves_from(pos, who, first[1], 1) if move[2] != first[2] and move[3] <= left]

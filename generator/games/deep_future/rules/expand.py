@@ -15,7 +15,7 @@ from generator.games.deep_future.rules.writing import one_of
 
 
 def can_expand(pos: Position, who: int, card: int) -> bool:
-    """Whether any cube can move, if need be with every FTL at hand (2.2 EXPAND, R-2.2-03)."""
+    """Return whether any cube can move, if need be with every FTL at hand (2.2 EXPAND, R-2.2-03)."""
     if can_move(pos, who, 1):
         return True
     farther = at_hand(pos, who, card, FTL)
@@ -23,7 +23,7 @@ def can_expand(pos: Position, who: int, card: int) -> bool:
 
 
 def expand(pos: Position, who: int) -> Flow:
-    """One move, and what augments it (2.2 EXPAND)."""
+    """Make one move, and whatever augments it (2.2 EXPAND)."""
     while not can_move(pos, who, 1 + pos.reach):
         yield from employ_needed(pos, who, EXPAND, FTL)
     if helpers(pos, who):

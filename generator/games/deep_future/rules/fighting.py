@@ -16,7 +16,7 @@ from generator.games.deep_future.rules.uses import hand_techs
 
 
 def rivals_anywhere(pos: Position, who: int) -> bool:
-    """Whether any rival cube is next to any own sector (R-2.2-39)."""
+    """Return whether any rival cube is next to any own sector (R-2.2-39)."""
     for sector in pos.own[who]:
         if rivals_near(pos, who, sector):
             return True
@@ -24,7 +24,7 @@ def rivals_anywhere(pos: Position, who: int) -> bool:
 
 
 def fights(pos: Position, who: int, least: int) -> list[Choice]:
-    """Battles: an own sector, an adjacent rival one, cubes given on both sides (R-2.2-33, R-2.2-38)."""
+    """Return battles: an own sector, an adjacent rival one, cubes given on both sides (R-2.2-33, R-2.2-38)."""
     found: list[Choice] = []
     for sector in pos.own[who]:
         near = rivals_near(pos, who, sector)
@@ -39,7 +39,7 @@ def fights(pos: Position, who: int, least: int) -> list[Choice]:
 
 
 def least_cubes(pos: Position, who: int) -> int:
-    """Fewest cubes of a battle: 0, unless the table wants a rival cube gone in the action (R-2.2-38).
+    """Return the fewest cubes of a battle: 0, unless the table wants a rival cube gone in the action (R-2.2-38).
 
     Then 0 is possible where Defense or Military may still take one.
     """
@@ -55,7 +55,7 @@ def least_cubes(pos: Position, who: int) -> int:
 
 
 def fight(pos: Position, pick: Choice) -> Flow:
-    """Cubes go one for one (2.2 BATTLE, R-2.2-35)."""
+    """Fight: cubes go one for one (2.2 BATTLE, R-2.2-35)."""
     _, sector, there, cubes = pick
     pos.owing = int(not cubes and not pos.switches.battle_zero_cubes and (pos.owing or not pos.marks))
     pos.marks.append(there)
@@ -66,7 +66,7 @@ def fight(pos: Position, pick: Choice) -> Flow:
 
 
 def aftermath(pos: Position) -> Flow:
-    """Sectors may have been emptied: new homeworlds, losses, victory (2.2.1, R-2.2-37).
+    """Settle what emptied sectors mean: new homeworlds, losses, victory (2.2.1, R-2.2-37).
 
     Raises GameOver or TurnOver.
     """
@@ -75,7 +75,7 @@ def aftermath(pos: Position) -> Flow:
 
 
 def struck(pos: Position, who: int) -> list[Choice]:
-    """Rival sectors of this action's battles that still hold cubes: Defense may take one there (R-2.2-34)."""
+    """Return rival sectors of this action's battles that still hold cubes: Defense may take one there (R-2.2-34)."""
     found: list[Choice] = []
     for there in pos.marks:
         if pos.cubes[there] and pos.owner[there] != who and (HIT, there, 0, 0) not in found:
@@ -84,14 +84,14 @@ def struck(pos: Position, who: int) -> list[Choice]:
 
 
 def strike(pos: Position, there: int) -> Flow:
-    """One rival cube goes at no cost (2.2 BATTLE)."""
+    """Take one rival cube at no cost (2.2 BATTLE)."""
     pos.owing = 0
     remove(pos, there, 1)
     yield from aftermath(pos)
 
 
 def idle_steps(pos: Position, who: int) -> list[tuple[int, int]]:
-    """Without rivals nearby a track goes up 1, or down where a table reads it so (R-2.2-39): (track, steps)."""
+    """Return (track, steps) without rivals nearby: up 1, or down where a table reads it so (R-2.2-39)."""
     found = [(track, 1) for track in range(CULTURE, XENO + 1)]
     if pos.switches.idle_battle_track == "any":
         found += [(track, -1) for track in payable_tracks(pos, who)]

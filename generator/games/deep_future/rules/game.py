@@ -28,23 +28,23 @@ class Game(Playing[Position]):
     ours = frozenset({"chose", "left", "named card", "named sector"})
 
     def rules(self, position: Position) -> Flow:
-        """How the rules go on from *position*."""
+        """Go on from *position* by the rules."""
         return play_on(position)
 
     def settled(self) -> bool:
-        """Whether the position says by itself how the rules go on."""
+        """Return whether the position says by itself how the rules go on."""
         return self.position.question in SETTLED
 
     def refused(self, choice: Choice) -> IllegalChoice:
-        """The rule that forbids *choice*, and what would be legal."""
+        """Return the rule that forbids *choice*, and what would be legal."""
         from generator.games.deep_future.rules.reasons import refuse
 
         return refuse(self.position, choice)
 
     def leave(self, who: int) -> None:
-        """A player who could go on leaves for good in his turn: as one who has lost and quits (3, R-3-26).
+        """Let a player who could go on leave for good in their turn: as one who has lost and quits (3, R-3-26).
 
-        Raises IllegalChoice if it is not his turn or he is in the middle of something.
+        Raises IllegalChoice if it is not their turn or they are in the middle of something.
         """
         pos = self.position
         self.check_leaving(who)
@@ -53,10 +53,10 @@ class Game(Playing[Position]):
         self.start_anew()
 
     def check_leaving(self, who: int) -> None:
-        """Raises IllegalChoice if *who* may not leave now."""
+        """Raise IllegalChoice if *who* may not leave now."""
         pos = self.position
         if pos.turn != who or pos.asker != who or pos.phase in {IN_SETUP, AT_END}:
-            raise IllegalChoice("a player leaves in his own turn", "3, R-3-26", ())
+            raise IllegalChoice("a player leaves in their own turn", "3, R-3-26", ())
         if pos.question not in SETTLED:
             raise IllegalChoice("a player leaves between two actions, not in the middle of one", "3, R-3-26", ())
 
@@ -93,7 +93,7 @@ class Game(Playing[Position]):
         return True
 
     def turn_began(self) -> int:
-        """How much had happened when this turn began; the set-up is a turn of its own."""
+        """Return how much had happened when this turn began; the set-up is a turn of its own."""
         began = len(self.happened)
         now = self.position
         for then, at in reversed(self._snapshots):
@@ -116,13 +116,13 @@ class Game(Playing[Position]):
 
 
 def check_name(name: str) -> None:
-    """Raises IllegalChoice unless *name* is something to write on one line."""
+    """Raise IllegalChoice unless *name* is something to write on one line."""
     if not name or not is_plain(name):
         raise IllegalChoice(f"{name!r} is not a name", "1.4", ("name 012 Kranax",))
 
 
 def walk_out(pos: Position, who: int) -> None:
-    """Board cleared, hand discarded, the turn passes on (3, R-3-16, R-3-26)."""
+    """Clear the board, discard the hand and pass on the turn (3, R-3-16, R-3-26)."""
     clear_board(pos, who)
     try:
         leave_for_good(pos, who)

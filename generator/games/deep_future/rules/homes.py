@@ -13,7 +13,7 @@ from generator.games.deep_future.rules.position import Position
 
 
 def choose_homes(pos: Position) -> Flow:
-    """Whoever lost his homeworld picks a settled world, also in another's turn (2.2.1, R-2.2.1-10, R-2-01)."""
+    """Ask whoever lost their homeworld for a settled world, also in another's turn (2.2.1, R-2.2.1-10, R-2-01)."""
     while pos.homeless:
         who = pos.homeless[0]
         pos.ask(ASK_HOME_AGAIN, who, [(CARD, world, 0, 0) for world in home_heirs(pos, who)])

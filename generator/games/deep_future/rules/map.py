@@ -14,7 +14,7 @@ from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE
 
 
 def place(pos: Position, sector: int, who: int, count: int) -> int:
-    """Put up to *count* cubes of *who* into a sector that is empty or his; returns how many found room (R-1.5-05).
+    """Put up to *count* cubes of *who* into an empty or own sector; return how many found room (R-1.5-05).
 
     Cubes in the black hole control nothing and count for nothing (R-1.5-02).
     """
@@ -45,7 +45,7 @@ def remove(pos: Position, sector: int, count: int) -> None:
 
 
 def lose_worlds(pos: Position, who: int, sector: int) -> None:
-    """Player *who* has left *sector*: his worlds there go to the discard pile, his homeworld to the line (2.2.1)."""
+    """Discard the worlds of *who* in *sector*, which they have left; their homeworld goes to the line (2.2.1)."""
     for world in pos.settled[who][:]:
         if pos.sector[world] == sector:
             pos.settled[who].remove(world)
@@ -56,9 +56,9 @@ def lose_worlds(pos: Position, who: int, sector: int) -> None:
 
 
 def lose_homeworld(pos: Position, who: int) -> None:
-    """The homeworld joins the line without its cubes; a world in another sector takes over, or he has lost (2.2.1).
+    """Put the homeworld into the line without cubes; a world in another sector takes over, or they have lost (2.2.1).
 
-    The only one takes over at once, one of several is chosen; he cannot refuse (R-2.2.1-10, R-2.2.1-12).
+    The only one takes over at once, one of several is chosen; the player cannot refuse (R-2.2.1-10, R-2.2.1-12).
     """
     home = pos.home[who]
     forget_tools(pos, home)
@@ -70,7 +70,7 @@ def lose_homeworld(pos: Position, who: int) -> None:
     if not heirs:
         mark_lost(pos, who, HOMEWORLD_GONE)
     elif pos.lost_by[who]:
-        return  # beaten already, and his board is about to be cleared (R-2.4-06)
+        return  # beaten already, and their board is about to be cleared (R-2.4-06)
     elif len(heirs) == 1:
         move_home(pos, who, heirs[0])
     else:
@@ -78,13 +78,13 @@ def lose_homeworld(pos: Position, who: int) -> None:
 
 
 def home_heirs(pos: Position, who: int) -> list[int]:
-    """Settled worlds in another sector than the last homeworld's."""
+    """Return settled worlds in another sector than the last homeworld's."""
     lost = pos.sector[pos.homes[who][-1]]
     return [world for world in pos.settled[who] if pos.sector[world] != lost]
 
 
 def move_home(pos: Position, who: int, world: int) -> None:
-    """A settled world becomes the homeworld, without cubes (2.2.1, R-2.2.1-11)."""
+    """Make a settled world the homeworld, without cubes (2.2.1, R-2.2.1-11)."""
     pos.settled[who].remove(world)
     pos.home[who] = world
     pos.homes[who].append(world)
@@ -92,14 +92,14 @@ def move_home(pos: Position, who: int, world: int) -> None:
 
 
 def mark_lost(pos: Position, who: int, cause: int) -> None:
-    """Player *who* has lost at this moment and cannot win any more (3, R-2.4-06)."""
+    """Note that player *who* has lost at this moment and cannot win any more (3, R-2.4-06)."""
     if pos.status[who] == PLAYING:
         pos.lost_by[who] |= 1 << cause
         refresh(pos, who)
 
 
 def forget_tools(pos: Position, card: int) -> None:
-    """A card that has left the tableau no longer helps the action (2.2)."""
+    """Forget the tools of a card that has left the tableau: it no longer helps the action (2.2)."""
     if pos.tools:
         pos.tools = [slot for slot in pos.tools if slot // SLOTS != card]
 
@@ -119,7 +119,7 @@ def into_line(pos: Position, world: int) -> None:
 
 
 def refresh(pos: Position, who: int) -> None:
-    """See again whether *who* has a complete homeworld and three complete techs (3, R-3-04)."""
+    """Note again whether *who* has a complete homeworld and three complete techs (3, R-3-04)."""
     home = pos.home[who]
     ready = 0
     if home >= 0 and pos.written[home] == SLOTS and not pos.lost_by[who]:
@@ -133,7 +133,7 @@ def refresh(pos: Position, who: int) -> None:
 
 
 def may_leave(pos: Position, who: int, sector: int, spent: int = NOBODY) -> bool:
-    """Whether *who* survives giving up his last cube in *sector*, or may lose by his own move (R-2.1-10, R-2.2-33).
+    """Return whether *who* survives giving up the last cube in *sector*, or may lose by it (R-2.1-10, R-2.2-33).
 
     The card *spent* cannot take over.
     """
@@ -143,10 +143,10 @@ def may_leave(pos: Position, who: int, sector: int, spent: int = NOBODY) -> bool
 
 
 def rivals_near(pos: Position, who: int, sector: int) -> list[int]:
-    """Neighbours of *sector* with cubes that are not of *who*, another player's or neutral (R-2.2-32)."""
+    """Return neighbours of *sector* with cubes that are not of *who*, another player's or neutral (R-2.2-32)."""
     return [there for there in AROUND[sector] if pos.cubes[there] and pos.owner[there] != who]
 
 
 def rooms(pos: Position, who: int) -> list[int]:
-    """Sectors of *who* with room for a cube."""
+    """Return sectors of *who* with room for a cube."""
     return [sector for sector in pos.own[who] if pos.cubes[sector] < FULL]

@@ -15,7 +15,7 @@ from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, FARTHE
 
 
 def reachable(pos: Position, sector: int, steps: int) -> list[int]:
-    """Sectors within *steps*, the black hole only where a table lets cubes end there (R-1.5-03, R-2.2-42)."""
+    """Return sectors within *steps*, the black hole only where a table lets cubes end there (R-1.5-03, R-2.2-42)."""
     if pos.switches.enter_black_hole:
         return WITHIN[min(steps, FARTHEST)][sector]
     if steps == 1:
@@ -24,7 +24,7 @@ def reachable(pos: Position, sector: int, steps: int) -> list[int]:
 
 
 def moves_from(pos: Position, who: int, sector: int, steps: int) -> list[Choice]:
-    """Moves of 1 or more cubes out of *sector*, one staying, into empty or own sectors up to 5 (R-2.2-40)."""
+    """Return moves of 1 or more cubes from *sector*, one staying, into empty or own sectors up to 5 (R-2.2-40)."""
     found: list[Choice] = []
     spare = pos.cubes[sector] - 1
     if spare > 0:
@@ -37,7 +37,7 @@ def moves_from(pos: Position, who: int, sector: int, steps: int) -> list[Choice]
 
 
 def moves(pos: Position, who: int, steps: int) -> list[Choice]:
-    """All moves of an expansion (2.2 EXPAND)."""
+    """Return all moves of an expansion (2.2 EXPAND)."""
     found: list[Choice] = []
     for sector in pos.own[who]:
         if pos.cubes[sector] > 1:
@@ -46,7 +46,7 @@ def moves(pos: Position, who: int, steps: int) -> list[Choice]:
 
 
 def can_move(pos: Position, who: int, steps: int) -> bool:
-    """Whether there is any move (2.2 EXPAND)."""
+    """Return whether there is any move (2.2 EXPAND)."""
     for sector in pos.own[who]:
         if pos.cubes[sector] > 1:
             for there in reachable(pos, sector, steps):
@@ -56,7 +56,7 @@ def can_move(pos: Position, who: int, steps: int) -> bool:
 
 
 def spare_moves(pos: Position, who: int, steps: int) -> list[Choice]:
-    """Spacecraft: one more cube from the same origin to a target not yet served (2.2 EXPAND, R-2.2-41)."""
+    """Return the moves of a cube more (Spacecraft), same origin, to a target not yet served (2.2 EXPAND, R-2.2-41)."""
     origins = pos.own[who] if pos.switches.spacecraft_any_origin else [pos.focus]
     found: list[Choice] = []
     for sector in origins:

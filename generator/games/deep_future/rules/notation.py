@@ -6,6 +6,7 @@ In: a choice, or what somebody typed. Out: the one from the other; reading what 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from generator.engine.names import card_name
@@ -50,12 +51,12 @@ OF_SECTOR = {SECTOR: "at", HIT: "hit", NEW_AT: "new"}
 
 
 def sector_name(sector: int) -> str:
-    """The number printed on the map, 11 to 66; the black hole is 00."""
+    """Return the number printed on the map, 11 to 66; the black hole is 00."""
     return f"{PRINTED[sector]:02d}"
 
 
 def write(choice: Choice) -> str:
-    """The choice in words: "expand 012", "14>11:2", "use 007/R6"."""
+    """Return the choice in words: "expand 012", "14>11:2", "use 007/R6"."""
     kind, a, b, n = choice
     if kind in PLAIN:
         return PLAIN[kind]
@@ -77,7 +78,7 @@ def write(choice: Choice) -> str:
 
 
 def _two_words(kind: int, a: int, b: int) -> str:
-    """The choices that name two things, or a suit or victory."""
+    """Return the choices that name two things, or a suit or victory."""
     if kind == SUIT:
         return f"suit {SUITS[a]}"
     if kind == BLANK_AT:
@@ -116,18 +117,17 @@ _PATTERNS = [(kind, re.compile(form)) for kind, form in _FORMS]
 
 @lru_cache(maxsize=1024)
 def read(text: str) -> Choice | None:
-    """The choice somebody typed, capitals and spaces forgiven; None if it is none."""
+    """Return the choice somebody typed, capitals and spaces forgiven; None if it is invalid."""
     plain = " ".join(text.lower().split())
     for kind, pattern in _PATTERNS:
         match = pattern.fullmatch(plain)
         if match:
-            return _choice(kind, match.groups())
+            return _choice(kind, match.groups(""))
     return None
 
 
-def _choice(kind: int, found: tuple[str | None, ...]) -> Choice:
-    """The choice of that kind with what stood in its places."""
-    words = [word or "" for word in found]
+def _choice(kind: int, words: Sequence[str]) -> Choice:
+    """Return the choice of that kind with what is in its places."""
     if kind in PLAIN:
         return (kind, 0, 0, 0)
     if kind in OF_CARD:
@@ -147,7 +147,7 @@ def _choice(kind: int, found: tuple[str | None, ...]) -> Choice:
     return _choice_of_two(kind, words)
 
 
-def _choice_of_two(kind: int, words: list[str]) -> Choice:
+def _choice_of_two(kind: int, words: Sequence[str]) -> Choice:
     if kind == SUIT:
         return (kind, _suit(words[0]), 0, 0)
     if kind == BLANK_AT:

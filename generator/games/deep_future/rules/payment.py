@@ -39,7 +39,7 @@ def payment_phase(pos: Position) -> Flow:
 
 
 def payments(pos: Position, who: int) -> list[Choice]:
-    """Each unpaid card with each hand card of a suit written on it (2.3, R-2.3-01, R-2.3-02)."""
+    """Return each unpaid card with each hand card of a suit written on it (2.3, R-2.3-01, R-2.3-02)."""
     found: list[Choice] = []
     for card in pos.unpaid:
         suits = pos.suits_of[card]
@@ -56,13 +56,13 @@ def pay(pos: Position, who: int, card: int, other: int) -> None:
 
 
 def leave_unpaid(pos: Position, card: int) -> None:
-    """A card not paid for adds a challenge (2.3)."""
+    """Add a challenge for a card not paid for (2.3)."""
     pos.story.append((TOLD_UNPAID, card))
     add_challenge(pos)
 
 
 def add_challenge(pos: Position) -> None:
-    """The top card of the deck, face down onto the pile; if there is none it is not replaced (2.3, R-1.4-02)."""
+    """Put the top card of the deck face down onto the pile; if there is none it is not replaced (2.3, R-1.4-02)."""
     card = turn_over(pos, FOR_CHALLENGE)
     if card >= 0:
         pos.pile.append(card)

@@ -1,6 +1,6 @@
-"""A position: everything that lies on the table, and the question that is open.
+"""A position: everything on the table, and the question that is open.
 
-In: cards and seats. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and
+In: cards and seats. Out: an object the rules move on, cheap to copy, equal to another one if the same is there and
 the same is asked. Lists about cards are indexed by a card's number (0, 1, ... in order of making), lists about
 sectors by 0-36 (`sectors`), lists about players by 0-2 in seat order.
 """
@@ -27,24 +27,15 @@ FIGURES = (
 #: What follows from the rest and is kept beside it for speed.
 DERIVED_LISTS = ("population", "ready", "held", "marks", "banked", "entered")
 DERIVED_FIGURES = (
-    "anyone_ready",
-    "focus",
-    "reach",
-    "moment",
-    "owing",
-    "question",
-    "asker",
-    "pauses",
-    "looked",
-    "failure",
-    "turns",
+    "anyone_ready", "focus", "reach", "moment", "owing", "question", "asker", "pauses", "looked", "failure", "turns",
     "at_stake",
-)
+)  # fmt: skip
 
 
 class Position:
     """The table at one moment."""
 
+    # Long because a position is this many things.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer) -> None:
         self.switches = switches
         self.dealer = dealer
@@ -57,7 +48,7 @@ class Position:
         self.advs: list[int] = []  # three slots a card: an advancement, 36 + suit, or -1
         self.adv_era: list[int] = []  # three slots a card
         self.circles: list[int] = []  # bits of the slots chosen
-        self.written: list[int] = []  # how many advancements stand on the card
+        self.written: list[int] = []  # how many advancements are on the card
         self.suits_of: list[int] = []  # bits of their suits
         self.upkeep: list[int] = []
         self.civ_victory: list[int] = []
@@ -66,7 +57,7 @@ class Position:
         self.histories: dict[int, tuple[int, ...]] = {}  # of a civilization: its homeworld, then its techs
         self.titles: dict[int, str] = {}  # names of cards
         self.sector_names: dict[int, str] = {}
-        # Where they lie (1.4): the top of deck and discard pile is the end of the list.
+        # Where they are (1.4): the top of deck and discard pile is the end of the list.
         self.deck: list[int] = []
         self.discard: list[int] = []
         self.line: list[int] = []  # neutral worlds, in order of number
@@ -138,12 +129,12 @@ class Position:
         self.options = options
 
     def add_card(self, number: int, suit: int) -> int:
-        """A new blank card; the caller puts it somewhere. Returns its number."""
+        """Make a new blank card and return its number; the caller puts it somewhere."""
         self.add_cards([number], [suit])
         return len(self.kind) - 1
 
     def add_cards(self, numbers: list[int], suits: list[int]) -> None:
-        """New blank cards with those corners (1.2)."""
+        """Add new blank cards with those corners (1.2)."""
         count = len(numbers)
         self.changed.extend(range(len(self.kind), len(self.kind) + count))
         self.number += numbers
@@ -181,7 +172,7 @@ class Position:
         self.suits_of[card] |= 1 << advancement // 6
 
     def written_since(self, before: list[int]) -> list[int]:
-        """The cards that may say something else than when *changed* was *before*, in order; no card was taken away.
+        """Return the cards that may differ from when *changed* was *before*, in order; no card was taken away.
 
         What was taken back since counts too: the two lists have their beginning in common.
         """
@@ -193,12 +184,12 @@ class Position:
         return sorted({card for card in before[alike:] + self.changed[alike:] if card < len(self.kind)})
 
     def free_slot(self, card: int, suit: int = NOTHING) -> int:
-        """The upper slot of *card* still to be filled, on a tech one of *suit*."""
+        """Return the upper slot of *card* still to be filled, on a tech one of *suit*."""
         wanted = NOTHING if suit < 0 else ADVANCEMENTS + suit
         return self.advs.index(wanted, SLOTS * card, SLOTS * card + SLOTS)
 
     def copy(self) -> Position:
-        """The same position, owned by somebody else."""
+        """Return the same position, owned by somebody else."""
         other = Position(self.seats, self.switches, self.dealer)
         other.take(self)
         return other
@@ -220,7 +211,7 @@ class Position:
         self.dealer = other.dealer
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same lies on the table and the same is asked."""
+        """Return whether the same is on the table and the same is asked."""
         if not isinstance(other, Position):
             return NotImplemented
         asked = (self.question, self.asker, self.options) == (other.question, other.asker, other.options)

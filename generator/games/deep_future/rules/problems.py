@@ -1,4 +1,4 @@
-"""What cannot be: every problem of a position at once, each with where it is (1.4, 1.5).
+"""What is not possible: every problem of a position at once, each with where it is (1.4, 1.5).
 
 In: a position of any origin. Out: a list of problems, empty for a sound one.
 """
@@ -30,7 +30,7 @@ from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED, SECTO
 
 @dataclass(frozen=True)
 class Problem:
-    """Something that cannot be, where it is, and the rule."""
+    """Something that is not possible, where it is, and the rule."""
 
     where: str
     what: str
@@ -41,12 +41,12 @@ class Problem:
 
 
 def of_card(card: int, what: str, rule: str) -> Problem:
-    """A problem of one card."""
+    """Return a problem of one card."""
     return Problem(f"card {card_name(card)}", what, rule)
 
 
 def problems(pos: Position) -> list[Problem]:
-    """Everything that is wrong."""
+    """Return everything that is wrong."""
     cards = range(len(pos.kind))
     found = conservation(pos)
     if pos.cubes[BLACK_HOLE] and pos.phase not in {IN_CHALLENGE, AT_END} and not pos.switches.enter_black_hole:
@@ -58,7 +58,7 @@ def problems(pos: Position) -> list[Problem]:
 
 
 def conservation(pos: Position) -> list[Problem]:
-    """What holds of every position, reachable or not: cards, cubes and markers are where they can be."""
+    """Return what is wrong in any position, reachable or not: cards, cubes and markers must be where they can be."""
     found = [*lying_problems(pos), *map_problems(pos), *track_problems(pos)]
     for card, cubes in enumerate(pos.upkeep):
         if not 0 <= cubes <= MOST_UPKEEP:
@@ -67,7 +67,7 @@ def conservation(pos: Position) -> list[Problem]:
 
 
 def places(pos: Position) -> list[tuple[str, int]]:
-    """Every place with every card that lies there."""
+    """Return every place with every card that is there."""
     zones = [
         ("deck", pos.deck),
         ("discard pile", pos.discard),
@@ -83,23 +83,23 @@ def places(pos: Position) -> list[tuple[str, int]]:
 
 
 def lying_problems(pos: Position) -> list[Problem]:
-    """Cards twice, nowhere, or never made (1.4)."""
+    """Return cards that are in two places, nowhere, or never made (1.4)."""
     found = []
     lying: dict[int, list[str]] = {}
     for zone, card in places(pos):
         lying.setdefault(card, []).append(zone)
     for card in sorted(set(lying) - set(range(len(pos.kind)))):
-        found.append(of_card(card, f"is no card of the campaign, but lies in {lying[card][0]}", "1.4"))
+        found.append(of_card(card, f"is not a card of the campaign, but is in {lying[card][0]}", "1.4"))
     for card in range(len(pos.kind)):
         zones = lying.get(card, [])
         if len(zones) != 1:
-            where = f"lies in {len(zones)} places: {', '.join(zones)}" if zones else "lies nowhere"
+            where = f"is in {len(zones)} places: {', '.join(zones)}" if zones else "is nowhere"
             found.append(of_card(card, where, "1.4"))
     return found
 
 
 def written_problems(pos: Position, card: int) -> list[Problem]:
-    """What is written on a card must fit its kind (1.4, 2.3)."""
+    """Return what is written on a card that does not fit its kind (1.4, 2.3)."""
     found = []
     slots = pos.advs[SLOTS * card : SLOTS * card + SLOTS]
     count = sum(0 <= slot < ADVANCEMENTS for slot in slots)
@@ -109,17 +109,15 @@ def written_problems(pos: Position, card: int) -> list[Problem]:
         found.append(of_card(card, f"{pos.written[card]} advancements are counted, {count} written", "1.4"))
     if count and pos.kind[card] not in {WORLD, TECH}:
         found.append(of_card(card, "only worlds and techs have advancements", "1.4"))
-    if pos.kind[card] == WORLD and not count:
-        found.append(of_card(card, "a world has at least one advancement", "1.4"))
-    if pos.kind[card] == WORLD and not 1 <= pos.sector[card] < SECTORS:
-        found.append(of_card(card, "a world lies in a numbered sector", "1.4"))
+    if pos.kind[card] == WORLD:
+        found += _world_problems(pos, card, count)
     if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
-        found.append(of_card(card, "upkeep cubes lie on homeworlds and techs only", "1.5, R-1.5-08"))
+        found.append(of_card(card, "upkeep cubes are on homeworlds and techs only", "1.5, R-1.5-08"))
     return found
 
 
 def map_problems(pos: Position) -> list[Problem]:
-    """At most five cubes of one colour in a sector (1.4, 2.2 GROW)."""
+    """Return sectors with more than five cubes of one colour (1.4, 2.2 GROW)."""
     found = []
     for sector in range(SECTORS):
         where = f"sector {PRINTED[sector]}" if sector else "black hole"
@@ -132,7 +130,7 @@ def map_problems(pos: Position) -> list[Problem]:
 
 
 def track_problems(pos: Position) -> list[Problem]:
-    """Markers stand on their tracks (1.5)."""
+    """Return markers that are not on their tracks (1.5)."""
     found = []
     for who in range(pos.seats):
         for track in range(4):
@@ -143,30 +141,43 @@ def track_problems(pos: Position) -> list[Problem]:
     return found
 
 
+def _world_problems(pos: Position, card: int, count: int) -> list[Problem]:
+    found = []
+    if not count:
+        found.append(of_card(card, "a world has at least one advancement", "1.4"))
+    if not 1 <= pos.sector[card] < SECTORS:
+        found.append(of_card(card, "a world is in a numbered sector", "1.4"))
+    return found
+
+
 def control_problems(pos: Position, who: int) -> list[Problem]:
-    """A player has a homeworld, and controls the sectors he is said to (1.4, 3)."""
+    """Return what is wrong with a player's homeworld and the sectors they are said to control (1.4, 3)."""
     found = []
     where = f"player {who + 1}"
     held = [sector for sector in range(1, SECTORS) if pos.cubes[sector] > 0 and pos.owner[sector] == who]
     if held != pos.own[who] or sum(pos.cubes[sector] for sector in held) != pos.population[who]:
         found.append(Problem(where, "the sectors counted are not those on the map", "1.4, R-1.4-06"))
-    comes_back = pos.phase == IN_START and not pos.begun and who == pos.turn
-    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END} and not comes_back
-    if plays and pos.home[who] < 0 and who not in pos.homeless and not pos.lost_by[who]:
+    if pos.home[who] < 0 and _needs_home(pos, who):
         found.append(Problem(where, "plays without a homeworld", "3"))
     return found
 
 
+def _needs_home(pos: Position, who: int) -> bool:
+    comes_back = pos.phase == IN_START and not pos.begun and who == pos.turn
+    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END} and not comes_back
+    return plays and who not in pos.homeless and not pos.lost_by[who]
+
+
 def tableau_problems(pos: Position, who: int) -> list[Problem]:
-    """Worlds stand in sectors controlled, techs in the upper row (1.4, 1.5)."""
+    """Return worlds in sectors that are not controlled, and what is not a tech in the upper row (1.4, 1.5)."""
     found = []
     home = pos.home[who]
     for card in [home, *pos.settled[who]] if home >= 0 else pos.settled[who]:
         if pos.kind[card] != WORLD:
-            found.append(of_card(card, f"is no world, but stands as one before player {who + 1}", "1.4"))
+            found.append(of_card(card, f"is not a world, but counts as one of player {who + 1}", "1.4"))
         elif pos.owner[pos.sector[card]] != who and pos.phase != IN_SETUP:
             found.append(of_card(card, f"player {who + 1} does not control its sector", "2.2.1, R-2.2.1-09"))
     for card in pos.techs[who]:
         if pos.kind[card] != TECH:
-            found.append(of_card(card, f"is no tech, but stands as one before player {who + 1}", "1.4"))
+            found.append(of_card(card, f"is not a tech, but counts as one of player {who + 1}", "1.4"))
     return found

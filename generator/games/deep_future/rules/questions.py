@@ -14,7 +14,7 @@ from generator.games.deep_future.rules import choices
 
 @dataclass(frozen=True)
 class Question:
-    """One question: its words and the section or reading behind it."""
+    """One question: its words and the section or reading it rests on."""
 
     key: str
     words: Words

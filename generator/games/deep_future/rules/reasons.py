@@ -61,13 +61,13 @@ ACTION_ROWS = tuple(actions().values())
 
 
 def refuse(pos: Position, choice: Choice) -> IllegalChoice:
-    """The error for a choice that is not legal now."""
+    """Return the error for a choice that is not legal now."""
     reason, rule = why_not(pos, choice)
     return IllegalChoice(reason, rule, [write(option) for option in pos.options])
 
 
 def why(choice: Choice, question: int) -> Reason:
-    """What makes a legal choice legal."""
+    """Return what makes a legal choice legal."""
     if choice[0] == ACT:
         row = ACTION_ROWS[choice[1]]
         paid = f"paid with a {suits()[row.suit].name.en}" if row.suit and choice[2] >= 0 else "legal now"
@@ -79,7 +79,7 @@ def why(choice: Choice, question: int) -> Reason:
 
 
 def why_not(pos: Position, choice: Choice) -> Reason:
-    """The rule that forbids *choice* at the open question."""
+    """Return the rule that forbids *choice* at the open question."""
     if not pos.options:
         return "the game is over, nothing more is chosen", "3"
     special = REASONS.get(choice[0])
@@ -93,7 +93,7 @@ def why_not(pos: Position, choice: Choice) -> Reason:
 
 
 def _no_card(pos: Position, card: int) -> Reason | None:
-    """A card that is not in the hand of the player who is asked."""
+    """Return what is wrong with a card that is not in the hand of the player who is asked."""
     if not 0 <= card < len(pos.kind):
         return f"there is no card {card_name(card)}", "1.4"
     if card not in pos.hand[pos.asker]:
@@ -102,7 +102,7 @@ def _no_card(pos: Position, card: int) -> Reason | None:
 
 
 def _act(pos: Position, choice: Choice) -> Reason | None:
-    """An action that cannot be taken."""
+    """Return why an action is not possible."""
     _, action, card, _ = choice
     if pos.question not in {ASK_ACTION, ASK_FREE}:
         return "an action is taken in the action phase, one after the other", "2.2"
@@ -122,10 +122,10 @@ def _act(pos: Position, choice: Choice) -> Reason | None:
 
 
 def _cannot_pay(pos: Position, action: int, card: int) -> Reason | None:
-    """A hand card that does not pay for the action."""
+    """Return why a hand card does not pay for the action."""
     if action == EVOKE:
         if pos.kind[card] != CIVILIZATION:
-            return f"card {card_name(card)} is no civilization", "2.2 EVOKE"
+            return f"card {card_name(card)} is not a civilization", "2.2 EVOKE"
         sector = sector_name(pos.sector[card])
         return f"EVOKE needs control of the civilization's sector {sector}", "2.2 EVOKE, R-2.2-45"
     if pos.suit[card] != action:
@@ -140,9 +140,9 @@ def _cannot_pay(pos: Position, action: int, card: int) -> Reason | None:
 #: Why an action whose price fits is still not possible.
 CANNOT: dict[str, Reason] = {
     "GROW": ("GROW needs a controlled sector with fewer than 5 cubes", "2.2 GROW, R-2.2-22"),
-    "EXPAND": ("EXPAND needs a cube that can move while one stays behind", "2.2 EXPAND, R-2.2-03"),
+    "EXPAND": ("EXPAND needs a cube that can move while one stays", "2.2 EXPAND, R-2.2-03"),
     "SETTLE": (
-        "worlds are in hand and none lies in a controlled sector, no line world does, and Society is not at hand",
+        "worlds are in hand and none is in a controlled sector, no line world does, and Society is not at hand",
         "2.2 SETTLE, R-2.2-11",
     ),
     "BATTLE": ("at this table a rival cube must go, and none can", "2.2 BATTLE, R-2.2-38"),
@@ -150,7 +150,7 @@ CANNOT: dict[str, Reason] = {
 
 
 def _use(pos: Position, choice: Choice) -> Reason | None:
-    """An advancement that cannot help now."""
+    """Return why an advancement cannot help now."""
     _, card, advancement, _ = choice
     if not 0 <= card < len(pos.kind) or advancement not in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
         return f"that advancement is not written on card {card_name(card)}", "2.2, R-2.2-05"
@@ -166,7 +166,7 @@ def _use(pos: Position, choice: Choice) -> Reason | None:
 
 
 def _move(pos: Position, choice: Choice) -> Reason | None:
-    """Cubes that cannot move so."""
+    """Return why cubes cannot move so."""
     _, sector, there, cubes = choice
     who = pos.asker
     if pos.question == ASK_EXPLORE:
@@ -187,7 +187,7 @@ def _move(pos: Position, choice: Choice) -> Reason | None:
 
 
 def _explore(pos: Position, choice: Choice) -> Reason:
-    """A cube that cannot explore so."""
+    """Return why a cube cannot explore so."""
     _, sector, there, cubes = choice
     if cubes != 1:
         return "Exploration moves one cube", "2.1, R-2.1-09"
@@ -195,11 +195,11 @@ def _explore(pos: Position, choice: Choice) -> Reason:
         return f"sector {sector_name(sector)} is not controlled", "2.1"
     if pos.cubes[sector] == 1 and not may_leave(pos, pos.asker, sector):
         return "giving up the homeworld's last cube would lose the game, no world could replace it", "2.1, R-2.1-10"
-    return f"{sector_name(there)} is no empty neighbour of {sector_name(sector)}", "2.1, R-2.1-08"
+    return f"{sector_name(there)} is not an empty neighbour of {sector_name(sector)}", "2.1, R-2.1-08"
 
 
 def _fight(pos: Position, choice: Choice) -> Reason | None:
-    """A battle that cannot be declared so."""
+    """Return why a battle cannot be declared so."""
     _, sector, there, cubes = choice
     who = pos.asker
     if pos.owner[sector] != who:
@@ -214,7 +214,7 @@ def _fight(pos: Position, choice: Choice) -> Reason | None:
 
 
 def _sector(pos: Position, choice: Choice) -> Reason | None:
-    """A sector that takes no cube here."""
+    """Return why a sector takes no cube here."""
     sector = choice[1]
     if pos.cubes[sector] >= FULL:
         return f"sector {sector_name(sector)} is full", "2.2 GROW, R-1.5-05"
@@ -232,7 +232,7 @@ def _number(_pos: Position, _choice: Choice) -> Reason | None:
 
 
 def _pay(pos: Position, choice: Choice) -> Reason | None:
-    """Upkeep that cannot be paid so."""
+    """Return why upkeep cannot be paid so."""
     _, card, other, _ = choice
     if card not in pos.unpaid:
         return f"card {card_name(card)} has no upkeep to be settled", "2.3, R-2.3-02"
@@ -243,7 +243,7 @@ def _pay(pos: Position, choice: Choice) -> Reason | None:
 
 
 def _meet(pos: Position, choice: Choice) -> Reason | None:
-    """A challenge that cannot be met so."""
+    """Return why a challenge cannot be met so."""
     if pos.question != ASK_MEET:
         return None
     suit = suits()[SUITS[pos.suit[pos.revealed]]].name.en
@@ -259,7 +259,7 @@ def _track(_pos: Position, choice: Choice) -> Reason | None:
 
 
 def _world(pos: Position, choice: Choice) -> Reason | None:
-    """A card that cannot be settled, advanced, or made a homeworld."""
+    """Return why a card cannot be settled, advanced, or made a homeworld."""
     if pos.question == ASK_MEET:
         return _meet(pos, choice)
     card = choice[1]
@@ -282,7 +282,7 @@ def _slot(pos: Position, _choice: Choice) -> Reason | None:
 def _new(pos: Position, choice: Choice) -> Reason | None:
     sector = choice[2] if choice[0] == BLANK_AT else choice[1]
     if pos.owner[sector] != pos.asker:
-        return f"a new world lies in a controlled sector, {sector_name(sector)} is not", "2.2 SETTLE, R-2.2-12"
+        return f"a new world is in a controlled sector, {sector_name(sector)} is not", "2.2 SETTLE, R-2.2-12"
     return "a new world is made when no world is in hand, from a blank in hand if there is one", "2.2 SETTLE, R-2.2-10"
 
 

@@ -1,6 +1,6 @@
 """A position, a choice and what it did, in words for the table.
 
-In: positions, choices, a language. Out: lines of text. Only what the player addressed may know is told.
+In: positions, choices, a language. Out: lines of text. Only what the player addressed may know is said.
 """
 
 from __future__ import annotations
@@ -78,14 +78,8 @@ from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
 
 PHASE_KEYS = ("setup", "start", "action", "payment", "challenge", "end")
-#: The ways a choice is told that needs no more than a word.
-PLAIN_WORDS = {
-    GO: "go_on",
-    DECK: "from_deck",
-    FAIL: "not_met",
-    QUITS: "quits",
-    AFRESH: "begins_afresh",
-}
+#: The words for a choice that needs no more than a word.
+PLAIN_WORDS = {GO: "go_on", DECK: "from_deck", FAIL: "not_met", QUITS: "quits", AFRESH: "begins_afresh"}
 
 
 @cache
@@ -95,23 +89,23 @@ def _words() -> dict[str, dict[str, str]]:
 
 
 def say(key: str, language: Language, *parts: object) -> str:
-    """The phrase *key* with its gaps filled."""
+    """Return the phrase *key* with its gaps filled."""
     return _words()[key][language].format(*parts)
 
 
 def corner(pos: Position, card: int) -> str:
-    """Number and suit as letters: 4K."""
+    """Return number and suit as letters: 4K."""
     return f"{pos.number[card]}{SUITS[pos.suit[card]]}"
 
 
 def advancement_name(code: int, language: Language) -> str:
-    """The name of an advancement with its key: Genetics R6."""
+    """Return the name of an advancement with its key: Genetics R6."""
     suit, number = SUITS[code // 6], code % 6 + 1
     return f"{advancements()[suit, number].name(language)} {suit}{number}"
 
 
 def card_text(pos: Position, card: int, language: Language) -> str:
-    """A card in one line: its number, corner, kind, name, and what is written on it."""
+    """Return a card in one line: its number, corner, kind, name, and what is written on it."""
     words = [card_name(card), corner(pos, card)]
     kind = pos.kind[card]
     if kind == BLANK:
@@ -127,7 +121,7 @@ def card_text(pos: Position, card: int, language: Language) -> str:
 
 
 def _slots(pos: Position, card: int, language: Language) -> list[str]:
-    """What stands in the three places of a world or tech; * marks a circle."""
+    """Return what is in the three places of a world or tech; * marks a circle."""
     found = []
     for slot in range(SLOTS * card, SLOTS * card + SLOTS):
         code = pos.advs[slot]
@@ -139,7 +133,7 @@ def _slots(pos: Position, card: int, language: Language) -> list[str]:
 
 
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
-    """The table as player *who* sees it."""
+    """Return the table as player *who* sees it."""
     lines = [say("head", language, pos.era, names[pos.turn], say(f"phase_{PHASE_KEYS[pos.phase]}", language))]
     lines += [_galaxy_line(pos, owner, names, language) for owner in (*range(pos.seats), NEUTRAL)]
     marked = _marked(pos, language)
@@ -169,7 +163,7 @@ def _galaxy_line(pos: Position, owner: int, names: Sequence[str], language: Lang
 
 
 def _marked(pos: Position, language: Language) -> str:
-    """Named sectors and wonders."""
+    """Return named sectors and wonders."""
     found = []
     for at in range(SECTORS):
         if pos.named[at] or pos.wonder[at] >= 0:
@@ -180,7 +174,7 @@ def _marked(pos: Position, language: Language) -> str:
 
 
 def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
-    """Tracks and tableau of a player."""
+    """Return the tracks and the tableau of a player."""
     tracks = "  ".join(f"{TRACK_IDS[track]} {pos.tracks[4 * seat + track]:+d}" for track in range(4))
     status = f" ({say('lost', language)})" if pos.status[seat] in {LOST, LOST + 1} else ""
     lines = [say("player", language, names[seat] + status, tracks, len(pos.hand[seat]))]
@@ -197,7 +191,7 @@ def _suit(suit: int, language: Language) -> str:
 
 
 def choice_text(pos: Position, choice: Choice, language: Language) -> str:
-    """What a choice means, in a few words."""
+    """Return what a choice means, in a few words."""
     kind, a, b, n = choice
     if kind == GO and pos.question == ASK_PAY:
         return say("pay_no_more", language)
@@ -221,7 +215,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
 
 
 def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
-    """Whether a choice is legal now, and the rule."""
+    """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
         return str(refuse(pos, choice))
     sentence, rule = why(choice, pos.question)
@@ -229,7 +223,7 @@ def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: L
 
 
 def _number_text(pos: Position, number: int, language: Language) -> str:
-    """A number to choose, with the advancement it gives in the suit at stake."""
+    """Return a number to choose, with the advancement it gives in the suit at stake."""
     suit = SUITS[pos.at_stake]
     if not number:
         return say("random", language, _suit(pos.at_stake, language))
@@ -238,13 +232,13 @@ def _number_text(pos: Position, number: int, language: Language) -> str:
 
 
 def _effect_text(effect: int, language: Language) -> str:
-    """An effect of a civilization (Tables 3, 4)."""
+    """Return an effect of a civilization (Tables 3, 4)."""
     rows = [*victory_benefits().values(), *suit_benefits().values()]
     return rows[effect].reminder(language)
 
 
 def _place_text(pos: Position, choice: Choice, language: Language) -> str:
-    """Choices of tracks, suits, sectors and pairs."""
+    """Return choices of tracks, suits, sectors and pairs in words."""
     kind, a, b, n = choice
     if kind == TRACK:
         return say("track", language, TRACK_IDS[a], f"{n:+d}")
@@ -266,11 +260,11 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
 
 
 def story_lines(pos: Position, since: int, names: Sequence[str], language: Language) -> list[str]:
-    """What happened by itself since the story had that length: cards turned over, challenges, losses."""
-    return [_told(pos, item, names, language) for item in pos.story[since:]]
+    """Return what happened by itself since the story had that length: cards turned over, challenges, losses."""
+    return [_event_text(pos, item, names, language) for item in pos.story[since:]]
 
 
-def _told(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:
+def _event_text(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:
     kind, about = item[0], item[1]
     if kind == TOLD_TURN:
         return say("told_turn", language, item[2], names[about])
@@ -300,7 +294,7 @@ MET_BY = {DROP: "met_by_card", CUBE: "met_by_cube", CARD: "met_by_world"}
 
 
 def change_lines(before: Position, after: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
-    """What a choice has changed, for player *who*."""
+    """Return what a choice has changed, for player *who*."""
     lines = []
     for seat in range(after.seats):
         lines += _track_changes(before, after, seat, names, language)
@@ -310,17 +304,26 @@ def change_lines(before: Position, after: Position, who: int, names: Sequence[st
     for at in range(SECTORS):
         if (before.cubes[at], before.owner[at]) != (after.cubes[at], after.owner[at]):
             lines.append(_sector_change(before, after, at, names, language))
-    for card in after.written_since(before.changed):
-        if card >= len(before.kind) or _written(before, card) != _written(after, card):
-            lines.append(say("written", language, card_text(after, card, language)))
-    lines += [
-        say("joins_line", language, card_text(after, card, language)) for card in after.line if card not in before.line
-    ]
+    lines += _card_changes(before, after, language)
     for seat in range(after.seats):
         if before.home[seat] != after.home[seat] and before.home[seat] >= 0:
             new = card_text(after, after.home[seat], language) if after.home[seat] >= 0 else "-"
             lines.append(say("home_lost", language, names[seat], new))
     return lines
+
+
+def _card_changes(before: Position, after: Position, language: Language) -> list[str]:
+    written = [
+        card
+        for card in after.written_since(before.changed)
+        if card >= len(before.kind) or _written(before, card) != _written(after, card)
+    ]
+    joined = [card for card in after.line if card not in before.line]
+    return [
+        say(key, language, card_text(after, card, language))
+        for key, cards in (("written", written), ("joins_line", joined))
+        for card in cards
+    ]
 
 
 def _written(pos: Position, card: int) -> tuple[int, list[int]]:
@@ -343,13 +346,13 @@ def _sector_change(before: Position, after: Position, at: int, names: Sequence[s
 
 
 def failure_text(suit: int, row: int, language: Language) -> str:
-    """The cell of Table 6, rows from 0: its name and effects."""
+    """Return the cell of Table 6, rows from 0: its name and effects."""
     cell = failures()[SUITS[suit], row + 1]
     return f"{row + 1}, {cell.name(language)}: {cell.reminder(language)}"
 
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
-    """How the game ended."""
+    """Return how the game ended."""
     if pos.phase != AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:

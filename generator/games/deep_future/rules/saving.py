@@ -27,14 +27,7 @@ from generator.games.deep_future.rules.codes import (
 from generator.games.deep_future.rules.game import Game, Happening
 from generator.games.deep_future.rules.map import refresh
 from generator.games.deep_future.rules.notation import read, sector_name, write
-from generator.games.deep_future.rules.position import (
-    DERIVED_FIGURES,
-    DERIVED_LISTS,
-    FIGURES,
-    LISTS,
-    ROWS,
-    Position,
-)
+from generator.games.deep_future.rules.position import DERIVED_FIGURES, DERIVED_LISTS, FIGURES, LISTS, ROWS, Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import Switches, read_switches, switch_problems
 
@@ -44,7 +37,7 @@ CHANCE_WORDS = ("shuffled", "turned", "looked")
 
 
 def position_to_json(pos: Position) -> dict[str, Any]:
-    """Everything that lies on the table, as JSON values; the open question follows from it."""
+    """Return everything on the table, as JSON values; the open question follows from it."""
     data: dict[str, Any] = {name: list(getattr(pos, name)) for name in LISTS + DERIVED_LISTS}
     data |= {name: [list(row) for row in getattr(pos, name)] for name in ROWS}
     data |= {name: getattr(pos, name) for name in FIGURES + DERIVED_FIGURES}
@@ -56,13 +49,13 @@ def position_to_json(pos: Position) -> dict[str, Any]:
 
 
 def changed_switches(switches: Switches) -> dict[str, object]:
-    """The switches that are not at their default."""
+    """Return the switches that are not at their default."""
     default = asdict(Switches())
     return {key: value for key, value in asdict(switches).items() if value != default[key]}
 
 
 def position_from_json(data: dict[str, Any], dealer: Dealer) -> Position:
-    """The position that `position_to_json` wrote down."""
+    """Return the position that `position_to_json` wrote down."""
     pos = Position(data["seats"], read_switches(data["rules"]), dealer)
     for name in (*LISTS, *DERIVED_LISTS):
         setattr(pos, name, list(data[name]))
@@ -79,13 +72,13 @@ def position_from_json(data: dict[str, Any], dealer: Dealer) -> Position:
 
 
 def game_to_json(game: Game) -> dict[str, Any]:
-    """A game at any question: the last settled position and what has happened since."""
+    """Return a game at any question: the last settled position and what has happened since."""
     position, since = game.last_settled()
     return {"position": position_to_json(position), "since": [happening_to_text(item) for item in since]}
 
 
 def game_from_json(data: dict[str, Any], dealer: Dealer) -> Game:
-    """The game that `game_to_json` wrote down; it can be taken back as far as that position.
+    """Return the game that `game_to_json` wrote down; it can be taken back as far as that position.
 
     Raises BadGameText, Contradiction or IllegalChoice.
     """
@@ -94,7 +87,7 @@ def game_from_json(data: dict[str, Any], dealer: Dealer) -> Game:
 
 
 def happening_to_text(item: Happening) -> str:
-    """What happened, as a line: a choice, a name, a result of chance."""
+    """Return what happened, as a line: a choice, a name, a result of chance."""
     kind, values = item[0], item[1]
     if kind == "chose":
         return write((values[0], values[1], values[2], values[3]))
@@ -109,7 +102,7 @@ def happening_to_text(item: Happening) -> str:
 
 
 def happening_from_text(line: str, where: str) -> Happening:
-    """The line read again.
+    """Return the line read again.
 
     Raises BadGameText at *where*.
     """
@@ -141,7 +134,7 @@ def _naming(rest: str) -> Happening:
 
 
 def game_to_text(start: Position, game: Game, seats: Sequence[str] = ()) -> list[str]:
-    """A whole game from its *start* (before the set-up), line by line; lines with # are for people."""
+    """Return a whole game from its *start* (before the set-up), line by line; lines with # are for people."""
     lines = ["# A game of Deep Future 1.6; docs/notation.md explains the lines.", f"players {start.seats}"]
     lines += [f"# player {at}: {name}" for at, name in enumerate(seats, start=1)]
     lines.append(f"era {start.era}")
@@ -161,7 +154,7 @@ def _named(pos: Position) -> list[int]:
 
 
 def _card_line(pos: Position, card: int) -> str:
-    """A card and what is written on it: "card 012 4K world 34 O R6.O"."""
+    """Return a card and what is written on it: "card 012 4K world 34 O R6.O"."""
     words = ["card", card_name(card), f"{pos.number[card]}{SUITS[pos.suit[card]]}"]
     kind = pos.kind[card]
     if kind != BLANK:
@@ -175,7 +168,7 @@ def _card_line(pos: Position, card: int) -> str:
 
 
 def slot_text(pos: Position, card: int, slot: int) -> str:
-    """What stands in a slot (0-2) of a card: "K5*.2", "F?" for a tech's suit still to be filled."""
+    """Return what is in a slot (0-2) of a card: "K5*.2", "F?" for a tech's suit still to be filled."""
     code = pos.advs[SLOTS * card + slot]
     if code >= ADVANCEMENTS:
         return f"{SUITS[code - ADVANCEMENTS]}?"
@@ -184,7 +177,7 @@ def slot_text(pos: Position, card: int, slot: int) -> str:
 
 
 def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -> Game:
-    """The game those lines tell, played through again.
+    """Return the game of those lines, played through again.
 
     Raises BadGameText at SOURCE:LINE.
     """
@@ -203,7 +196,7 @@ def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -
 
 
 def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Position:
-    """The campaign before the game, line by line.
+    """Return the campaign before the game, line by line.
 
     Raises BadGameText at the line, or at *end* for what is missing.
     """
@@ -225,7 +218,7 @@ def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Positio
 
 
 def _read_header(pos: Position, word: str, rest: list[str], where: str) -> None:
-    """One line after "players".
+    """Read one line after "players".
 
     Raises BadGameText at *where* for a switch that does not exist.
     """
@@ -250,7 +243,7 @@ def _read_header(pos: Position, word: str, rest: list[str], where: str) -> None:
 
 
 def _switched(switches: Switches, key: str, word: str, where: str) -> Switches:
-    """*switches* with one more that is not at its default.
+    """Return *switches* with one more that is not at its default.
 
     Raises BadGameText at *where*.
     """
@@ -261,7 +254,7 @@ def _switched(switches: Switches, key: str, word: str, where: str) -> Switches:
 
 
 def _read_card(pos: Position, words: list[str]) -> None:
-    """The words after "card"."""
+    """Read the words after "card"."""
     card = pos.add_card(int(words[1][0]), SUITS.index(words[1][1]))
     if card != int(words[0]) - 1 or not 1 <= pos.number[card] <= 6:
         raise ValueError(words)
@@ -303,10 +296,10 @@ def read_slot(pos: Position, slot: int, text: str) -> None:
 
 
 def read_era(text: str) -> int:
-    """An era, 0 for O, the original one."""
+    """Return an era, 0 for O, the original one."""
     return 0 if text == "O" else int(text)
 
 
 def chosen(game: Game) -> list[Choice]:
-    """The choices of a game, without chance."""
+    """Return the choices of a game, without chance."""
     return [(item[1][0], item[1][1], item[1][2], item[1][3]) for item in game.happened if item[0] == "chose"]

@@ -1,4 +1,4 @@
-"""The galaxy in small numbers: sectors 0 (the black hole) to 36, and what lies around each.
+"""The galaxy in small numbers: sectors 0 (the black hole) to 36, and what is around each.
 
 In: the map of `galaxy`. Out: lists by sector; sector ab of the map (11-66) is 6 * (a - 1) + b here, so that two
 numbers drawn from cards are a sector at once (1.3, R-1.3-03).
@@ -13,7 +13,7 @@ from generator.games.deep_future.facts.galaxy import neighbours
 BLACK_HOLE: Final = 0
 #: Sectors of the map, the black hole included.
 SECTORS: Final = 37
-#: The steps farther than which no two of the 37 sectors lie apart.
+#: The steps farther than which no two of the 37 sectors are apart.
 FARTHEST: Final = 6
 
 #: What is printed on the map: 11 to 66, and 0 for the black hole.
@@ -35,12 +35,12 @@ AROUND: list[list[int]] = [[there for there in row if there > 0] for row in DIRE
 
 
 def _within(sector: int, steps: int) -> list[int]:
-    """Everything else in reach of *steps*, through anything but never off the map (2.2 EXPAND, R-2.2-42)."""
+    """Return everything else in reach of *steps*, through anything but never off the map (2.2 EXPAND, R-2.2-42)."""
     reached = {sector}
     for _ in range(steps):
         reached |= {there for here in reached for there in NEIGHBOURS[here]}
     return sorted(reached - {sector})
 
 
-#: By steps, then by sector: what lies within reach.
+#: By steps, then by sector: what is within reach.
 WITHIN: list[list[list[int]]] = [[_within(sector, steps) for sector in range(SECTORS)] for steps in range(FARTHEST + 1)]

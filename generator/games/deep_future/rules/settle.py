@@ -8,13 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from generator.games.deep_future.rules.choices import ASK_WORLD, BLANK_AT, CARD, NEW_AT
-from generator.games.deep_future.rules.codes import (
-    BLANK,
-    SETTLE,
-    SOCIETY,
-    WORLD,
-    Choice,
-)
+from generator.games.deep_future.rules.codes import BLANK, SETTLE, SOCIETY, WORLD, Choice
 from generator.games.deep_future.rules.drawing import draw, new_card
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED, employ, employ_needed, helpers
 from generator.games.deep_future.rules.endings import effect_done
@@ -24,9 +18,9 @@ from generator.games.deep_future.rules.writing import first_advancement, one_of
 
 
 def sources(pos: Position, who: int, hand: list[int]) -> list[Choice]:
-    """Where the world may come from, *hand* being what he holds (2.2 SETTLE, R-2.2-10).
+    """Return where the world may come from; *hand* is the player's hand (2.2 SETTLE, R-2.2-10).
 
-    Worlds in hand of which none lies in an own sector close everything but a conquest (R-2.2-11).
+    Worlds in hand of which none is in an own sector close everything but a conquest (R-2.2-11).
     """
     owner, sector, kind = pos.owner, pos.sector, pos.kind
     line: list[Choice] = [(CARD, world, 0, 0) for world in pos.line if owner[sector[world]] == who]
@@ -40,7 +34,7 @@ def sources(pos: Position, who: int, hand: list[int]) -> list[Choice]:
 
 
 def new_worlds(pos: Position, who: int, hand: list[int], with_blank: bool) -> list[Choice]:
-    """A blank of *hand* if there is one, else a new card, in any own sector (2.2 SETTLE, R-2.2-12)."""
+    """Return a blank of *hand* if there is one, else a new card, in any own sector (2.2 SETTLE, R-2.2-12)."""
     found: list[Choice] = []
     if with_blank:
         for card in hand:
@@ -50,7 +44,7 @@ def new_worlds(pos: Position, who: int, hand: list[int], with_blank: bool) -> li
 
 
 def can_settle(pos: Position, who: int, card: int) -> bool:
-    """Whether SETTLE paid for with *card* has a source, if need be by Society (2.2 SETTLE, R-2.2-17)."""
+    """Return whether SETTLE paid for with *card* has a source, if need be by Society (2.2 SETTLE, R-2.2-17)."""
     hand = [other for other in pos.hand[who] if other != card]
     if not any(pos.kind[other] == WORLD for other in hand):
         return bool(pos.own[who])
@@ -58,7 +52,7 @@ def can_settle(pos: Position, who: int, card: int) -> bool:
 
 
 def settle(pos: Position, who: int) -> Generator[None, Choice, bool]:
-    """Settle one world; whether it was conquered from the line (2.2 SETTLE, R-2.2-14, R-2.2-18)."""
+    """Settle one world; return whether it was conquered from the line (2.2 SETTLE, R-2.2-14, R-2.2-18)."""
     hand = pos.hand[who]
     if not sources(pos, who, hand):
         yield from employ_needed(pos, who, SETTLE, SOCIETY)
@@ -82,7 +76,7 @@ def settle(pos: Position, who: int) -> Generator[None, Choice, bool]:
 
 
 def take_world(pos: Position, who: int, pick: Choice) -> bool:
-    """Put the chosen world into the lower row; whether a card is drawn for it (2.2 SETTLE, R-2.2-13, R-2.2-16)."""
+    """Put the chosen world into the lower row; return whether a card is drawn (2.2 SETTLE, R-2.2-13, R-2.2-16)."""
     drawn = True
     if pick[0] == CARD:
         card = pick[1]
@@ -102,13 +96,13 @@ def take_world(pos: Position, who: int, pick: Choice) -> bool:
 
 
 def make(pos: Position, card: int, sector: int) -> None:
-    """A blank becomes a world of this era with a random advancement (1.4, R-1.4-08, R-2.2-12)."""
+    """Make a blank a world of this era with a random advancement (1.4, R-1.4-08, R-2.2-12)."""
     pos.make_world(card, sector, pos.era)
     first_advancement(pos, card, pos.era)
 
 
 def show_hand(pos: Position, who: int) -> None:
-    """The others see that no world was held (2.2 SETTLE, R-2.2-21)."""
+    """Show the others that no world was held (2.2 SETTLE, R-2.2-21)."""
     if pos.seats > 1:
         pos.looked = 1
         for card in pos.hand[who]:

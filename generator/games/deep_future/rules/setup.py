@@ -44,7 +44,7 @@ DONE = 3
 
 
 def set_up(pos: Position) -> Flow:
-    """All of section 1.7 from the part that comes next; the starting player is drawn last (R-1.7-02)."""
+    """Carry out section 1.7 from the part that comes next; the starting player is drawn last (R-1.7-02)."""
     while True:
         if pos.pauses:
             pos.ask(ASK_SETUP, min(pos.stage, pos.seats - 1), [GO_ON])
@@ -67,7 +67,7 @@ def set_up(pos: Position) -> Flow:
 
 
 def homeworld(pos: Position, who: int) -> Flow:
-    """Five cards for *who*; after the last player those without a world make one, in seat order (1.7, R-1.7-05)."""
+    """Give *who* five cards; after the last player those without a world make one, in seat order (1.7, R-1.7-05)."""
     yield from take_homeworld(pos, who)
     if who == pos.seats - 1:
         for other in range(pos.seats):
@@ -76,7 +76,7 @@ def homeworld(pos: Position, who: int) -> Flow:
 
 
 def take_homeworld(pos: Position, who: int) -> Flow:
-    """Discard five cards and take one of their worlds, if any lies in no other player's sector (1.7).
+    """Discard five cards and take one of their worlds, if any is in no other player's sector (1.7).
 
     He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
     """
@@ -93,7 +93,7 @@ def take_homeworld(pos: Position, who: int) -> Flow:
 
 
 def is_free(pos: Position, who: int, sector: int) -> bool:
-    """Whether no other player's cubes are in *sector* (1.7, R-3-21)."""
+    """Return whether no other player's cubes are in *sector* (1.7, R-3-21)."""
     return pos.owner[sector] in {-1, who, NEUTRAL}
 
 
@@ -104,7 +104,7 @@ def adopt(pos: Position, who: int, card: int) -> None:
 
 
 def create_homeworld(pos: Position, who: int) -> None:
-    """Number, suit, sector, then the random advancement (1.7, R-1.7-05); a taken sector is drawn again (R-1.3-08)."""
+    """Draw number, suit, sector, then an advancement (1.7, R-1.7-05); a taken sector is drawn again (R-1.3-08)."""
     card = new_card(pos)
     sector = free_sector(pos, who)
     pos.make_world(card, sector, pos.era)
@@ -113,7 +113,7 @@ def create_homeworld(pos: Position, who: int) -> None:
 
 
 def free_sector(pos: Position, who: int) -> int:
-    """A random sector without another player's cubes, drawn again as often as it takes (R-1.3-08).
+    """Return a random sector without another player's cubes, drawn again as often as it takes (R-1.3-08).
 
     If the few cards left keep naming taken ones it is rolled, as numbers are where cards are lacking (R-1.4-02).
     """
@@ -144,7 +144,7 @@ def move_in(pos: Position, who: int, card: int) -> None:
 
 
 def balance(pos: Position) -> Flow:
-    """Homeworlds that have fewer advancements than the best one catch up, seat by seat (1.7, R-1.7-06)."""
+    """Let homeworlds with fewer advancements than the best one catch up, seat by seat (1.7, R-1.7-06)."""
     most = max(pos.written[home] for home in pos.home)
     for who in range(pos.seats):
         while pos.written[pos.home[who]] < most:
@@ -152,7 +152,7 @@ def balance(pos: Position) -> Flow:
 
 
 def fill_line(pos: Position) -> None:
-    """Turn cards over until six worlds lie in the line or one has a number already there (1.7).
+    """Turn cards over until six worlds are in the line or one has a number already there (1.7).
 
     Other cards never end it (R-1.7-08). A world in a homeworld's sector is only discarded, unless its number ends
     the line (R-1.7-09).
@@ -172,14 +172,14 @@ def fill_line(pos: Position) -> None:
 
 
 def ends_line(pos: Position, card: int) -> bool:
-    """Whether this card's number stands in the line and it is of a kind that counts (R-1.7-08)."""
+    """Return whether this card's number is in the line and it is of a kind that counts (R-1.7-08)."""
     if pos.kind[card] != WORLD and pos.switches.neutral_line_stop == "world":
         return False
     return any(pos.number[world] == pos.number[card] for world in pos.line)
 
 
 def line_can_go_on(pos: Position, homes: list[int]) -> bool:
-    """Whether any card left could join the line or finish it (R-1.7-10)."""
+    """Return whether any card left could join the line or finish it (R-1.7-10)."""
     for pile in (pos.deck, pos.discard):
         for card in pile:
             if pos.kind[card] == WORLD and pos.sector[card] not in homes:
@@ -188,7 +188,7 @@ def line_can_go_on(pos: Position, homes: list[int]) -> bool:
 
 
 def occupy_line(pos: Position) -> None:
-    """Three neutral cubes for each world of the line, five where worlds share a sector (1.7, R-1.7-11)."""
+    """Place three neutral cubes for each world of the line, five where worlds share a sector (1.7, R-1.7-11)."""
     places = [pos.sector[world] for world in pos.line]
     for sector in places:
         if not pos.cubes[sector]:
@@ -196,17 +196,22 @@ def occupy_line(pos: Position) -> None:
 
 
 def occupy_named_sectors(pos: Position) -> None:
-    """One neutral cube for each empty named sector; with more than 12 named, wonders and 12 random ones (1.7)."""
+    """Place a neutral cube in each empty named sector; with more than 12 named, on wonders and 12 random ones (1.7)."""
     named = [sector for sector in range(SECTORS) if pos.named[sector]]
     empty = [sector for sector in named if not pos.cubes[sector]]
     counted = empty if pos.switches.named_sectors_count == "empty" else named  # R-1.7-13
     if len(counted) > NAMED_SECTORS:
-        chosen = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0 and sector != BLACK_HOLE]
-        chosen += [0] * NAMED_SECTORS
-        for sector in chosen:
-            there = sector or random_sector(pos)
-            if pos.owner[there] < 0 or pos.owner[there] == NEUTRAL:  # R-1.7-14
-                place(pos, there, NEUTRAL, 1)  # a full one takes none, R-1.7-15
+        occupy_wonders(pos)
     else:
         for sector in empty:  # R-1.7-12
             place(pos, sector, NEUTRAL, 1)
+
+
+def occupy_wonders(pos: Position) -> None:
+    """Place a neutral cube on each wonder and in 12 random sectors."""
+    chosen = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0 and sector != BLACK_HOLE]
+    chosen += [0] * NAMED_SECTORS
+    for sector in chosen:
+        there = sector or random_sector(pos)
+        if pos.owner[there] < 0 or pos.owner[there] == NEUTRAL:  # R-1.7-14
+            place(pos, there, NEUTRAL, 1)  # a full one takes none, R-1.7-15

@@ -1,6 +1,6 @@
 """The start phase (2.1): cards up to five, then the six advancements of the start.
 
-In: a position in which a player's turn begins. Out: the position before his first action.
+In: a position in which a player's turn begins. Out: the position before the first action.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def start_phase(pos: Position) -> Flow:
 
 
 def begin_turn(pos: Position, who: int) -> None:
-    """Down to ten cards at random, then up to five (2.1, R-2.1-01, R-2.1-02)."""
+    """Discard down to ten cards at random, then draw up to five (2.1, R-2.1-01, R-2.1-02)."""
     hand = pos.hand[who]
     while len(hand) > LARGEST_HAND:
         drop(pos, who, hand[rolled(pos, FOR_DISCARD, len(hand))])
@@ -94,7 +94,7 @@ def begin_turn(pos: Position, who: int) -> None:
 
 
 def come_back(pos: Position, who: int) -> Flow:
-    """A player who has lost quits, or turns five cards over for a new homeworld and begins afresh (3, R-3-20)."""
+    """Let a player who has lost quit, or turn five cards over for a new homeworld and begin afresh (3, R-3-20)."""
     pos.ask(ASK_RETURN, who, [(AFRESH, 0, 0, 0), (QUITS, 0, 0, 0)])
     pick = yield
     if pick[0] == QUITS:
@@ -110,7 +110,7 @@ def come_back(pos: Position, who: int) -> Flow:
 
 
 def start_options(pos: Position, who: int) -> list[Choice]:
-    """The advancements of the start that can take effect now (2.1)."""
+    """Return the advancements of the start that can take effect now (2.1)."""
     if not pos.tools and not pos.hand[who]:
         return []
     found = usable(pos, who, AT_START)
@@ -118,7 +118,7 @@ def start_options(pos: Position, who: int) -> list[Choice]:
 
 
 def can_start(pos: Position, who: int, card: int, advancement: int) -> bool:
-    """Whether a track can pay and there is something to do once *card*, perhaps a world, is spent (2.1)."""
+    """Return whether a track can pay and there is something to do once *card*, perhaps a world, is spent (2.1)."""
     if advancement in {COMPUTATION, HISTORY}:
         return True
     if not payable_tracks(pos, who):
@@ -129,7 +129,7 @@ def can_start(pos: Position, who: int, card: int, advancement: int) -> bool:
 
 
 def start_effect(pos: Position, who: int, pick: Choice) -> Flow:
-    """One advancement of the start takes effect (2.1)."""
+    """Carry out the effect of one advancement of the start (2.1)."""
     advancement = spend(pos, who, pick)
     if advancement == COMPUTATION:
         draw(pos, who, 1)
@@ -162,18 +162,18 @@ def pay_with_track(pos: Position, who: int) -> Flow:
 
 
 def upkeep_room(pos: Position, who: int) -> list[Choice]:
-    """Upper row cards with fewer than three cubes (2.1, R-2.1-14)."""
+    """Return upper row cards with fewer than three cubes (2.1, R-2.1-14)."""
     return [(CUBE, card, 0, 0) for card in [pos.home[who], *pos.techs[who]] if pos.upkeep[card] < MOST_UPKEEP]
 
 
 def store_upkeep(pos: Position, who: int) -> Flow:
-    """Infrastructure: one upkeep cube onto a card (2.1)."""
+    """Put one upkeep cube onto a card (Infrastructure) (2.1)."""
     pick = yield from one_of(pos, who, ASK_CUBE, upkeep_room(pos, who))
     pos.upkeep[pick[1]] += 1
 
 
 def explorations(pos: Position, who: int, spent: int) -> list[Choice]:
-    """Single steps into an adjacent empty sector (2.1, R-2.1-08); a sector may be left empty (R-2.1-10).
+    """Return single steps into an adjacent empty sector (2.1, R-2.1-08); a sector may be left empty (R-2.1-10).
 
     The card *spent* for it is no heir of a homeworld.
     """
@@ -191,7 +191,7 @@ def explorations(pos: Position, who: int, spent: int) -> list[Choice]:
 
 
 def explore(pos: Position, who: int) -> Flow:
-    """Exploration: one cube moves; no FTL, no wonder (2.1, R-2.1-11)."""
+    """Move one cube (Exploration) without FTL or wonder (2.1, R-2.1-11)."""
     pick = yield from one_of(pos, who, ASK_EXPLORE, explorations(pos, who, NOBODY))
     place(pos, pick[2], who, 1)
     remove(pos, pick[1], 1)

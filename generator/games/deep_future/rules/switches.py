@@ -64,12 +64,12 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
-    """What is wrong with *rules*: (key, what was expected) for each bad entry."""
+    """Return what is wrong with *rules*: (key, what was expected) for each bad entry."""
     return list(problems_of(rules, Switches, WORDS))
 
 
 def read_switches(rules: Mapping[str, object]) -> Switches:
-    """The switches of a campaign whose `switch_problems` are none."""
+    """Return the switches of a campaign whose `switch_problems` are empty."""
     switches = Switches()
     for key, value in rules.items():
         setattr(switches, key, value)

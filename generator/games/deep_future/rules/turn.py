@@ -32,7 +32,7 @@ from generator.games.deep_future.rules.uses import put_away
 
 
 def play_on(pos: Position) -> Flow:
-    """The rules from this settled position to the end of the game (2, R-2-01); then nothing more is asked."""
+    """Play from this settled position to the end of the game (2, R-2-01); then nothing more is asked."""
     while pos.phase != AT_END:
         try:
             if pos.phase == IN_SETUP:
@@ -58,7 +58,7 @@ def play_on(pos: Position) -> Flow:
 
 
 def end_turn(pos: Position) -> None:
-    """The board is left in order and the next player who has not quit goes on (2.4, R-2-01, R-3-18)."""
+    """Leave the board in order and go on with the next player who has not quit (2.4, R-2-01, R-3-18)."""
     put_away(pos)
     pos.discard += pos.pile
     pos.pile = []
@@ -74,7 +74,7 @@ def end_turn(pos: Position) -> None:
 
 
 def next_player(pos: Position) -> int:
-    """The next one clockwise who has not quit (2)."""
+    """Return the next one clockwise who has not quit (2)."""
     for step in range(1, pos.seats + 1):
         who = (pos.turn + step) % pos.seats
         if pos.status[who] != QUIT:

@@ -14,7 +14,7 @@ from generator.games.deep_future.rules.writing import one_of
 
 
 def lay_out(pos: Position, who: int, when: int) -> None:
-    """Note the advancements on the table that fit an action, as they stand when it begins (2.2, R-2.2-05, R-2.2-07)."""
+    """Note the advancements on the table that fit an action, as they are when it begins (2.2, R-2.2-05, R-2.2-07)."""
     tools = []
     advs = pos.advs
     home = pos.home[who]
@@ -33,7 +33,7 @@ def lay_out(pos: Position, who: int, when: int) -> None:
 
 
 def put_away(pos: Position) -> None:
-    """The action or start phase is over: what was used up reaches the discard pile (R-2.2.1-04)."""
+    """End the action or start phase: what was used up reaches the discard pile (R-2.2.1-04)."""
     if pos.spent:
         pos.discard += pos.spent
         pos.spent = []
@@ -41,7 +41,7 @@ def put_away(pos: Position) -> None:
 
 
 def hand_techs(pos: Position, who: int) -> list[int]:
-    """Complete techs in hand that may be discarded for their effects now (2.2.1, R-2.2-08)."""
+    """Return complete techs in hand that may be discarded for their effects now (2.2.1, R-2.2-08)."""
     found = [card for card in pos.hand[who] if pos.kind[card] == TECH and pos.written[card] == SLOTS]
     if found and pos.phase == IN_ACTION and not pos.switches.use_techs_drawn_in_action:
         found = [card for card in found if card in pos.held]
@@ -49,7 +49,7 @@ def hand_techs(pos: Position, who: int) -> list[int]:
 
 
 def at_hand(pos: Position, who: int, card: int, advancement: int) -> int:
-    """How often *advancement* could be used in an action paid for with *card* (2.2, R-2.2.1-02)."""
+    """Return how often *advancement* could be used in an action paid for with *card* (2.2, R-2.2.1-02)."""
     cards = [pos.home[who], *pos.techs[who], *pos.settled[who]]
     cards += [tech for tech in pos.hand[who] if tech != card and pos.kind[tech] == TECH and pos.written[tech] == SLOTS]
     counts = [pos.advs[SLOTS * other : SLOTS * other + SLOTS].count(advancement) for other in cards]
@@ -60,7 +60,7 @@ def at_hand(pos: Position, who: int, card: int, advancement: int) -> int:
 
 
 def usable(pos: Position, who: int, when: int) -> list[Choice]:
-    """Every advancement that fits *when* and has not worked yet, each once a card (2.2, R-2.2-06)."""
+    """Return every advancement that fits *when* and has not worked yet, each once a card (2.2, R-2.2-06)."""
     found: list[Choice] = []
     for slot in pos.tools:
         choice = (USE, slot // SLOTS, pos.advs[slot], 0)
@@ -100,19 +100,19 @@ def spend(pos: Position, who: int, choice: Choice) -> int:
 
 
 def note_new(pos: Position, slot: int, when: int) -> None:
-    """An advancement has come onto the table during the action: it works from now on only by a switch (R-2.2-07)."""
+    """Note an advancement put on the table during the action: it works from now on only by a switch (R-2.2-07)."""
     if pos.switches.use_new_advancements and WHEN[pos.advs[slot]] == when:
         pos.tools.append(slot)
 
 
 def note_new_card(pos: Position, card: int, when: int) -> None:
-    """A card has come into the tableau during the action: see `note_new`."""
+    """Note a card that has come into the tableau during the action: see `note_new`."""
     for slot in range(SLOTS * card, SLOTS * card + SLOTS):
         note_new(pos, slot, when)
 
 
 def discard_one(pos: Position, who: int) -> Flow:
-    """The player discards a card of his choice from the hand (R-2.1-06, R-2.2-09)."""
+    """Let the player discard a card of their choice from the hand (R-2.1-06, R-2.2-09)."""
     if pos.hand[who]:
         pick = yield from one_of(pos, who, ASK_DISCARD, [(DROP, card, 0, 0) for card in pos.hand[who]])
         drop(pos, who, pick[1])

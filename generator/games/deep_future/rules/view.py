@@ -1,6 +1,6 @@
 """What a player may know of a position, and the positions it might be (1.4).
 
-In: a position and a player. Out: his view; a position in which all he cannot see is dealt anew.
+In: a position and a player. Out: their view; a position in which all they cannot see is dealt anew.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Seen = int | None
 
 @dataclass(frozen=True)
 class View:
-    """The places where cards lie hidden, as one player sees them; all else lies open (R-1.4-04).
+    """The places where cards are hidden, as one player sees them; all else is open (R-1.4-04).
 
     *deck* is from the top, *pile* in the order in which it will be revealed.
     """
@@ -29,7 +29,7 @@ class View:
 
 
 def view(pos: Position, who: int) -> View:
-    """What player *who* sees: his hand, what History or a revealed hand showed him (R-1.4-04, R-2.1-12, R-2.2-21)."""
+    """Return what player *who* sees: their hand, what History or a shown hand told (R-1.4-04, R-2.1-12, R-2.2-21)."""
 
     def seen(card: int) -> Seen:
         return card if pos.known[card] >> who & 1 else None
@@ -40,7 +40,7 @@ def view(pos: Position, who: int) -> View:
 
 
 def hidden(pos: Position, who: int) -> Iterator[tuple[list[int], int]]:
-    """Every place of a card player *who* does not know: the list it lies in, and where."""
+    """Yield every place of a card player *who* does not know: the list it is in, and where."""
     zones = [pos.deck, pos.pile, *(hand for seat, hand in enumerate(pos.hand) if seat != who)]
     for zone in zones:
         for at, card in enumerate(zone):
@@ -49,9 +49,9 @@ def hidden(pos: Position, who: int) -> Iterator[tuple[list[int], int]]:
 
 
 def redeal(pos: Position, who: int, dealer: Dealer) -> None:
-    """Deal all cards player *who* does not know anew among their places; he could not tell the difference.
+    """Deal all cards player *who* does not know anew among their places; *who* could not see the difference.
 
-    It is meant for a copy, at a question that is his: the choices of another may depend on a hidden hand.
+    It is meant for a copy, at a question to *who*: the choices of another may depend on a hidden hand.
     """
     places = list(hidden(pos, who))
     cards = dealer.shuffle([zone[at] for zone, at in places])

@@ -25,7 +25,7 @@ SIX: list[Choice] = [(NUMBER, 0, 0, number) for number in range(1, 7)]
 
 
 def one_of(pos: Position, who: int, question: int, options: list[Choice]) -> Asking:
-    """Player *who* picks one of *options*; a single one is taken without asking, unless the table wants pauses."""
+    """Ask player *who* for one of *options*; a single one is taken without asking, unless the table wants pauses."""
     if len(options) == 1 and not pos.pauses:
         return options[0]
     pos.ask(question, who, options)
@@ -33,13 +33,13 @@ def one_of(pos: Position, who: int, question: int, options: list[Choice]) -> Ask
 
 
 def first_advancement(pos: Position, card: int, era: int) -> None:
-    """A new world's advancement, suit and then number, nothing chosen (1.4, R-1.3-04, R-2.2-12)."""
+    """Write a new world's advancement, suit and then number, nothing chosen (1.4, R-1.3-04, R-2.2-12)."""
     suit = random_suit(pos)
     pos.write(SLOTS * card, adv(suit, random_number(pos)), era, 0)
 
 
 def add_to_world(pos: Position, who: int, card: int) -> Generator[None, Choice, None]:
-    """One more advancement on a world outside ADVANCE: random suit, number by chance or choice (1.7, 2.2 SETTLE).
+    """Write one more advancement on a world outside ADVANCE: random suit, number by chance or choice (1.7, 2.2 SETTLE).
 
     Nothing is chosen on a card that has a circle from any era (R-1.7-06, R-2.2-20). Chemistry and Physics do not
     work here (R-2.2-31).

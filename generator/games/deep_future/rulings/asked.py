@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Bound
 from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import REQUIRED, Filled, Slot, pick
-from generator.engine.questions.words import alternatives
+from generator.engine.questions.slots import REQUIRED, Filled, Slot, hook, pick
+from generator.engine.questions.words import Token, alternatives
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import actions, suits
 
@@ -66,11 +67,10 @@ def _between(first: int, second: int) -> range:
 
 def _suit_at(reading: Reading, at: int) -> str | None:
     """The suit that stands at a place: its word, or its letter with a number behind it ("K4")."""
-    token = reading.tokens[at]
-    if token.stop or token.word in SUITS:
-        return None if token.stop else token.word
-    behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-    if token.raw not in LETTERS or behind is None or not _is_corner(behind.number):
+    token, behind = reading.tokens[at], reading.at(at + 1)
+    if token.word in SUITS:
+        return token.word
+    if token.raw not in LETTERS or not _is_corner(behind.number):
         return None
     typed = re.findall(r"[a-z]+[0-9]+", reading.question.plain)
     return LETTERS[token.raw] if token.capital or f"{token.raw}{behind.number}" in typed else None
@@ -83,30 +83,44 @@ def _is_corner(number: int | None) -> bool:
 
 def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | None:
     """Where the number of the card stands whose suit stands at a place: "heart 4", "4 of hearts", "4 heart"."""
-    tokens = reading.tokens
 
     def free(place: int) -> bool:
-        inside = 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number)
-        return inside and not (place and tokens[place - 1].word == "table")
+        inside = _is_corner(reading.at(place).number) and place not in taken
+        return inside and reading.at(place - 1).word != "table"
 
-    plural = tokens[at].raw.isascii() and tokens[at].raw.endswith("s")
-    back = at - 1 - (at > 1 and tokens[at - 1].raw == "the")
-    if free(back - 1) and tokens[back].raw in _OF:
+    back = at - 1 - (reading.at(at - 1).raw == "the")
+    if free(back - 1) and reading.at(back).raw in _OF:
         return back - 1
-    counts = at + 1 < len(tokens) and tokens[at + 1].word in {"card", "suit", "advancement", "challenge", "inhand"}
-    if free(at - 1) and not plural and not (counts and tokens[at + 1].raw.endswith("s")):
+    behind = reading.at(at + 1)
+    counts = behind.word in {"card", "suit", "advancement", "challenge", "inhand"} and _is_plural(behind)
+    if free(at - 1) and not _is_plural(reading.at(at)) and not counts:
         return at - 1
-    ahead = at + 1
-    while ahead < min(at + 5, len(tokens)) and tokens[ahead].word in {"advancement", "card", "suit", "with", "number"}:
-        ahead += 1
-    if ahead > at + 1 and tokens[ahead - 1].word == "number" and free(ahead):
+    ahead = _ahead(reading, at)
+    if ahead is not None and free(ahead):
         return ahead
-    if free(at + 1) and (tokens[at + 1].raw.isdigit() or not tokens[at].raw.isascii()):
-        follows = tokens[at + 2] if at + 2 < len(tokens) else None
-        counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)
-        counted = counted and tokens[at].raw.isascii()  # Chinese counts "6个"
-        return None if counted and tokens[at].raw not in LETTERS else at + 1
-    return None
+    return at + 1 if free(at + 1) and _is_number_of(reading, at) else None
+
+
+def _is_plural(token: Token) -> bool:
+    """Whether an English word is a plural: "hearts"."""
+    return token.raw.isascii() and token.raw.endswith("s")
+
+
+def _ahead(reading: Reading, at: int) -> int | None:
+    """The place behind "number" in "heart card with number 4"."""
+    ahead = at + 1
+    while ahead < at + 5 and reading.at(ahead).word in {"advancement", "card", "suit", "with", "number"}:
+        ahead += 1
+    return ahead if ahead > at + 1 and reading.at(ahead - 1).word == "number" else None
+
+
+def _is_number_of(reading: Reading, at: int) -> bool:
+    """Whether the number behind a suit is that of its card: "heart 4", never "heart 4 cards"; Chinese counts "6个"."""
+    token, follows = reading.at(at), reading.at(at + 2)
+    if not token.raw.isascii():
+        return True
+    counted = token.raw not in LETTERS and (follows.word in SUITS or follows.word in _COUNTED)
+    return reading.at(at + 1).raw.isdigit() and not counted
 
 
 def _how_many(reading: Reading, at: int, taken: Collection[int]) -> tuple[int, list[int]]:
@@ -120,6 +134,17 @@ def _how_many(reading: Reading, at: int, taken: Collection[int]) -> tuple[int, l
     if token.word in {"no", "not"}:
         return 0, [place]
     return (token.number, [place]) if token.number is not None else (1, [])
+
+
+def suits_of(found: Iterable[Corner]) -> list[str]:
+    """The suits of these cards, each as often as it is there."""
+    return [each.suit for each in found for _ in range(each.many)]
+
+
+def singles(reading: Reading) -> list[Corner]:
+    """All corners, if there is one card of each; else nothing."""
+    found = corners(reading)
+    return found if all(each.many == 1 for each in found) else []
 
 
 def card() -> Slot:
@@ -176,14 +201,12 @@ def suit_number(default: Any = REQUIRED) -> Slot:
 
 def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
     """The sectors that are named and not used, in order, and where: two digits from 1 to 6, or the black hole."""
-    tokens = reading.tokens
-    for at, token in enumerate(tokens):
+    for at, token in enumerate(reading.tokens):
         if token.word == "blackhole" and at not in reading.used:
             yield HOLE, at
         elif token.number in hexes() and at not in reading.used and token.raw.isdigit() and len(token.raw) == 2:
-            behind = tokens[at + 1] if at + 1 < len(tokens) else None
-            named = behind is not None and behind.word == "sector" and not behind.raw.endswith("s")
-            if behind is None or behind.stop or named or behind.word not in _COUNTED:
+            behind = reading.at(at + 1)
+            if behind.word not in _COUNTED or (behind.word == "sector" and not behind.raw.endswith("s")):
                 yield token.number or 0, at
 
 
@@ -192,29 +215,23 @@ def sector(default: Any = REQUIRED) -> Slot:
     return the_one(lambda reading: ((its, [at]) for its, at in sector_places(reading)), default)
 
 
-def sectors() -> Slot:
+@partial(hook, default=None)
+def sectors(reading: Reading) -> Filled | None:
     """All sectors that are named, in order, each once; nothing need be told."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = list(sector_places(reading))
-        return Filled(list(dict.fromkeys(its for its, _ in found)), frozenset(at for _, at in found)) if found else None
-
-    return Slot(take, default=None)
+    found = list(sector_places(reading))
+    return Filled(list(dict.fromkeys(its for its, _ in found)), frozenset(at for _, at in found)) if found else None
 
 
-def two_sectors() -> Slot:
+@hook
+def two_sectors(reading: Reading) -> Filled | None:
     """From one sector to another; the key of such a slot is two keys. "To 34 from 23" is understood."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = list(sector_places(reading))
-        named = list(dict.fromkeys(its for its, _ in found))
-        if len(named) != 2:
-            return None
-        before = [_word_before(reading, next(at for its, at in found if its == each)) for each in named]
-        turned = before[1] == "from" or (before[0] in {"to", "into", "reach"} and before[1] != "to")
-        return Filled(tuple(named[::-1] if turned else named), frozenset(at for _, at in found))
-
-    return Slot(take)
+    found = list(sector_places(reading))
+    named = list(dict.fromkeys(its for its, _ in found))
+    if len(named) != 2:
+        return None
+    before = [_word_before(reading, next(at for its, at in found if its == each)) for each in named]
+    turned = before[1] == "from" or (before[0] in {"to", "into", "reach"} and before[1] != "to")
+    return Filled(tuple(named[::-1] if turned else named), frozenset(at for _, at in found))
 
 
 def _word_before(reading: Reading, at: int) -> str:
@@ -244,20 +261,19 @@ def one_number(noun: str, default: Any = REQUIRED) -> Slot:
     return Slot(take, default=default)
 
 
-def unaided() -> Slot:
+@partial(hook, default=None)
+def unaided(reading: Reading) -> Filled | None:
     """That nothing helps: "no advancements", "nothing used"; no input."""
-    wanted = alternatives("advancement|help|effect|else|use|加|成")
+    found = [
+        frozenset([at, *helps])
+        for at in reading.places({"no", "not"})
+        if (helps := [place for place in reading.places(_HELP) if at < place < at + 3 and not reading.at(place).stop])
+    ]
+    return Filled(None, found[0]) if len(found) == 1 else None
 
-    def take(reading: Reading) -> Filled | None:
-        tokens = reading.tokens
-        found = [
-            frozenset([at, *helps])
-            for at in reading.places({"no", "not"})
-            if (helps := [place for place in reading.places(wanted) if at < place < at + 3 and not tokens[place].stop])
-        ]
-        return Filled(None, found[0]) if len(found) == 1 else None
 
-    return Slot(take, default=None)
+#: Words of what may help.
+_HELP = alternatives("advancement|help|effect|else|use|加|成")
 
 
 def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
@@ -313,4 +329,4 @@ def actions_named(reading: Reading) -> list[int]:
 
 
 #: Sectors may be named, which change nothing; something else than yes or no must be asked.
-ANYWHERE = {"_": sectors()}
+ANYWHERE = {"_": sectors}

@@ -15,6 +15,7 @@ from generator.games.deep_future.rulings.asked import the_one
 ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
 #: Chinese words of measure between a number and its noun.
 _MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
+_OFTEN = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
 
 
 def advancement(default: Any = REQUIRED) -> Slot:
@@ -44,11 +45,11 @@ def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozense
             places[name] = places.get(name, frozenset()) | {at, *also, *where}
     found: dict[str, tuple[int | None, frozenset[int]]] = {}
     for name, numbers in told.items():
-        counted = [many for many in numbers if many is not None]
-        twice = len(counted) > 1 and (len(set(counted)) > 1 or counted[0] == 1)
+        counted = set(numbers) - {None}
+        twice = len(numbers) - numbers.count(None) > 1 and (len(counted) > 1 or 1 in counted)
         if twice or (not counted and len(numbers) > 1):
             return None
-        found[name] = (counted[0] if counted else None, places[name])
+        found[name] = (next(iter(counted), None), places[name])
     return found
 
 
@@ -65,23 +66,17 @@ def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
 
 def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     """How many of the advancement at a place are told: "2 energy", "energy twice"; None if nothing is."""
-    tokens = reading.tokens
-    front = at - 1 - (at > 0 and tokens[at - 1].raw in _MEASURES)
-    before = tokens[front] if front >= 0 and front not in reading.used else None
-    if before is not None and not before.stop:
-        often = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
-        many = often.get(before.word, often.get(before.raw)) if before.number is None else before.number
-        if many is not None:
-            return many, [front]
-    behind = [token for token in tokens[at + 1 : at + 3] if not token.stop]
-    raws = [token.raw for token in behind]
-    if len(behind) == 2 and raws[0] in {"x", "×"} and behind[1].number is not None:
-        return behind[1].number, [at + 1, at + 2]
-    if len(behind) == 2 and raws[1] == "times" and behind[0].number is not None:
-        return behind[0].number, [at + 1, at + 2]
-    if raws[:1] in (["once"], ["twice"]):
-        return 1 + (raws[0] == "twice"), [at + 1]
-    return None, []
+    front = at - 1 - (reading.at(at - 1).raw in _MEASURES)
+    before, first, second = reading.at(front), reading.at(at + 1), reading.at(at + 2)
+    many = before.number if before.number is not None else _OFTEN.get(before.word, _OFTEN.get(before.raw))
+    if many is not None and front not in reading.used:
+        return many, [front]
+    if first.raw in {"x", "×"} and second.number is not None:
+        return second.number, [at + 1, at + 2]
+    if second.raw == "times" and first.number is not None:
+        return first.number, [at + 1, at + 2]
+    times = {"once": 1, "twice": 2}.get((second if first.stop else first).raw)
+    return times, [] if times is None else [at + 1]
 
 
 def many_of(name: str, default: Any = 0, named: int | None = 1) -> Slot:

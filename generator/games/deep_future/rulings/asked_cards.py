@@ -6,7 +6,7 @@ only if one thing can be meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from generator.engine.questions.reading import Reading, places_of
@@ -25,19 +25,24 @@ _COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|in
 def failed(reading: Reading) -> Filled | None:
     """Suit of a challenge and number of the card turned for it, whatever its suit: "a sun challenge, I flip heart 4"."""
     found = asked.corners(reading)
-    bare = [each for each in found if each.number is None]
-    numbered = [each for each in found if each.number is not None]
-    if any(each.many > 1 for each in found) or len({each.suit for each in bare}) > 1 or len(numbered) > 1:
-        return None
+    suits = {each.suit for each in found if each.number is None}
+    cards = [each for each in found if each.number is not None]
     places = places_of(found)
-    if bare and numbered:
-        known = numbered[0].suit == bare[0].suit or any(_at_challenge(reading, each) for each in bare)
-        return Filled((bare[0].suit, numbered[0].number), places) if known else None
-    if numbered:
-        turned = {"flip", "draw", "card"} & reading.question.words and not _at_challenge(reading, numbered[0])
-        return None if turned else Filled((numbered[0].suit, numbered[0].number), places)
-    number = _turned(reading) if bare else None
-    return None if number is None else Filled((bare[0].suit, number[0]), places | {number[1]})
+    if any(each.many > 1 for each in found) or max(len(suits), len(cards)) > 1:
+        return None
+    if cards:
+        suit = next(iter(suits), cards[0].suit)
+        return Filled((suit, cards[0].number), places) if _is_turned(reading, found, cards[0]) else None
+    number = _turned(reading)
+    return Filled((suits.pop(), number[0]), places | {number[1]}) if suits and number else None
+
+
+def _is_turned(reading: Reading, found: Collection[asked.Corner], card: asked.Corner) -> bool:
+    """Whether a card is that of a failure: turned for a challenge beside it, or itself the challenge with its number."""
+    others = [each for each in found if each is not card]
+    if others:
+        return any(each.suit == card.suit or _at_challenge(reading, each) for each in others)
+    return not {"flip", "draw", "card"} & reading.question.words or _at_challenge(reading, card)
 
 
 def failures_told(reading: Reading) -> Filled | None:
@@ -49,48 +54,47 @@ def failures_told(reading: Reading) -> Filled | None:
     if one is not None:
         single = _many_told(reading, 1, one.places)
         return None if single is None else Filled((*one.value, None), one.places | single)
-    told = _failures_in_order(reading)
-    if told is None or len(told[0]) < 2:
-        return None
-    pairs, places = told
+    row = _suits_and_failures(reading)
+    pairs, places = _paired(list(row.values())), places_of(asked.corners(reading)).union(row)
     counts = _many_told(reading, len(pairs), places)
-    if counts is None:
+    if len(pairs) < 2 or counts is None or any(not suit or number not in range(1, 7) for suit, number in pairs):
         return None
     return Filled((None, None, [{"suit": suit, "number": number} for suit, number in pairs]), places | counts)
 
 
-def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozenset[int]] | None:
-    """Suits with the number that stands behind each; of one suit all numbers."""
-    tokens = reading.tokens
+def _suits_and_failures(reading: Reading) -> dict[int, tuple[str, int | None]]:
+    """Suits and numbers in their order, by where they begin; nothing if a number is that of a track."""
     corners = asked.corners(reading)
-    taken = places_of(corners)
-    if any(_of_track(reading, at) for at in reading.free_numbers() if at not in taken):
-        return None
-    said: list[tuple[int, str | None, int | None]] = [(min(each.places), each.suit, each.number) for each in corners]
-    said += [
-        (at, None, tokens[at].number)
-        for at in reading.free_numbers()
-        if at not in taken and not _counts_failures(reading, at) and tokens[at].raw not in {"一", "1"}
-    ]
+    free = sorted(set(reading.free_numbers()) - places_of(corners))
+    if any(_of_track(reading, at) for at in free):
+        return {}
+    row = {min(each.places): (each.suit, each.number) for each in corners}
+    row |= {
+        at: ("", reading.tokens[at].number)
+        for at in free
+        if not _counts_failures(reading, at) and reading.tokens[at].raw not in {"一", "1"}
+    }
+    return dict(sorted(row.items()))
+
+
+def _paired(row: Sequence[tuple[str, int | None]]) -> list[tuple[str, int]]:
+    """Each suit with the number behind it; of one suit all numbers; nothing if one is without the other."""
     pairs: list[tuple[str, int]] = []
-    open_suit = ""
-    one_suit = len({each[1] for each in said if each[1]}) == 1
-    for _, named, number in sorted(said, key=lambda each: each[0]):
-        if named and open_suit and not (one_suit and named == open_suit):
-            return None
-        suit = named or open_suit or (pairs[-1][0] if pairs and one_suit else None)
-        if suit is None or (number is not None and not 1 <= number <= 6):
-            return None
-        open_suit = suit if number is None else ""
-        pairs += [] if number is None else [(suit, number)]
-    places = taken | {at for at, suit, _ in said if suit is None}
-    return None if open_suit else (pairs, places)
+    one_suit = len({suit for suit, _ in row} - {""}) == 1
+    waiting = ""
+    for suit, number in row:
+        if suit and waiting and not one_suit:
+            return []
+        waiting = suit or waiting
+        if number is not None:
+            pairs.append((waiting, number))
+            waiting = waiting if one_suit else ""
+    return pairs if row and row[-1][1] is not None else []
 
 
 def _of_track(reading: Reading, at: int) -> bool:
     """Whether the number at a place is that of a track, not of a card: "minus 2", "2 Might"."""
-    behind = {token.word for token in reading.tokens[at + 1 : at + 2]}
-    return bool(reading.said([at - 1]) & asked_tracks.BELOW) or not behind.isdisjoint(asked_tracks.TRACKS)
+    return bool(reading.said([at - 1]) & asked_tracks.BELOW) or reading.at(at + 1).word in asked_tracks.TRACKS
 
 
 def _counts_failures(reading: Reading, at: int) -> bool:
@@ -121,18 +125,20 @@ def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
     tokens = reading.tokens
-    places = [
-        at for at in reading.free_numbers() if (at == 0 or tokens[at - 1].word != "table") and tokens[at].raw != "一"
-    ]
+    places = [at for at in reading.free_numbers() if reading.at(at - 1).word != "table" and tokens[at].raw != "一"]
     if not places:
-        ones = [at for at in reading.places({"one"}) if at and tokens[at - 1].raw in {"a", "number"}]
-        return (1, ones[0]) if len(ones) == 1 else None
-    if _of_track(reading, places[0]):
+        return _number_one(reading)
+    at, number = places[0], tokens[places[0]].number
+    if len(places) > 1 or _of_track(reading, at) or number not in range(1, 7):
         return None
-    number = tokens[places[0]].number or 0
-    follows = [token for token in tokens[places[0] + 1 :] if token.raw not in {"个", "of"}][:1]
-    counts = any(not token.stop and token.word in _COUNTED for token in follows)
-    return (number, places[0]) if len(places) == 1 and 1 <= number <= 6 and not counts else None
+    follows = next((token.word for token in tokens[at + 1 :] if token.raw not in {"个", "of"}), "")
+    return None if follows in _COUNTED else (int(tokens[at].word), at)
+
+
+def _number_one(reading: Reading) -> tuple[int, int] | None:
+    """The number one where it is a word, and where: "a one"."""
+    ones = [at for at in reading.places({"one"}) if reading.at(at - 1).raw in {"a", "number"}]
+    return (1, ones[0]) if len(ones) == 1 else None
 
 
 def failure_named(reading: Reading) -> Filled | None:
@@ -229,27 +235,23 @@ def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:
 
 
 def _suits_and_numbers(reading: Reading) -> Iterator[tuple[int, str, Any]]:
-    """Suits ("s", also letters: "S4 M3") and numbers ("n", also "no" before a suit) in their order.
-
-    A number that counts techs, players or all advancements is none: "12 advancements".
-    """
-    tokens = reading.tokens
-    for at, token in enumerate(tokens):
-        behind = {each.word for each in tokens[at + 1 : at + 3] if not each.stop}
-        suited = bool(behind & asked.SUITS)
-        follows = tokens[at + 1] if at + 1 < len(tokens) else token
+    """Suits ("s", also letters: "S4 M3") and numbers ("n", also "no" before a suit) in their order."""
+    for at, token in enumerate(reading.tokens):
+        follows = reading.at(at + 1)
         if token.word in asked.SUITS:
             yield at, "s", token.word
         elif token.raw in asked.LETTERS and token.capital and follows.number is not None:
             yield at, "s", asked.LETTERS[token.raw]
         elif token.word in {"no", "not"} and follows.word in asked.SUITS:
             yield at, "n", 0
-        elif (
-            token.number is not None
-            and not behind & {"tech", "player"}
-            and (suited or not behind & {"advancement", "table"})
-        ):
+        elif token.number is not None and not _counts_others(reading, at):
             yield at, "n", token.number
+
+
+def _counts_others(reading: Reading, at: int) -> bool:
+    """Whether a number counts techs, players or all advancements: "12 advancements"."""
+    behind = {each.word for each in reading.tokens[at + 1 : at + 3]}
+    return bool(behind & {"tech", "player"} or (behind & {"advancement", "table"} and not behind & asked.SUITS))
 
 
 def on_the_map(reading: Reading) -> Filled | None:

@@ -57,8 +57,7 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
         if token.capital and token.raw in TRACK_LETTERS and not token.stop and place_of(reading, at)[0] is not None
     ]
     for at, token in enumerate(tokens):
-        win = at + 1 < len(tokens) and tokens[at + 1].word == "win"
-        if token.word in TRACKS and at not in reading.used and not win:
+        if token.word in TRACKS and at not in reading.used and reading.at(at + 1).word != "win":
             yield at, TRACKS[token.word]
         elif at in lettered and len(lettered) > 1:
             yield at, token.raw.upper()
@@ -66,12 +65,11 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
 
 def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     """The number that a track at a place is told to stand at, and where it is told: "Might is at 3"."""
-    tokens = reading.tokens
     place = at + 1
-    while place < len(tokens) and place < at + 6 and (tokens[place].raw in _AT or tokens[place].word in _AT):
+    while place < at + 6 and {reading.at(place).raw, reading.at(place).word} & _AT:
         place += 1
-    below = place < len(tokens) and tokens[place].raw in BELOW
-    number = tokens[place + below].number if place + below < len(tokens) else None
+    below = reading.at(place).raw in BELOW
+    number = reading.at(place + below).number
     if number is None or place + below in reading.used:
         return None, []
     return (-number if below else number), [*range(at + 1, place + below + 1)]

@@ -7,7 +7,7 @@ as one line of signs ("homeworld 3/3 and three techs complete" is "H33&3TC"), in
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
@@ -15,32 +15,14 @@ from generator.games.deep_future.facts.amounts import POPULATION_CUBES, SLOTS, T
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked_tracks
 
-#: The sign of each word that matters; what has none is left out of the line.
-_SIGNS = {
-    sign: frozenset(words.split())
-    for sign, words in {
-        "H": "homeworld",
-        "T": "tech",
-        "C": "complete full ready",
-        "I": "incomplete",
-        "A": "advancement",
-        "K": "card",
-        "L": "all each every both else different",
-        "O": "only",
-        "Z": "no not",
-        "P": "upkeep",
-        "U": "cube",
-        "Q": "sector",
-        "Y": "player",
-        "V": "wonder",
-        "S": "settled",
-        "W": "world",
-        "M": "marker track",
-        "&": "and +",
-        "p": "population",
-        "t": "territory",
-    }.items()
-}
+#: The words that matter, by their sign; what has none is left out of the line.
+_WORDS = {
+    "H": "homeworld", "T": "tech", "C": "complete full ready", "I": "incomplete", "A": "advancement", "K": "card",
+    "L": "all each every both else different", "O": "only", "Z": "no not", "P": "upkeep", "U": "cube", "Q": "sector",
+    "Y": "player", "V": "wonder", "S": "settled", "W": "world", "M": "marker track", "&": "and +", "p": "population",
+    "t": "territory",
+}  # fmt: skip
+_SIGNS = {word: sign for sign, words in _WORDS.items() for word in words.split()}
 _RAWS = {"项": "A", "张": "K", "齐": "C", "one": "1", "single": "1", "hw": "H", "adv": "A"}
 _FULL = rf"(?:L?C|L?{SLOTS}(?:{SLOTS}|A)?(?![A-Z0-9n]))"
 #: What tells the advancements of the homeworld, and the complete techs; the group is their number.
@@ -79,7 +61,7 @@ class _Line:
             return token.word if len(token.word) == 1 else "n"
         if token.ordinal is not None:
             return "#"
-        return _RAWS.get(token.raw) or next((sign for sign, words in _SIGNS.items() if token.word in words), "")
+        return _RAWS.get(token.raw) or _SIGNS.get(token.word, "")
 
     def find(self, pattern: str) -> Iterator[tuple[int, frozenset[int]]]:
         """The number that a pattern tells each time, and where it is told."""
@@ -102,9 +84,7 @@ class _Line:
 
 
 def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
-    """Advancements of the homeworld and complete techs, None where they are not told; None if two things are told:
-    "homeworld full, 3 techs complete".
-    """
+    """Advancements of the homeworld and complete techs, None where they are not told; None if two things are told."""
     everything, full, some = line.one(_ALL), line.one(_HOME_FULL), line.one(_HOME)
     if full and some:
         return None
@@ -126,49 +106,54 @@ def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
 
 def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
     """Sectors and cubes; upkeep cubes and markers are told, too, but do not count. None if two numbers are told."""
-    places: set[int] = set()
-    idle = sum(number for number, _ in line.find(r"([0-9n])(?:PU?|M)"))
-    for _, where in line.find(r"([0-9n])(?:PU?|M)"):
-        places |= where
+    besides = list(line.find(r"([0-9n])(?:PU?|M)"))
+    places = frozenset[int]().union(*(where for _, where in besides))
     found: list[int | None] = []
-    for sign in "QU":
-        told = line.one(
+    for sign, victory in ("Q", "t"), ("U", "p"):
+        number, where = line.one(
             rf"(?:(?<=[0-9n][QU])|(?<![QU]))([0-9n])(?![0-9n]){sign}",
-            rf"{'tp'['QU'.index(sign)]}?{sign},?([0-9n])(?=[.,&]|$)",
-        ) or line.one(rf"{'tp'['QU'.index(sign)]},?([0-9n])(?=[.,&]|$)")
-        found.append(None if told is None else told[0])
-        places |= told[1] if told else frozenset()
-    cubes = found[1]
-    if cubes is not None:
-        sums = [
-            at for at, token in enumerate(line.tokens) if idle and token.number == cubes + idle and at not in places
-        ]
-        places |= set(sums)
-    return None if -1 in found else (found[0], cubes, frozenset(places))
+            rf"{victory}?{sign},?([0-9n])(?=[.,&]|$)",
+            rf"{victory},?([0-9n])(?=[.,&]|$)",
+        ) or (None, frozenset())
+        found.append(number)
+        places |= where
+    sectors, cubes = found
+    idle = sum(number for number, _ in besides)
+    if idle and cubes is not None:
+        places |= {at for at, token in enumerate(line.tokens) if token.number == cubes + idle}
+    return None if -1 in found else (sectors, cubes, places)
 
 
 def told(reading: Reading) -> Filled | None:
-    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met:
-    "homeworld full, 4 techs complete, 12 sectors".
-    """
+    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met."""
     line = _Line(reading)
     cards, counts, star = _cards(line), _counted(line), _star(reading)
     if cards is None or counts is None or star is None:
         return None
     home, techs, used = cards
     sectors, cubes, also = counts
-    lying = asked_tracks.on_tracks().take(reading) if not star.value else None
-    stands: dict[str, int] = dict(lying.value) if lying else {}
-    if sectors is None and cubes is None and not star.value and not stands:
-        return None
-    met = bool(star.value) or (sectors or 0) >= TERRITORY_SECTORS or (cubes or 0) >= POPULATION_CUBES
-    met = met or any(number >= tracks()[letter].win for letter, number in stands.items())
-    short = (techs is not None and techs < VICTORY_TECHS) or (home is not None and home < SLOTS)
-    if met and not short and (home is None or techs is None):
+    lying = _lying(reading, star)
+    if not (star.value or lying.value) and (sectors, cubes) == (None, None):
         return None
     whole = (SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs)
-    places = used | also | star.places | (lying.places if lying else frozenset())
-    return Filled((*whole, sectors, cubes, star.value, stands or None), places)
+    full = min(whole[0] - SLOTS, whole[1] - VICTORY_TECHS) >= 0
+    if full and None in (home, techs) and _is_met(star, sectors, cubes, lying.value):
+        return None
+    places = used | also | star.places | lying.places
+    return Filled((*whole, sectors, cubes, star.value, lying.value), places)
+
+
+def _lying(reading: Reading, star: Filled) -> Filled:
+    """Where the markers of tracks are told to lie, if no star is told."""
+    return (not star.value and asked_tracks.on_tracks().take(reading)) or Filled(None)
+
+
+def _is_met(star: Filled, sectors: int | None, cubes: int | None, stands: Mapping[str, int] | None) -> bool:
+    """Whether there are enough sectors or cubes, or a marker is at its star."""
+    enough = (sectors or 0) >= TERRITORY_SECTORS or (cubes or 0) >= POPULATION_CUBES
+    return (
+        bool(star.value) or enough or any(number >= tracks()[letter].win for letter, number in (stands or {}).items())
+    )
 
 
 def _star(reading: Reading) -> Filled | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from generator.engine.inputs import if_told
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
@@ -36,8 +37,7 @@ def _ends(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "1.5-01",
-    "map-03",
+    "1.5-01 map-03",
     asks=(
         Frame("adjacent sector|which|what|many|list|touch|tell|哪|什么|多少|几|哪些", {"sector": asked.sector()}),
         Frame("adjacent", {"sector": asked.sector()}),
@@ -54,11 +54,10 @@ def neighbours(sector: object) -> Ruled:
 
 
 @ruling(
-    "1.5-01",
-    "map-03",
+    "1.5-01 map-03",
     asks=(
-        Frame("adjacent", {"from to": asked.two_sectors()}, "adjacent"),
-        Frame("far|step|distance|long|steps|步", {"from to": asked.two_sectors()}),
+        Frame("adjacent", {"from to": asked.two_sectors}, "adjacent"),
+        Frame("far|step|distance|long|steps|步", {"from to": asked.two_sectors}),
     ),
     may="number sector galaxy lie cube move step each expand through line other both split far phase short missing",
 )
@@ -91,14 +90,11 @@ def distance(here: int, there: int) -> int:
 
 
 @ruling(
-    "2.2-EXPAND-08",
-    "2.2-EXPAND-09",
-    "2.2-EXPAND-10",
-    "R-2.2-42",
+    "2.2-EXPAND-08 2.2-EXPAND-09 2.2-EXPAND-10 R-2.2-42",
     asks=(
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
-            {"from to": asked.two_sectors(), "ftl": many_of("ftl", None, None)},
+            {"from to": asked.two_sectors, "ftl": many_of("ftl", None, None)},
             "reachable",
         ),
         Frame(
@@ -119,23 +115,12 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
 
     *occupied* sectors in between do not matter; *target_rival* are cubes of another colour at the end.
     """
-    here = values.sector(from_)
-    steps = distances(here)
-    drives = None if ftl is None else values.whole(ftl, "ftl", 0, 36)
+    here, drives = values.sector(from_), if_told(values.whole, ftl, "ftl", 0, 36)
     if to is None:
-        ends = sorted(there for there, far in steps.items() if 0 < far <= 1 + (drives or 0) and there != BLACK_HOLE)
-        names = ", ".join(map(str, ends))
-        return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives or 0, names=names))
+        return _ends_of(here, drives or 0)
     there = values.sector(to)
-    needed = max(0, steps[there] - 1)
-    rivals = (
-        values.whole(target_rival, "target_rival", 0, FULL) if not isinstance(target_rival, bool) else int(target_rival)
-    )
-    blocked = there == BLACK_HOLE or bool(rivals) or there in [values.sector(each) for each in values.listed(occupied)]
-    far = drives is not None and steps[there] > 1 + drives
-    result: Result = {"distance": steps[there], "ftl_needed": needed}
-    if drives is not None or blocked:
-        result["reachable"] = not blocked and not far and here != there
+    steps = distance(here, there)
+    blocked = _is_blocked(there, target_rival, occupied)
     rests: tuple[str, ...] = ()
     if here == there:
         key = "same"
@@ -144,6 +129,22 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
     elif blocked:
         key, rests = "blocked", ("2.2-EXPAND-10", "2.2-EXPAND-03")
     else:
-        key = "steps" if drives is None else "too_far" if far else "enough"
-    way = say("reach.way", here=named(here), there=named(there), steps=steps[there], needed=needed)
+        key = "steps" if drives is None else "too_far" if steps > 1 + drives else "enough"
+    result: Result = {"distance": steps, "ftl_needed": max(0, steps - 1)}
+    if drives is not None or blocked:
+        result["reachable"] = key == "enough"
+    way = say("reach.way", here=named(here), there=named(there), steps=steps, needed=result["ftl_needed"])
     return Ruled(result, *say(f"reach.{key}", way=way, drives=drives), rests)
+
+
+def _ends_of(here: int, drives: int) -> Ruled:
+    """The sectors that EXPAND reaches with so many FTL (2.2)."""
+    ends = sorted(there for there, far in distances(here).items() if 0 < far <= 1 + drives and there != BLACK_HOLE)
+    names = ", ".join(map(str, ends))
+    return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives, names=names))
+
+
+def _is_blocked(there: int, rival: object, occupied: Any) -> bool:
+    """Whether a move may not end in a sector: the black hole, or cubes of another colour."""
+    rivals = rival if isinstance(rival, bool) else values.whole(rival, "target_rival", 0, FULL)
+    return there == BLACK_HOLE or bool(rivals) or there in [values.sector(each) for each in values.listed(occupied)]

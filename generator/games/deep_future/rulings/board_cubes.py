@@ -54,8 +54,6 @@ def _owner(reading: Reading) -> Filled | None:
 
 #: What stands behind "my" and "I" where no sector and no cubes of one's own are spoken of.
 _NOT_MINE = alternatives("challenge|turn|friend|game|civilization|other|rival|player|draw|flip|add|meet|fail")
-
-
 _OWNED = alternatives("sector|cube|control|have|had|有|single")
 
 
@@ -77,9 +75,9 @@ def _comes(reading: Reading) -> Filled | None:
     if len(coming) != 1:
         return None
     more, places = coming.pop()
-    others = [at for at in reading.free_numbers() if at not in places]
+    others = sorted(set(reading.free_numbers()) - places)
     ones = reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
-    others += [at for at in ones if not at or reading.tokens[at - 1].word not in {"add", "lose", "keep"}]
+    others += [at for at in ones if reading.at(at - 1).word not in {"add", "lose", "keep"}]
     if len(others) != (0 if "empty" in reading.question.words else 1):
         return None
     if others and {"add", "gain"} & reading.said(range(others[0] - 2, others[0])):
@@ -109,14 +107,14 @@ def _line_and_card(reading: Reading) -> Filled | None:
     used: set[int] = set()
     digits = [at for at in reading.free_numbers() if reading.tokens[at].number in range(1, 7)]
     for sector, at in asked.sector_places(reading):
-        before = [place for place in digits if at - 4 <= place < at and place not in used]
+        before = {place for place in digits if at - 4 <= place < at} - used
         if not before:
             return None
-        line[str(reading.tokens[before[-1]].number)] = sector
-        used |= {at, before[-1]}
-    rest = [at for at in reading.free_numbers() if at not in used]
+        line[str(reading.tokens[max(before)].number)] = sector
+        used |= {at, max(before)}
+    rest = sorted(set(reading.free_numbers()) - used)
     cards = [reading.tokens[at].number for at in rest]
-    if not line or not cards or cards[1:2] == cards[:1] or not set(rest) <= set(digits):
+    if not line or cards[1:2] == cards[:1] or not set(rest) <= set(digits):
         return None
     return Filled((line, cards[0], cards[1:] or None), frozenset([*used, *rest]))
 
@@ -126,8 +124,7 @@ def _there(sector: int, direction: object) -> int | None:
 
 
 @ruling(
-    "2.4-27",
-    "2.4-28",
+    "2.4-27 2.4-28",
     asks=(
         Frame("overflow|direction|full|random|rest", {"sector": asked.sector(), "direction": slots.hook(_direction)}),
     ),
@@ -147,8 +144,7 @@ def overflow(sector: object, direction: object) -> Ruled:
 
 
 @ruling(
-    "2.4-28",
-    "2.4-27",
+    "2.4-28 2.4-27",
     asks=(
         Frame(
             "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow", {"sector": asked.sector()}
@@ -175,10 +171,7 @@ OWNERS = {
 
 
 @ruling(
-    "2.4-22",
-    "2.4-23",
-    "2.4-25",
-    "2.4-26",
+    "2.4-22 2.4-23 2.4-25 2.4-26",
     asks=(
         Frame(
             "civilization|world new my|mine|i come|land|lands|hit|hits|appear|emerg|where|puts|落|出|add",
@@ -265,10 +258,7 @@ def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
 
 
 @ruling(
-    "2.4-18",
-    "2.4-19",
-    "2.4-20",
-    "R-1.3-03",
+    "2.4-18 2.4-19 2.4-20 R-1.3-03",
     asks=(Frame("line random|rival", {"line card cards": slots.hook(_line_and_card)}),),
     may="control line random rival cube sector neutral world card flip number place add show stand lie challenge first discard deck",
 )

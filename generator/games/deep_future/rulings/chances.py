@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import comb, prod, sqrt
 from typing import Any
 
+from generator.engine.inputs import if_told
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
@@ -77,8 +78,7 @@ def _tried(cards: Deck, happens: Callable[[Sequence[int]], bool]) -> tuple[float
 
 
 @ruling(
-    "1.3-01",
-    "1.3-03",
+    "1.3-01 1.3-03",
     asks=(Frame("chance", {"deck matching draws at_least exactly suit number": slots.hook(odds_asked.drawn)}),),
 )
 def odds(
@@ -125,15 +125,13 @@ def _sized(deck: Any) -> bool:
 def _matching(deck: Any, matching: object, suit: object, number: object) -> tuple[int, int]:
     """How many cards there are, and how many of them are meant."""
     if matching is not None:
-        total = (
-            len(FRESH) if deck is None else values.whole(deck, "deck", 1, 99999) if _sized(deck) else len(deck_of(deck))
-        )
+        sized = deck is not None and _sized(deck)
+        total = values.whole(deck, "deck", 1, 99999) if sized else len(deck_of(deck))
         return total, values.whole(matching, "matching", 0, total)
     if suit is None and number is None:
         raise ValueError("it must know what is looked for: matching, suit, number, advancement or challenge")
     cards = deck_of(None if _sized(deck) else deck)
-    letter = None if suit is None else values.suit(suit)
-    its = None if number is None else values.number(number)
+    letter, its = if_told(values.suit, suit), if_told(values.number, number)
     hits = sum(letter in (None, card_suit) and its in (None, card_number) for card_number, card_suit in cards)
     if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(f"it must know how many of the {deck} cards match")
@@ -178,8 +176,7 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
 
 
 @ruling(
-    "2.4-04",
-    "2.4-08",
+    "2.4-04 2.4-08",
     asks=(
         Frame(
             "chance meet challenge",
@@ -237,8 +234,7 @@ def _met(pile: Mapping[str, int], means: Sequence[frozenset[str]]) -> bool:
 
 
 @ruling(
-    "2.1-01",
-    "2.2-02",
+    "2.1-01 2.2-02",
     asks=(Frame("chance", {"action": slots.pick("power settle grow advance battle expand"), "hand": asked.cards()}),),
     may="action pay control draw start inhand card hold only",
 )
@@ -260,8 +256,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
 
 
 @ruling(
-    "1.5-05",
-    "2.4-13",
+    "1.5-05 2.4-13",
     asks=(
         Frame(
             "chance lose fail",

@@ -24,7 +24,14 @@ from generator.games.deep_future.facts.tables import advancements as table_5
 from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
-from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
+from generator.games.deep_future.rulings.markers import (
+    effects_of,
+    moved_on,
+    on_tracks,
+    told_if_moved,
+    told_tracks,
+    total,
+)
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -50,8 +57,7 @@ def _the_action(reading: Reading) -> slots.Filled | None:
 
 
 @ruling(
-    "2.2.1-03",
-    "2.2.1-12",
+    "2.2.1-03 2.2.1-12",
     asks=(
         Frame("", {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": slots.OPEN}),
         Frame(
@@ -74,34 +80,21 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     wanted = values.action(action)
     named = [values.advancement(name) for name in values.listed(advancements)]
     rows = [row for row in named if row.action == wanted]
-    effects = [effect for row in rows for effect in row.effects]
+    effects = effects_of(rows)
     result: Result = {"track": on_tracks(effects)}
-    told = [told_tracks(result["track"])] if result["track"] else []
+    told = told_if_moved(result["track"])
     if wanted == "power":
         told += _drawn(result, effects, hand)
     if wanted == "grow":
         told += _grown(result, rows)
-    for field, amount in _SPECIAL.items():
-        count = sum(effect.get(field, 0) for effect in effects)
-        if count:
-            most = SLOTS if amount == "choices" else count + 1
-            result[amount] = min(most, count + _BESIDES.get(amount, 0))
-            told.append(say(f"action_effects.{amount}", n=result[amount]))
-    if "extra_targets" in result:
-        result["targets"] = 1 + result["extra_targets"]
-        told.append(say("action_effects.targets", n=result["targets"]))
-    if any(row.key == "society" for row in rows):
+    told += _specially(result, effects)
+    if "society" in [row.key for row in rows]:
         result["new_world"] = True
         told.append(say("action_effects.society"))
-    idle = [row.name for row in named if row.action != wanted]
-    if idle:
-        result["without_effect"] = [name.en for name in idle]
-        told.append(say("action_effects.idle", names=say.joined("action_effects.named", idle)))
+    told += _idle(result, [row.name for row in named if row not in rows])
     its = actions()[wanted]
-    rests = tuple(dict.fromkeys(_of_action(wanted, row.key) or row_id(row) for row in rows))[:2]
-    resting = (*rests, "2.2.1-03") if rests else (f"2.2-{wanted.upper()}-01",)
     does = say.joined("action_effects.and", told or [its.reminder])
-    return Ruled(result, *say("action_effects.told", action=its.name, does=does), resting)
+    return Ruled(result, *say("action_effects.told", action=its.name, does=does), _resting(wanted, rows))
 
 
 def in_one_sector(genetics: bool) -> int:
@@ -112,8 +105,7 @@ def in_one_sector(genetics: bool) -> int:
 
 def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -> Iterator[Words]:
     """Cards that POWER moves (2.2), put into the result and told."""
-    draw = POWER_CARDS + sum(effect.get("draw", 0) for effect in effects)
-    discard = sum(effect.get("discard", 0) for effect in effects)
+    draw, discard = POWER_CARDS + total(effects, "draw"), total(effects, "discard")
     result |= {"draw": draw, "discard": discard}
     yield say("action_effects.draw", draw=draw, discard=discard)
     if hand is not None:
@@ -131,6 +123,26 @@ def _grown(result: Result, rows: Sequence[AdvancementRow]) -> Iterator[Words]:
         yield say("action_effects.biology_cubes", n=biology)
 
 
+def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator[Words]:
+    """What else advancements give, put into the result and told."""
+    for field, amount in _SPECIAL.items():
+        count = total(effects, field)
+        if count:
+            most = SLOTS if amount == "choices" else count + 1
+            result[amount] = min(most, count + _BESIDES.get(amount, 0))
+            yield say(f"action_effects.{amount}", n=result[amount])
+    if "extra_targets" in result:
+        result["targets"] = 1 + result["extra_targets"]
+        yield say("action_effects.targets", n=result["targets"])
+
+
+def _idle(result: Result, names: Sequence[Words]) -> Iterator[Words]:
+    """Advancements that work with another action, put into the result and told."""
+    if names:
+        result["without_effect"] = [name.en for name in names]
+        yield say("action_effects.idle", names=say.joined("action_effects.named", names))
+
+
 #: What a field of an effect is called in the result, and in what is told of it.
 _SPECIAL = {
     "redraw": "redraws",
@@ -141,12 +153,8 @@ _SPECIAL = {
     "extra_cube": "extra_targets",
     "extra_advancement": "extra_advancements",
 }
-
-
 #: What there is without any advancement.
 _BESIDES = {"battles": 1, "choices": 1, "distance": 1}
-
-
 #: The passages of 2.2 about each advancement, where they are not the line of Table 5.
 _PASSAGES = {
     "power": {"devices": 3, "empire": 4, "energy": 5, "industry": 6, "labor": 7},
@@ -158,15 +166,17 @@ _PASSAGES = {
 }
 
 
-def _of_action(action: str, key: str) -> str:
-    number = _PASSAGES.get(action, {}).get(key)
-    return f"2.2-{action.upper()}-{number:02d}" if number else ""
+def _resting(action: str, rows: Sequence[AdvancementRow]) -> tuple[str, ...]:
+    """The passages about the first two advancements of an action; about the action, if there are none."""
+    if not rows:
+        return (f"2.2-{action.upper()}-01",)
+    numbers = _PASSAGES.get(action, {})
+    ids = [f"2.2-{action.upper()}-{numbers[row.key]:02d}" if row.key in numbers else row_id(row) for row in rows]
+    return (*list(dict.fromkeys(ids))[:2], "2.2.1-03")
 
 
 @ruling(
-    "2.2.1-09",
-    "2.2.1-10",
-    "T2-01",
+    "2.2.1-09 2.2.1-10 T2-01",
     asks=(
         Frame(
             "discard|throw|pay|use|with|card|wonder wonder",
@@ -215,8 +225,7 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
 
 
 @ruling(
-    "T3-01",
-    "T4-01",
+    "T3-01 T4-01",
     asks=(
         Frame(
             "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",

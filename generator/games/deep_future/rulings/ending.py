@@ -50,9 +50,7 @@ _MISSES = "missing|need|far|left|short|step|lack|more|还差"
 
 
 @ruling(
-    "3-01",
-    "3-02",
-    "3-08",
+    "3-01 3-02 3-08",
     asks=(
         Frame(_WINS, _STATE, "win", own=(3, 4), never="就是 下面 给 fell then 各"),
         Frame(_MISSES, _STATE, own=(3, 4)),
@@ -82,13 +80,7 @@ def victory(
     known = {key: short for key, short in lacking.items() if short}
     missing = common | (known if not won else {})
     result: Result = {"win": won, "missing": missing, "for_each": lacking}
-    rests = (
-        ("3-09", "3-11", "3-10")
-        if "settled_worlds" in common
-        else ("3-02", "3-08")
-        if common
-        else _condition(won or list(known))
-    )
+    rests = _resting(common, won or list(known))
     if won:
         ways = say.joined("victory.or", [victories()[key].name for key in won])
         return Ruled(result, *say("victory.won", ways=ways), rests)
@@ -96,8 +88,10 @@ def victory(
     return Ruled(result, *say("victory.missing", lacks=say.joined("victory.and", lacks)), rests)
 
 
-def _condition(keys: list[str]) -> tuple[str, ...]:
-    """The passages of victory conditions."""
+def _resting(common: Result, keys: list[str]) -> tuple[str, ...]:
+    """The passages of what is missing for every victory, or of victory conditions."""
+    if common:
+        return ("3-09", "3-11", "3-10") if "settled_worlds" in common else ("3-02", "3-08")
     own = {"territory": "3-05", "population": "3-06"}
     found = list(dict.fromkeys(own.get(key, "3-07") for key in keys))
     return (*found[:2], "3-01") if len(found) < 3 else ("3-08", "3-01")
@@ -150,10 +144,7 @@ def civilization_first(won: str) -> str:
 
 
 @ruling(
-    "3-18",
-    "3-19",
-    "T3-01",
-    "T4-01",
+    "3-18 3-19 T3-01 T4-01",
     asks=(
         Frame("civilization", {"victory": _VICTORY, "suits": asked_cards.suit_counts(default=None)}, own=(2,)),
         Frame(
@@ -203,10 +194,7 @@ def _second(key: str, letter: str) -> Words:
 
 
 @ruling(
-    "3-22",
-    "3-24",
-    "3-25",
-    "3-27",
+    "3-22 3-24 3-25 3-27",
     asks=(
         Frame(
             "wonder|galaxy win|victory",
@@ -229,25 +217,18 @@ def wonder_choices(
     there = {values.wonder(each) for each in values.listed(on_map)}
     enough = [suit for suit, count in counted(suits).items() if count >= FOR_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
-    options = [] if values.truth(home_has_wonder) else [f"{letter} {values.key(suit)}" for suit in found]
-    result: Result = {"options": options}
-    if options:
+    at_home = values.truth(home_has_wonder)
+    if found and not at_home:
         each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
         told = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
-        return Ruled(result, *told, ("3-24", "3-22"))
-    if values.truth(home_has_wonder):
-        told = say("wonder_choices.at_home")
-    elif not enough:
-        told = say("wonder_choices.too_few", least=FOR_WONDER)
-    else:
-        told = say("wonder_choices.all_there")
-    return Ruled(result, *told, ("3-22", "3-24") if not enough else ("3-27", "3-25"))
+        return Ruled({"options": [f"{letter} {values.key(suit)}" for suit in found]}, *told, ("3-24", "3-22"))
+    key, rests = ("all_there", ("3-27", "3-25")) if enough else ("too_few", ("3-22", "3-24"))
+    key = "at_home" if at_home else key
+    return Ruled({"options": []}, *say(f"wonder_choices.{key}", least=FOR_WONDER), rests)
 
 
 @ruling(
-    "3-09",
-    "3-10",
-    "3-11",
+    "3-09 3-10 3-11",
     asks=(
         Frame(
             "solo settled|world enough|suffic|满足|够",
@@ -276,9 +257,7 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
 
 
 @ruling(
-    "2.2.1-14",
-    "2.2.1-15",
-    "R-3-12",
+    "2.2.1-14 2.2.1-15 R-3-12",
     asks=(Frame("homeworld lose|out|over|dead no|not|only", {"worlds": slots.hook(_no_world)}, "lost"),),
     may="homeworld lose last cube sector remove all tableau world settled elsewhere other different no battle challenge left again control empty add alive",
 )
@@ -297,9 +276,7 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
 
 
 @ruling(
-    "3-31",
-    "3-30",
-    "3-32",
+    "3-31 3-30 3-32",
     asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), "_": slots.OPEN}),),
     may="lose sector control neutral cube left add each galaxy all during other place less continue",
 )

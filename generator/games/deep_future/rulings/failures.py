@@ -5,7 +5,7 @@ In: suit of a challenge and number of a card, or the name of a line. Out: what t
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from generator.engine.bilingual import Words
@@ -24,8 +24,6 @@ from generator.games.deep_future.rulings.values import ruling, say
 _FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no|not|lose|effect|table|challenge"
 #: What is asked if it is asked whether a failure is the end.
 _END = "lose|over|cross|dead|out"
-
-
 _MEETS = alternatives("meet|pay|beat|have|card|inhand|stop|过|管")
 _SHOWN = alternatives("flip|number|show|draw|penalty|get|which")
 _FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|lose|effect|table|through")
@@ -95,8 +93,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
 
 
 @ruling(
-    "T6-01",
-    "2.4-12",
+    "T6-01 2.4-12",
     asks=(
         Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
         Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
@@ -129,16 +126,11 @@ def challenge_failure(
     result = cell(rows[0])
     told = say.joined("challenge_failure.then", [told_cell(row) for row in rows])
     if len(rows) > 1:
-        moved: Counter[str] = Counter()
-        for row in rows:
-            moved.update(on_tracks(row.effects))
-        rivals = sum(cell(row)["random_rival_cubes"] for row in rows)
-        result = {"names": [row.name.en for row in rows], "track": dict(moved), "random_rival_cubes": rivals}
-        worlds = sum(bool(cell(row).get("new_world")) for row in rows)
-        if worlds:
-            result |= {"new_world": True, "new_worlds": worlds}
-        total = told_tracks(moved)
-        told = say("challenge_failure.together", told=told, total=total, rivals=rivals, worlds=worlds)
+        result = _together(rows)
+        total, rivals = told_tracks(result["track"]), result["random_rival_cubes"]
+        told = say(
+            "challenge_failure.together", told=told, total=total, rivals=rivals, worlds=result.get("new_worlds", 0)
+        )
     if tracks:
         ends, lost = moved_on(values.markers(tracks), result["track"])
         result |= {"tracks": ends, "lost": lost}
@@ -150,6 +142,16 @@ def challenge_failure(
     return Ruled(
         result, *say("challenge_failure.told", which=say.joined("challenge_failure.and", which), told=told), rests
     )
+
+
+def _together(rows: Sequence[Failure]) -> Result:
+    """What several failures do together."""
+    cells = [cell(row) for row in rows]
+    rivals = sum(each["random_rival_cubes"] for each in cells)
+    moved = on_tracks(effect for row in rows for effect in row.effects)
+    worlds = sum(bool(each.get("new_world")) for each in cells)
+    result: Result = {"names": [row.name.en for row in rows], "track": moved, "random_rival_cubes": rivals}
+    return result | ({"new_world": True, "new_worlds": worlds} if worlds else {})
 
 
 def _concerns(result: Result, about: str) -> bool:

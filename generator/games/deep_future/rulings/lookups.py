@@ -121,7 +121,7 @@ def advancement(
     return ruled._replace(result={**ruled.result, "as_claimed": all(claims)}) if claims else ruled
 
 
-@ruling("T5-00", "T6-01", asks=(Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),))
+@ruling("T5-00 T6-01", asks=(Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),))
 def corner(suit: object, number: object) -> Ruled:
     """Both meanings of a suit with a number ("K4"): the advancement that such a card names, and a failure of Table 6."""
     key = values.suit(suit), values.number(number)

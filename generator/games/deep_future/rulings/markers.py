@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.engine.bilingual import Words
-from generator.games.deep_future.facts.tables import tracks
+from generator.games.deep_future.facts.tables import AdvancementRow, tracks
 from generator.games.deep_future.rulings.values import say
 
 
@@ -28,6 +28,11 @@ def told_tracks(moved: Mapping[str, int]) -> Words:
     return say.joined("on_tracks.and", each)
 
 
+def told_if_moved(moved: Mapping[str, int]) -> list[Words]:
+    """The same as a list; nothing, if nothing moves."""
+    return [told_tracks(moved)] if moved else []
+
+
 def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str, int], bool]:
     """Where markers come to stand (1.5, 2.4), and whether one of them stands on a cross then."""
     ends = {letter: max(tracks()[letter].low, min(tracks()[letter].high, value)) for letter, value in at.items()}
@@ -43,3 +48,13 @@ def told_markers(ends: Mapping[str, int], lost: bool) -> Words:
     """Where markers stand, in words."""
     each = [say("on_tracks.at", track=tracks()[letter].name, value=value) for letter, value in ends.items()]
     return say("on_tracks.ends", each=say.joined("on_tracks.then", each), lost=lost)
+
+
+def effects_of(rows: Iterable[AdvancementRow]) -> list[Mapping[str, Any]]:
+    """All effects of these advancements."""
+    return [effect for row in rows for effect in row.effects]
+
+
+def total(effects: Iterable[Mapping[str, Any]], field: str) -> int:
+    """How much of one thing effects give together."""
+    return sum(effect.get(field, 0) for effect in effects)

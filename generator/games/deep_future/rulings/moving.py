@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from generator.engine.bilingual import Words
@@ -9,7 +10,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions.words import Token, alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
@@ -52,8 +53,6 @@ def _attacks(reading: Reading, part: range) -> bool:
 
 
 _THEIRS = alternatives("theirs|his|her|hers|their|他|她")
-
-
 #: What ends the words about a number of cubes.
 _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 
@@ -61,20 +60,20 @@ _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 def _whose(reading: Reading, at: int) -> str:
     """Whose cubes a number counts: words of the rival beside it, or of one's own: "2 rival cubes", "my stack of 3"."""
     tokens = reading.tokens
-    end = at + 1
-    while end < min(at + 5, len(tokens)) and not (tokens[end].stop or tokens[end].word in _NEXT_SIDE):
-        if tokens[end].number is not None:
-            break
-        end += 1
+    behind = list(takewhile(lambda place: not _parts(tokens[place]), range(at + 1, min(at + 5, len(tokens)))))
     before = [place for place in range(max(0, at - 3), at) if not tokens[place].stop]
-    near = 3 if before and tokens[before[-1]].raw in {"of", "with"} else 2  # "a rival stack of 3"
-    front = [each for each in before if each >= at - near and (not each or tokens[each - 1].number is None)]
-    behind = range(at + 1, end)
+    least = at - 2 - bool(reading.said(before[-1:]) & {"of", "with"})  # "a rival stack of 3"
+    front = [each for each in before if each >= least and reading.at(each - 1).number is None]
     words = {tokens[each].word for each in (*behind, *front)}
-    if words & {"rival", "neutral", "other"} or {tokens[each].raw for each in (*behind, *before[-1:])} & _THEIRS:
+    if words & {"rival", "neutral", "other"} or reading.said([*behind, *before[-1:]]) & _THEIRS:
         return "theirs"
     mine = "my" in reading.said([*behind, *before]) or {tokens[each].raw for each in before} & {"i", "我"}
     return "mine" if mine else ""
+
+
+def _parts(token: Token) -> bool:
+    """Whether what is behind a word is told of something else."""
+    return token.stop or token.word in _NEXT_SIDE or token.number is not None
 
 
 def _nobody_near(reading: Reading) -> Filled | None:
@@ -102,10 +101,10 @@ def _cubes_only(reading: Reading) -> list[int]:
 def _moving(reading: Reading) -> Filled | None:
     """How many cubes are to leave, and how many lie there: "may 2 leave a sector of 3", "I have 3, may 2 go?"."""
     places, wholes = _numbers(reading), reading.places({"both", "all"})
-    if len(places) == 1 and len(wholes) == 1:
+    if len(places) == len(wholes) == 1:
         cubes = reading.tokens[places[0]].number
-        both = reading.tokens[wholes[0]].word == "both"
-        return Filled((2 if both else cubes, cubes), frozenset([*places, *wholes]))
+        moving = {"both": 2}.get(reading.tokens[wholes[0]].word, cubes)
+        return Filled((moving, cubes), frozenset([*places, *wholes]))
     places = _cubes_only(reading)
     if not places:
         return None
@@ -117,8 +116,8 @@ def _moving(reading: Reading) -> Filled | None:
     beside = reading.said([*range(second - 2, second), second + 1])
     if "从" in reading.said(range(places[0])) or beside & {"expand", "move", "send", "take", "go", "出去", "去"}:
         places.reverse()
-    moving, cubes = (reading.tokens[at].number or 0 for at in places)
-    return Filled((moving, cubes), frozenset(places)) if moving <= cubes else None  # more than there are is misread
+    leaving, there = (reading.tokens[at].number or 0 for at in places)
+    return Filled((leaving, there), frozenset(places)) if leaving <= there else None  # more than there are is misread
 
 
 def _from_and_into(reading: Reading) -> Filled | None:
@@ -157,26 +156,17 @@ def _counts_sectors(reading: Reading, at: int) -> bool:
     return False
 
 
-_HELPED = {**asked.ANYWHERE, "__": asked.unaided(), "defense": many_of("defense"), "military": many_of("military")}
+_HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
-
-
 _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
-
-
 #: A sector and what helps it to grow; advancements that help several sectors.
-_IN_ONE = {**asked.ANYWHERE, "__": asked.unaided(), "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
-
-
+_IN_ONE = {**asked.ANYWHERE, "__": asked.unaided, "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
 _BIOLOGY = {"biology": many_of("biology"), "genetics": many_of("genetics"), "cubes": slots.count("cube", None)}
-
-
 _SECTOR_OF = (["sector", "of"], ["sector", "with"])
 
 
 @ruling(
-    "2.2-GROW-01",
-    "2.2-GROW-02",
+    "2.2-GROW-01 2.2-GROW-02",
     asks=(
         Frame("grow|发展 full", _IN_ONE, "full"),
         Frame("grow|发展|genetics lose|waste|overflow", _IN_ONE, "wasted"),
@@ -221,15 +211,20 @@ def grow(
         rests += ["2.2-GROW-03" if not added else "2.2-GROW-11" if helped else "2.2-GROW-01"]
     extra = values.whole(biology, "biology", 0, 36)
     if extra:
-        held = 36 if controlled_sectors is None else values.whole(controlled_sectors, "controlled_sectors", 0, 36)
-        elsewhere = min(extra, max(0, held - 1))
-        if others is not None:
-            elsewhere = min(extra, sum(values.whole(each, "others", 1, FULL) < FULL for each in values.listed(others)))
+        elsewhere = min(extra, _other_sectors(controlled_sectors, others))
         total = elsewhere + result.get("added", in_one_sector(helped))
         result |= {"biology_cubes": elsewhere, "total": total}
         told.append(say("grow.biology", elsewhere=elsewhere, total=total, known=cubes is not None))
         rests += ["2.2-GROW-06", "2.2-GROW-08"]
     return Ruled(result, *say("grow.told", told=say.joined("grow.next", told)), (*rests[:2], "2.2-GROW-02"))
+
+
+def _other_sectors(controlled: object, others: Any) -> int:
+    """In how many other sectors there is room: all of those controlled, or those of the *others* that are not full."""
+    held = 36 if controlled is None else values.whole(controlled, "controlled_sectors", 0, 36)
+    if others is None:
+        return max(0, held - 1)
+    return sum(values.whole(each, "others", 1, FULL) < FULL for each in values.listed(others))
 
 
 def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> Ruled:
@@ -254,8 +249,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
 
 
 @ruling(
-    "2.2-BATTLE-01",
-    "2.2-BATTLE-06",
+    "2.2-BATTLE-01 2.2-BATTLE-06",
     asks=(
         Frame("battle military pair|battle|many|sector", {"military": many_of("military")}),
         Frame("remove|meet|win battle|adjacent|defense|对|beat", _FIGHT, "cleared"),
@@ -294,24 +288,11 @@ def battle(
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
         raise ValueError("it must know the rival cubes")
-    after: list[int] = []
-    rested, spare = given, free
-    for place, there in enumerate(theirs):
-        fought = there if place <= more else 0
-        for_nothing = min(spare, fought)
-        for_one = min(rested, fought - for_nothing)
-        spare, rested = spare - for_nothing, rested - for_one
-        after.append(there - for_nothing - for_one)
+    after = _fought(theirs[: 1 + more], given, free) + theirs[1 + more :]
     removed = sum(theirs) - sum(after)
-    rested += mine - given
-    result = {
-        "cleared": not any(after),
-        "max_removed": removed,
-        "own_after": rested,
-        "rival_after": sum(after),
-        "rivals_after": after,
-        "battles": 1 + more,
-    }
+    rested = mine - max(0, removed - free)
+    result: Result = {"cleared": not any(after), "max_removed": removed, "own_after": rested}
+    result |= {"rival_after": sum(after), "rivals_after": after, "battles": 1 + more}
     left = say.joined("battle.and", after)
     told = say("battle.most", removed=removed, rested=rested, left=left, defended=free, free=min(free, removed))
     rests = ("2.2-BATTLE-01", "2.2-BATTLE-03")
@@ -322,9 +303,14 @@ def battle(
     return Ruled(result, *told, rests)
 
 
+def _fought(theirs: list[int], own: int, free: int) -> list[int]:
+    """What is left of each sector that is fought: cubes go for nothing as far as Defense serves, then one for one."""
+    strength = own + free
+    return [there - min(there, max(0, strength - sum(theirs[:place]))) for place, there in enumerate(theirs)]
+
+
 @ruling(
-    "2.2-BATTLE-04",
-    "R-2.2-39",
+    "2.2-BATTLE-04 R-2.2-39",
     asks=(Frame("battle adjacent", {"_": slots.hook(_nobody_near), "advancements": listed_advancements("battle")}),),
     may="battle sector rival neutral adjacent cube action track move add tableau help instead all effect",
 )
@@ -337,8 +323,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
 
 
 @ruling(
-    "2.2-EXPAND-01",
-    "2.2-EXPAND-02",
+    "2.2-EXPAND-01 2.2-EXPAND-02",
     asks=(
         Frame(
             "can|may|allowed|possible|能|可以 expand|leave|leav|out|from",

@@ -29,6 +29,8 @@ _WHOLE = frozenset(["full", "complete", "whole", "entire", "满", "完整"])
 _EXACTLY = frozenset(["exactly", "恰好", "正好", "刚好"])
 _A_NUMBER = frozenset(["a", "an", "number", "数字", "点数", "value"])
 _NONE = frozenset(["no", "not"])
+#: Nouns of which there is more than one.
+_SEVERAL = frozenset(["cards", "challenges", "draws", *(f"{suit}s" for suit in asked.SUITS)])
 
 
 class _Wanted(NamedTuple):
@@ -119,6 +121,20 @@ def _deck(words: _Words) -> tuple[str | int | None, int | None]:
     words.take(
         *(at for at in words.find(_WHOLE, raw=True) if words.at(at + 1 + (words.at(at + 1).raw == "的")).word == "deck")
     )
+    if _is_fresh(words):
+        return "fresh", None
+    for at in words.numbers():
+        near = {words.at(at + step).word for step in (-4, -3, -2, -1, 2, 3, 4, 5)}
+        if words.at(at + 1).word == "card" and "deck" in near and words.find({"left", "in"} | {"剩", "还剩"}):
+            return words.tokens[at].number, _matching(words, at)
+    return None, None
+
+
+def _is_fresh(words: _Words) -> bool:
+    """Whether the deck is told to be fresh: "a new deck", "36 cards".
+
+    Raises _Refused where 36 is a number of something else.
+    """
     fresh = [
         *words.find(_FRESH, raw=True),
         *(
@@ -128,17 +144,11 @@ def _deck(words: _Words) -> tuple[str | int | None, int | None]:
         ),
     ]
     whole = [at for at in words.numbers() if words.tokens[at].number == 36]
-    if fresh or whole:
-        near = {words.at(at + step).word for at in whole for step in (-2, -1, 1)}
-        if whole and not near & {"deck", "card"}:
-            raise _Refused
-        words.take(*fresh, *whole)
-        return "fresh", None
-    for at in words.numbers():
-        near = {words.at(at + step).word for step in (-4, -3, -2, -1, 2, 3, 4, 5)}
-        if words.at(at + 1).word == "card" and "deck" in near and words.find({"left", "in"} | {"剩", "还剩"}):
-            return words.tokens[at].number, _matching(words, at)
-    return None, None
+    near = {words.at(at + step).word for at in whole for step in (-2, -1, 1)}
+    if whole and not near & {"deck", "card"}:
+        raise _Refused
+    words.take(*fresh, *whole)
+    return bool(fresh or whole)
 
 
 def _matching(words: _Words, deck: int) -> int:
@@ -274,17 +284,15 @@ def _draws_untold(words: _Words, wanted: _Wanted) -> int:
         words.take(*words.find({"them", "these", "those"}, raw=True))
         return 2
     raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in asked.SUITS}
-    spoken = {"card", "下", "张"} & raws or words.find({"top", "next"}) or _said_once(words)
-    if wanted.all or not spoken or {"cards", "challenges", "draws", *(f"{suit}s" for suit in asked.SUITS)} & raws:
-        raise _Refused
-    if (wanted.at_least or 0) > 1 or (wanted.exactly or 0) > 1:
+    spoken = {"card", "下", "张"} & raws or _said_once(words)
+    if wanted.all or not spoken or _SEVERAL & raws or (wanted.at_least or wanted.exactly or 0) > 1:
         raise _Refused
     return 1
 
 
 def _said_once(words: _Words) -> bool:
-    """Whether it is one that is looked for: "a sun", "a 4"."""
-    return any(
+    """Whether it is one that is looked for: "a sun", "a 4", "the next"."""
+    return bool(words.find({"top", "next"})) or any(
         words.at(at - 1).raw in {"a", "an"} and (token.word in asked.SUITS or token.number is not None)
         for at, token in enumerate(words.tokens)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.engine.questions import sides, slots
@@ -37,18 +37,18 @@ def _line_and_number(reading: Reading) -> Filled | None:
     """The numbers of the line, and that of the world that joins it: "line 2 and 4, a world with 2 joins"."""
     found = asked.digits(2, 36).take(reading)
     places = sorted(found.places) if found else []
-    joining = [
-        at
-        for at in places
-        if {"homeworld", "world"} & reading.said(range(at - 4, at + 1))
-        and "line" not in reading.said(range(at - 3, at + 1))
-        and not {at - 1, at - 2} & set(places)
-        and not (at + 2 in places and reading.said([at + 1]) & {",", "、"})
-    ]
+    joining = [at for at in places if _joins(reading, places, at)]
     if len(joining) != 1 or any(reading.said(range(at, at + 2)) & {"card", "world"} for at in places):
         return None
     line = [reading.tokens[at].number for at in places if at not in joining]
     return Filled((line, reading.tokens[joining[0]].number), frozenset(places))
+
+
+def _joins(reading: Reading, places: Collection[int], at: int) -> bool:
+    """Whether the number at a place is that of a world by itself, and none of the line."""
+    before = reading.said(range(at - 3, at + 1))
+    listed = {at - 1, at - 2} & set(places) or (at + 2 in places and reading.said([at + 1]) & {",", "、"})
+    return bool({"homeworld", "world"} & (before | reading.said([at - 4])) and "line" not in before and not listed)
 
 
 def _each_homeworld(reading: Reading) -> Filled | None:
@@ -56,7 +56,7 @@ def _each_homeworld(reading: Reading) -> Filled | None:
     players = [each for each in reading.question.bound({"player", "homeworld"}, set()) if each.number > 1]
     taken = places_of(players)
     named = [each.place for each in sides.mentions(reading, (), selves=False)]
-    places = [at for at in reading.free_numbers() if at not in taken]
+    places = sorted(set(reading.free_numbers()) - taken)
     numbers = [reading.tokens[at].number or 0 for at in places]
     right = 2 <= len(numbers) <= 3 and all(1 <= number <= 3 for number in numbers)
     if not right or {each.number for each in players} - {len(numbers)}:
@@ -124,8 +124,7 @@ def cube_colours(players: object) -> Ruled:
 
 
 @ruling(
-    "1.6-11",
-    "1.6-05",
+    "1.6-11 1.6-05",
     asks=(
         Frame("original each|player|many", {"players": slots.count("player")}),
         Frame("original blank|left many|left", {}),
@@ -145,8 +144,7 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
 
 
 @ruling(
-    "1.7-07",
-    "1.7-08",
+    "1.7-07 1.7-08",
     asks=(Frame("homeworld advancement", {"advancements": slots.hook(_each_homeworld)}),),
     may="must homeworld advancement add each all setup start first before other last number after together",
 )
@@ -163,9 +161,7 @@ def homeworld_balance(advancements: Any) -> Ruled:
 
 
 @ruling(
-    "1.7-14",
-    "1.7-13",
-    "R-1.7-08",
+    "1.7-14 1.7-13 R-1.7-08",
     asks=(
         Frame(
             "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world",
@@ -198,8 +194,7 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
 
 
 @ruling(
-    "1.7-16",
-    "1.7-17",
+    "1.7-16 1.7-17",
     asks=(
         Frame(
             "world|line neutral|line split|same|together sector",
@@ -235,8 +230,7 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
 
 
 @ruling(
-    "2.4-16",
-    "2.4-15",
+    "2.4-16 2.4-15",
     asks=(
         Frame(
             "line replace|discard|remove|leave|leav|swap",
@@ -265,9 +259,7 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
 
 
 @ruling(
-    "1.7-18",
-    "1.7-20",
-    "1.7-21",
+    "1.7-18 1.7-20 1.7-21",
     asks=(
         Frame("named|name wonder", {"named": slots.count("named sector"), "wonders": slots.count("wonder")}),
         Frame("named|name sector random", {"named": slots.count("named sector")}, "procedure=random_sectors"),
@@ -300,8 +292,7 @@ def setup_named(
 
 
 @ruling(
-    "3-39",
-    "R-3-12",
+    "3-39 R-3-12",
     asks=(Frame("era win|nobody", {"era": slots.hook(_era), "winner": slots.said("win", denied=False)}),),
     may="complete era write number win start campaign last after when_over lose lie nobody add",
 )
@@ -315,9 +306,7 @@ def next_era(era: object, winner: object) -> Ruled:
 
 
 @ruling(
-    "1.7-02",
-    "1.7-03",
-    "1.7-20",
+    "1.7-02 1.7-03 1.7-20",
     asks=(
         Frame(
             "setup|start|prepare|need|next|game player named|name",
@@ -381,9 +370,7 @@ def random_sector(cards: Any) -> Ruled:
     return Ruled({"sector": there}, *say("random_sector.told", sector=there))
 
 
-@ruling(
-    "R-1.4-08",
-)
+@ruling("R-1.4-08")
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
     now = values.whole(era, "era", 1, 9999)

@@ -9,7 +9,7 @@ from generator.engine.bilingual import Words
 from generator.engine.languages import manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
+from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -22,19 +22,22 @@ from generator.games.deep_future.rulings.values import ruling, say
 
 def _in_hand(reading: Reading) -> Filled | None:
     """That no world is in hand, and whether a blank is: "no world but a blank", "neither a world nor a blank"."""
-    denials = reading.places({"no", "not", "neither", "nor"})
-    worlds = [at for at in reading.places({"world"}) if any(0 < at - place < 4 for place in denials)]
+    worlds = [at for at in reading.places({"world"}) if _denials(reading, at)]
     blanks = reading.places({"blank"})
     if len(worlds) != 1 or len(blanks) != 1:
         return None
     world, blank = worlds[0], blanks[0]
-    denied = any(0 < blank - at < 4 for at in denials)
+    denied, first = _denials(reading, blank), blank < world
     between = {reading.tokens[at].raw for at in range(min(world, blank) + 1, max(world, blank))}
-    has = bool(between & _HAS)
-    if (denied and has and blank > world) or not (denied or has or blank < world or between & _NEITHER):
-        return None
-    near = [at for at in denials if 0 < blank - at < 4 or 0 < world - at < 4]
-    return Filled((0, 0, not denied and (has or blank < world)), frozenset([world, blank, *near]))
+    has = bool(between & _HAS) or first
+    clear = (first or not has) if denied else (has or between & _NEITHER)
+    places = frozenset([world, blank, *denied, *_denials(reading, world)])
+    return Filled((0, 0, has and not denied), places) if clear else None
+
+
+def _denials(reading: Reading, at: int) -> list[int]:
+    """Where the denials stand that are soon followed by a word."""
+    return [place for place in reading.places({"no", "not", "neither", "nor"}) if 0 < at - place < 4]
 
 
 _HAS = frozenset(["but", "have", "has", "only", "just", "with", "有", "只有", "但有", "但"])
@@ -45,9 +48,8 @@ def _own_sector(reading: Reading) -> Filled | None:
     """How many worlds are in hand, and whether their sector is said to be one's own: "a world of a sector I control"."""
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
     named = reading.places({"world"})
-    alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")  # "world card in my hand"
-    unsaid = not worlds and (not manner(reading.question.language).has_words or alone)
-    if len({each.number for each in worlds}) != 1 and not unsaid:
+    numbers = {each.number for each in worlds} or _one_world(reading, named)
+    if len(numbers) != 1:
         return None
     controls = [
         at for at in reading.places({"control", "my", "cube"}) if "sector" in reading.said(range(at - 4, at + 4))
@@ -55,8 +57,13 @@ def _own_sector(reading: Reading) -> Filled | None:
     denials = reading.places({"no", "not"})
     if not controls or len(denials) > 1:
         return None
-    places = frozenset([*named, *controls, *denials]).union(*(each.places for each in worlds))
-    return Filled((worlds[0].number if worlds else 1, 0 if denials else 1), places)
+    return Filled((numbers.pop(), 0 if denials else 1), places_of(worlds).union(named, controls, denials))
+
+
+def _one_world(reading: Reading, named: list[int]) -> set[int]:
+    """One, if a world is named without a number: "a world card in my hand"."""
+    alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")
+    return {1} if alone or not manner(reading.question.language).has_words else set()
 
 
 def _of_any(reading: Reading) -> bool:
@@ -99,33 +106,25 @@ def _one_card(reading: Reading) -> bool:
 
 def _evoked_sector(reading: Reading) -> Filled | None:
     """The sector of the civilization, told beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
-    found = list(asked.sector_places(reading))
-    words = [at for at in reading.places({"civilization"}) if found]
-    near = [(its, at) for its, at in found if "civilization" in reading.said(range(at - 3, at + 3))]
-    near = near or [each for each in found[:1] if words and words[0] < each[1] < words[0] + 7]
-    rest = [sector for sector, at in found if (sector, at) not in near]
+    found = {at: sector for sector, at in asked.sector_places(reading)}
+    word = set(reading.places({"civilization"})[:1])
+    near = [at for at in found if "civilization" in reading.said(range(at - 3, at + 3))]
+    near = near or [at for at in list(found)[:1] if word & {*range(at - 6, at)}]
+    rest = [sector for at, sector in found.items() if at not in near]
     if len(near) != 1 or not rest or {"no", "not"} & reading.question.words:
         return None
-    return Filled((near[0][0], rest), frozenset(at for _, at in found))
+    return Filled((found[near[0]], rest), frozenset(found))
 
 
 #: What is in hand when settling; a world in hand of one's own sector; Society; Government.
 _IN_HAND = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand)}
-
-
 _OF_SECTOR = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)}
-
-
 _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}
-
-
 _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advancements": slots.hook(_new_world)}
 
 
 @ruling(
-    "2.2-SETTLE-02",
-    "2.2-SETTLE-10",
-    "2.2-SETTLE-11",
+    "2.2-SETTLE-02 2.2-SETTLE-10 2.2-SETTLE-11",
     asks=(
         Frame("settle world blank draw", _IN_HAND, "draw"),
         Frame("settle world blank show|flip", _IN_HAND, "reveal_hand"),
@@ -180,9 +179,7 @@ def settle(
 
 
 @ruling(
-    "2.2-SETTLE-14",
-    "2.2-SETTLE-15",
-    "R-2.2-19",
+    "2.2-SETTLE-14 2.2-SETTLE-15 R-2.2-19",
     asks=(
         Frame("government world|settle", _GOVERNMENT),
         Frame("government world|settle add|help|more|another|gain", _GOVERNMENT, "gained"),
@@ -199,9 +196,7 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
 
 
 @ruling(
-    "2.2-ADVANCE-09",
-    "2.2-ADVANCE-02",
-    "2.2-ADVANCE-03",
+    "2.2-ADVANCE-09 2.2-ADVANCE-02 2.2-ADVANCE-03",
     asks=(
         Frame(
             "advance|number|physics choose|choice|pick circle",
@@ -239,7 +234,8 @@ def advance(
     circles, extra = values.whole(circled, "circled", 0, SLOTS), values.whole(physics, "physics", 0, 36)
     if there >= SLOTS:
         return Ruled({"legal": False}, *say("advance.full"), ("2.2-ADVANCE-11",))
-    may_choose = circles == 0 or (is_tech and circles < 1 + extra)
+    usable = extra if is_tech else 0
+    may_choose = circles <= usable
     result: Result = {
         "legal": True,
         "number_choice": may_choose,
@@ -256,32 +252,29 @@ def advance(
     redraws = values.whole(chemistry, "chemistry", 0, 36)
     if redraws:
         result["redraws"] = redraws
-    if may_choose:
-        key, rests = "choice", ("2.2-ADVANCE-22", "R-2.2-28") if circles else ("2.2-ADVANCE-09", "2.2-ADVANCE-10")
-    else:
-        key, rests = "no_choice", ("2.2-ADVANCE-09", "1.4-19")
-        if extra and not is_tech:
-            key, rests = "techs_only", ("2.2-ADVANCE-23", "2.2-ADVANCE-09")
+    key, rests = _choice(may_choose, circles, extra > usable)
     number = say(f"advance.{key}", circles=circles, most=most)
     return Ruled(result, *say("advance.told", tech=is_tech, empty=empty, number=number), rests)
 
 
+def _choice(may_choose: bool, circles: int, idle_physics: bool) -> tuple[str, tuple[str, ...]]:
+    """How it is told whether a number may be chosen, and the passages about that."""
+    if may_choose:
+        return "choice", ("2.2-ADVANCE-22", "R-2.2-28") if circles else ("2.2-ADVANCE-09", "2.2-ADVANCE-10")
+    if idle_physics:
+        return "techs_only", ("2.2-ADVANCE-23", "2.2-ADVANCE-09")
+    return "no_choice", ("2.2-ADVANCE-09", "1.4-19")
+
+
 #: Cards that ADVANCE discards from the top of the deck, by what they are called.
 _DISCARDED = {
-    "world": "world",
-    "世界": "world",
-    "civilization": "civilization",
-    "文明": "civilization",
-    "complete tech": "complete_tech",
-    "finished tech": "finished_tech",
-    "完整科技": "complete_tech",
-}
+    "world": "world", "世界": "world", "civilization": "civilization", "文明": "civilization",
+    "complete tech": "complete_tech", "finished tech": "finished_tech", "完整科技": "complete_tech",
+}  # fmt: skip
 
 
 @ruling(
-    "2.2-ADVANCE-04",
-    "2.2-ADVANCE-07",
-    "R-2.2-27",
+    "2.2-ADVANCE-04 2.2-ADVANCE-07 R-2.2-27",
     asks=(
         Frame("advance deck|flip|draw|reveal|top", {"card advancements": slots.hook(_turned)}),
         Frame(
@@ -314,8 +307,7 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
 
 
 @ruling(
-    "2.2-PLAN-01",
-    "2.2-PLAN-03",
+    "2.2-PLAN-01 2.2-PLAN-03",
     asks=(
         Frame("plan inhand|card|hold keep", {"hand": slots.count("card inhand")}, "kept"),
         Frame("plan inhand|card|hold", {"hand": slots.count("card inhand")}),
@@ -333,9 +325,7 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
 
 
 @ruling(
-    "2.2-EVOKE-01",
-    "2.2-EVOKE-02",
-    "2.2-01",
+    "2.2-EVOKE-01 2.2-EVOKE-02 2.2-01",
     asks=(Frame("evoke civilization", {"card_sector controlled": slots.hook(_evoked_sector)}, "legal"),),
     may="evoke civilization sector cube control card lie write",
 )

@@ -18,7 +18,7 @@ from generator.games.deep_future.facts.tables import tracks as track_rows
 from generator.games.deep_future.rulings import asked, asked_tracks, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
-from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_tracks
+from generator.games.deep_future.rulings.markers import effects_of, moved_on, on_tracks, told_if_moved, total
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -54,17 +54,14 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
     told = _challenge_and_rest(reading)
     if told is None:
         return None
-    hand = [each.suit for each in told[1] for _ in range(each.many)]
-    return Filled((told[0], hand), places_of(asked.corners(reading)))
+    return Filled((told[0], asked.suits_of(told[1])), places_of(asked.corners(reading)))
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
-    """The suit of a challenge, and what may answer it: a card with a cube, or a settled world: "a sun challenge, my tech
-    with sun and moon has a cube".
-    """
+    """The suit of a challenge, and what may answer it: "a sun challenge, my tech with sun and moon has a cube"."""
     told, words = _challenge_and_rest(reading), reading.question.words
     on_card, settled = bool({"tech", "homeworld"} & words), "settled" in words
-    if told is None or any(each.many != 1 for each in asked.corners(reading)):
+    if told is None or not asked.singles(reading):
         return None
     if {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None
@@ -109,24 +106,31 @@ def _changed(reading: Reading) -> Filled | None:
     numbers = reading.free_numbers()
     if track is None or len(numbers) != 2:
         return None
-    signs = [at - 1 for at in numbers if reading.tokens[at - 1].raw in asked_tracks.BELOW]
-    before = [reading.tokens[at - 1 - (at - 1 in signs)].raw for at in numbers]
-    if before[1] in _FROM and before[0] not in _FROM:
-        numbers, before = numbers[::-1], before[::-1]
+    numbers.sort(key=lambda at: _before(reading, at) not in _FROM)
+    before = [_before(reading, at) for at in numbers]
     if before[0] == "by" or {"to", "到"} & set(before):
         return None
-    below = frozenset(at for at in signs if at == numbers[0] - 1)  # where it stands, and no step down
-    words = reading.said(set(range(len(reading.tokens))) - below)
-    up, down = bool(words & _UP), bool(words & _DOWN)
+    sign = numbers[0] - 1
+    below = frozenset({sign} if reading.tokens[sign].raw in asked_tracks.BELOW else ())  # no step down
     start, delta = (reading.tokens[at].number or 0 for at in numbers)
-    if reading.tokens[numbers[1]].raw[:1] in "+-":
-        up, down = up or (delta > 0 and not down), down or (delta < 0 and not up)
-        if (up and delta < 0) or (down and delta > 0):
-            return None
-    if up == down:
+    words = reading.said(set(range(len(reading.tokens))) - below)
+    step = _step(words, delta, reading.tokens[numbers[1]].raw[:1] in "+-")
+    if step is None:
         return None
-    step = -abs(delta) if down else abs(delta)
     return Filled((track.value, -start if below else start, step), frozenset([*track.places, *numbers, *below]))
+
+
+def _before(reading: Reading, at: int) -> str:
+    """The word before a number, a minus left out."""
+    return reading.tokens[at - 1 - (reading.tokens[at - 1].raw in asked_tracks.BELOW)].raw
+
+
+def _step(words: set[str], delta: int, signed: bool) -> int | None:
+    """By how much a marker moves; None if words and sign do not tell one way."""
+    ways = {way for way, its in ((1, _UP), (-1, _DOWN)) if words & its}
+    if signed and delta:
+        ways.add(1 if delta > 0 else -1)
+    return ways.pop() * abs(delta) if len(ways) == 1 else None
 
 
 _FROM = alternatives("from|at|in|is")
@@ -135,8 +139,7 @@ _DOWN = alternatives("lower|lose|lost|down|minus|降|减")
 
 
 @ruling(
-    "2.1-01",
-    "2.1-03",
+    "2.1-01 2.1-03",
     asks=(
         Frame("start|open|turn turn|inhand|phase|card|draw|discard draw|补", {"hand": slots.hook(_hand)}, "draw"),
         Frame("start|open|turn turn|inhand|phase|card discard", {"hand": slots.hook(_hand)}, "random_discard"),
@@ -180,41 +183,27 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
 
     *hand* is that before the turn's cards are drawn, *cubes* are those on the card that Infrastructure serves.
     """
-    rows = [values.advancement(name) for name in values.listed(advancements)]
-    if not any(row.action == "start" for row in rows):
+    rows = [row for row in map(values.advancement, values.listed(advancements)) if row.action == "start"]
+    if not rows:
         raise ValueError("none of these works in the start phase")
-    rows = [row for row in rows if row.action == "start"]
-    effects = [effect for row in rows for effect in row.effects]
-    result: Result = {
-        "track": on_tracks(effects),
-        "track_cost": sum(effect.get("track") == "any" for effect in effects),
-    }
-    result |= {key: sum(effect.get(key, 0) for effect in effects) for key in ("look", "draw", "discard")}
-    told = [told_tracks(result["track"])] if result["track"] else []
-    if result["track_cost"]:
-        told.append(say("start_effects.cost", times=result["track_cost"]))
-    if result["look"]:
-        told.append(say("start_effects.look", look=result["look"]))
-    draw, discard = result["draw"], result["discard"]
-    if draw:
-        told.append(say("start_effects.draw", draw=draw, discard=discard))
+    effects = effects_of(rows)
+    result: Result = {"track": on_tracks(effects), "track_cost": [its.get("track") for its in effects].count("any")}
+    result |= {key: total(effects, key) for key in ("look", "draw", "discard")}
+    amounts = result | dict.fromkeys(("cost", "times"), result["track_cost"])
     if hand is not None:
-        before = values.whole(hand, "hand", 0, 500)
+        before, more = values.whole(hand, "hand", 0, 500), result["draw"] - result["discard"]
         cards = min(LARGEST_HAND, max(SMALLEST_HAND, before))
-        result |= {"hand": cards + draw - discard, "drawn": max(0, cards - before) + draw}
-        told.append(say("start_effects.hand", before=max(0, cards - before), hand=result["hand"]))
-    moves = sum(effect.get("move_own_cubes", 0) for effect in effects)
-    if moves:
-        result["moves"] = moves
-        told.append(say("start_effects.moves", moves=moves))
-    served = sum(effect.get("upkeep_cubes", 0) for effect in effects)
-    if served:
-        told.append(say("start_effects.served", served=served))
+        amounts["before"] = max(0, cards - before)
+        result |= {"hand": cards + more, "drawn": amounts["before"] + result["draw"]}
+    moves, served = total(effects, "move_own_cubes"), total(effects, "upkeep_cubes")
+    result |= {"moves": moves} if moves else {}
     if served and cubes is not None:
-        result["cubes_after"] = min(MOST_UPKEEP, values.whole(cubes, "cubes", 0, MOST_UPKEEP) + served)
-        result["full"] = result["cubes_after"] == MOST_UPKEEP
-        told.append(say("start_effects.after", after=result["cubes_after"]))
-    does = say.joined("start_effects.next", told)
+        after = min(MOST_UPKEEP, values.whole(cubes, "cubes", 0, MOST_UPKEEP) + served)
+        result |= {"cubes_after": after, "full": after == MOST_UPKEEP}
+    amounts |= {"hand": result.get("hand"), "moves": moves, "served": served, "after": result.get("cubes_after")}
+    each = ("cost", "look", "draw", "hand", "moves", "served", "after")
+    told = [say(f"start_effects.{key}", **amounts) for key in each if amounts[key]]
+    does = say.joined("start_effects.next", [*told_if_moved(result["track"]), *told])
     return Ruled(result, *say("start_effects.told", does=does), ("2.1-07", *_chief(rows)))
 
 
@@ -230,8 +219,7 @@ def _chief(rows: Any) -> tuple[str, ...]:
 
 
 @ruling(
-    "2.1-08",
-    "R-2.1-04",
+    "2.1-08 R-2.1-04",
     asks=(
         Frame(
             "pay|lower can|may|possible|能|可以",
@@ -264,10 +252,7 @@ def _least(letter: str) -> int:
 
 
 @ruling(
-    "2.4-04",
-    "2.4-05",
-    "2.4-06",
-    "2.4-09",
+    "2.4-04 2.4-05 2.4-06 2.4-09",
     asks=(
         Frame(
             "challenge meet|discard|pay|enough|do|use|answer|work|count",
@@ -298,13 +283,8 @@ def meet_challenge(
     Corners of worlds and advancements of hand cards do not count.
     """
     letter = values.suit(suit)
-    ways: list[str] = []
-    if any(letter == values.suit_of(each) for each in values.listed(hand)):
-        ways.append("hand")
-    if cube_on is not None and letter in [values.suit(each) for each in values.listed(cube_on)]:
-        ways.append("cube")
-    if settled is not None and letter in [values.suit(each) for each in values.listed(settled)]:
-        ways.append("world")
+    suits = {"hand": (hand, values.suit_of), "cube": (cube_on, values.suit), "world": (settled, values.suit)}
+    ways = [way for way, (its, read) in suits.items() if letter in map(read, values.listed(its))]
     name = values.suit_name(letter)
     result: Result = {"met": bool(ways), "ways": ways}
     rests = {"hand": "2.4-05", "cube": "2.4-06", "world": "2.4-09"}
@@ -318,9 +298,7 @@ def meet_challenge(
 
 
 @ruling(
-    "2.2-01",
-    "2.2-PLAN-03",
-    "R-2.2-14",
+    "2.2-01 2.2-PLAN-03 R-2.2-14",
     asks=(Frame("another|more|left|any turn|action", {"taken": slots.hook(_taken_only)}, "more"),),
     may="action left more another complete plan",
 )
@@ -368,9 +346,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 
 
 @ruling(
-    "2.4-14",
-    "1.5-05",
-    "1.5-06",
+    "2.4-14 1.5-05 1.5-06",
     asks=(
         Frame("culture|might|stability|xeno lower lose", {"track value delta": slots.hook(_changed)}, "lost"),
         Frame(

@@ -5,6 +5,7 @@ In: the cards due, the suits of the hand, as people tell them. Out: what is paid
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -40,19 +41,23 @@ def _all_told(reading: Reading) -> bool:
 
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
     """Homeworld and techs, or cards, that upkeep is due for: what is told first: "homeworld and 2 techs"."""
-    homes = reading.places({"homeworld"})
-    bound = [
-        each
-        for each in asked.told_in_numbers(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
-        if not each.places & taken
-    ]
+    homes = frozenset(reading.places({"homeworld"}))
+    told = asked.told_in_numbers(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
+    bound = [each for each in told if not each.places & taken]
     if homes and not bound:
-        both = "tech" in reading.question.words and len(reading.places({"both"})) == 1
-        alone = not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
-        return Filled(3 if both else 1, frozenset([*homes, *reading.places({"tech"})])) if both or alone else None
+        return _due_without_numbers(reading, homes)
     if not bound or (not homes and bound[0].noun == "tech"):
         return None
-    return Filled(bound[0].number + bool(homes), bound[0].places | frozenset(homes))
+    return Filled(bound[0].number + bool(homes), bound[0].places | homes)
+
+
+def _due_without_numbers(reading: Reading, homes: frozenset[int]) -> Filled | None:
+    """The homeworld alone, or with both techs."""
+    techs = reading.places({"tech"})
+    if techs and len(reading.places({"both"})) == 1:
+        return Filled(3, homes.union(techs))
+    alone = not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
+    return Filled(1, homes) if alone else None
 
 
 _OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
@@ -60,38 +65,42 @@ _OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
 
 def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
     """How many of the cards due are paid: the number beside the paying, all, or none: "one is unpaid"."""
-    tokens = reading.tokens
     pays = reading.places({"pay", "unpaid"})
-    numbers = [at for at in range(len(tokens)) if _counts(reading, at) and at not in taken]
-    again = [
-        at for at in numbers if tokens[at].number == due and {"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw}
-    ]
-    numbers = [at for at in numbers if at not in again]
-    denials = [at for at in reading.places({"no", "not"}) if at not in taken]
-    wholes = [at for at in reading.places({"all", "both", "each"}) if at not in taken]
-    if max(map(len, (denials, numbers, wholes))) > 1 or len({tokens[at].word for at in pays}) != 1:
+    numbers = {at for at in range(len(reading.tokens)) if _counts(reading, at)} - taken
+    again = {at for at in numbers if _is_due_again(reading, at, due)}
+    denials = sorted({*reading.places({"no", "not"})} - taken)
+    wholes = sorted({*reading.places({"all", "both", "each"})} - taken)
+    if max(map(len, (denials, numbers - again, wholes))) > 1 or len({reading.tokens[at].word for at in pays}) != 1:
         return None
+    many = _how_many(reading, due, pays, numbers - again, denials, wholes)
+    if many is None:
+        return None
+    unpaid = denials or reading.tokens[pays[0]].word == "unpaid"
+    return Filled(due - many if unpaid else many, frozenset(numbers).union(pays, denials, wholes))
+
+
+def _is_due_again(reading: Reading, at: int, due: int) -> bool:
+    """Whether a number only says again how many cards are due: "one of the 3"."""
+    tokens = reading.tokens
+    return tokens[at].number == due and bool({"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw})
+
+
+def _how_many(
+    reading: Reading, due: int, pays: list[int], numbers: set[int], denials: list[int], wholes: list[int]
+) -> int | None:
+    """Of how many cards it is told whether they are paid; None if that is unclear."""
     if (denials and len(pays) > 1) or reading.places({"all but"}):
         return None
-    unpaid = bool(denials) or tokens[pays[0]].word == "unpaid"
-    if numbers:
-        many = tokens[numbers[0]].number or 1
-        if wholes or many > due or "homeworld" in _clause_behind(reading, pays[0]):
-            return None
-        paid = due - many if unpaid else many
-    elif not _about_all(reading, due, pays[-1], denials, wholes):
-        return None
-    else:
-        paid = 0 if unpaid else due
-    return Filled(paid, frozenset([*pays, *numbers, *denials, *wholes, *again]))
+    if not numbers:
+        return due if _about_all(reading, due, pays[-1], denials, wholes) else None
+    many = reading.tokens[min(numbers)].number or 1
+    return None if wholes or many > due or "homeworld" in _clause_behind(reading, pays[0]) else many
 
 
 def _counts(reading: Reading, at: int) -> bool:
     """Whether a number or a "one" stands there that counts no challenges: "2 techs", never "2 challenges"."""
     token = reading.tokens[at]
-    if any(behind.word == "challenge" for behind in reading.tokens[at + 1 : at + 2]):
-        return False
-    return token.number is not None or (token.raw == "one" and not token.stop)
+    return reading.at(at + 1).word != "challenge" and (token.number is not None or token.raw == "one")
 
 
 def _clause_behind(reading: Reading, at: int) -> set[str]:
@@ -111,23 +120,24 @@ def _about_all(reading: Reading, due: int, pays: int, denials: list[int], wholes
 
 
 def _completed_and_card(reading: Reading) -> Filled | None:
-    """The suits of a card's completed advancements, and the suit that is to pay for it, the last one: "a tech with sun
-    and moon complete, do I pay with a heart?".
-    """
-    found = asked.corners(reading)
-    if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or any(each.many != 1 for each in found):
-        return None
+    """The completed suits of a card, and the suit that is to pay: "a tech with sun and moon, do I pay with a heart?"."""
+    found = asked.singles(reading)
     held = asked.before_word(reading, found, {"card"})
-    if reading.places({"only"}) or len(held) > 1:
+    if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or len(held) > 1 or reading.places({"only"}):
         return None
     pays = found[0] if held == found[:1] else found[-1]
-    empty = {
+    empty = _empty_suits(reading, found)
+    done = [each.suit for each in found if each is not pays and each.suit not in empty]
+    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
+
+
+def _empty_suits(reading: Reading, found: Sequence[asked.Corner]) -> set[str]:
+    """The suits that are told to be those of empty slots."""
+    return {
         each.suit
         for each, after in pairwise(found)
         if {"empty", "incomplete"} & reading.said(range(max(each.places), min(after.places)))
     }
-    done = [each.suit for each in found if each is not pays and each.suit not in empty]
-    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
 
 
 #: Words with which the hand begins, and those with which the suits of a card that is due begin.
@@ -137,25 +147,28 @@ _DUE = alternatives("other|another|homeworld|tech")
 
 def _hand_and_due(reading: Reading) -> Filled | None:
     """The suits of the hand, and the completed suits of homeworld and techs: "homeworld: sun; tech: foot; I hold a sun"."""
-    found = {min(each.places): each for each in asked.corners(reading)}
+    found = asked.corners(reading)
+    told = _told_in_turn(reading, {min(each.places): each for each in found})
+    hands = [its for kind, its in told if kind == "hand" and its]
+    cards = [its for kind, its in told if kind == "card" and its]
+    if len(hands) != 1 or not cards or len(reading.places({"homeworld"})) > 1:
+        return None
+    return Filled((asked.suits_of(hands[0]), [asked.suits_of(its) for its in cards]), places_of(found))
+
+
+def _told_in_turn(reading: Reading, found: Mapping[int, asked.Corner]) -> list[tuple[str, list[asked.Corner]]]:
+    """What hand and cards are told to have, in order; nothing if a suit is no one's, or a card has it twice."""
     told: list[tuple[str, list[asked.Corner]]] = []
     for at in range(len(reading.tokens)):
         words = reading.said([at])
         kind = "hand" if words & _HELD else "card" if words & _DUE else ""
         if at in found:
-            if not told:
-                return None
+            if not told or found[at].many < 1 or (told[-1][0] == "card" and found[at].many > 1):
+                return []
             told[-1][1].append(found[at])
-        elif kind and (not told or told[-1][0] != kind or told[-1][1]):
+        elif kind:
             told.append((kind, []))
-    hands = [its for kind, its in told if kind == "hand" and its]
-    cards = [its for kind, its in told if kind == "card" and its]
-    if len(hands) != 1 or not cards or len(reading.places({"homeworld"})) > 1:
-        return None
-    if any(each.many != 1 for its in cards for each in its) or any(each.many < 1 for each in hands[0]):
-        return None
-    held = [each.suit for each in hands[0] for _ in range(each.many)]
-    return Filled((held, [[each.suit for each in its] for its in cards]), places_of(found.values()))
+    return told
 
 
 def _cubes_on(reading: Reading) -> Filled | None:
@@ -168,9 +181,7 @@ def _cubes_on(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "2.3-13",
-    "2.3-12",
-    "2.3-02",
+    "2.3-13 2.3-12 2.3-02",
     asks=(
         Frame(
             "challenge pay|unpaid",
@@ -205,8 +216,7 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
 
 
 @ruling(
-    "2.3-01",
-    "2.3-02",
+    "2.3-01 2.3-02",
     asks=(Frame("upkeep|pay|due many|几|多少", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
     may="homeworld tech settled upkeep pay card full all each both must complete discard missing tableau only",
 )
@@ -218,9 +228,7 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
 
 
 @ruling(
-    "2.3-03",
-    "2.3-04",
-    "2.3-13",
+    "2.3-03 2.3-04 2.3-13",
     asks=(Frame("pay|upkeep|challenge many|几|多少|number", {"hand cards": slots.hook(_hand_and_due)}),),
     may="pay upkeep tech homeworld card complete advancement inhand show control challenge only hand another other together",
 )
@@ -234,8 +242,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
 
 
 @ruling(
-    "2.3-04",
-    "2.3-05",
+    "2.3-04 2.3-05",
     asks=(
         Frame(
             "pay complete|advancement|written|shows|empty|written|write",

@@ -33,6 +33,9 @@ ruling = RULINGS.ruling
 say = Sentences("generator.games.deep_future", "rulings")
 
 
+_NOT = frozenset(["", "0", "no", "n", "false", "none", "nobody", "no one", "否", "没有", "没人", "无人", "不"])
+
+
 def plain(value: object) -> str:
     """A value without capitals and full-width signs."""
     return unicodedata.normalize("NFKC", str(value)).replace("\ufe0f", "").strip().casefold()
@@ -63,13 +66,10 @@ def key(letter: str) -> str:
 
 def whole(value: object, name: str, least: int = 0, most: int = 999) -> int:
     """A whole number within bounds."""
-    if (
-        isinstance(value, bool)
-        or not re.fullmatch(r"[-+]?\d{1,6}", plain(value))
-        or not least <= int(plain(value)) <= most
-    ):
+    text = plain(value)
+    if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}", text) or not least <= int(text) <= most:
         raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
-    return int(plain(value))
+    return int(text)
 
 
 def number(value: object) -> int:
@@ -79,21 +79,7 @@ def number(value: object) -> int:
 
 def truth(value: object) -> bool:
     """Yes or no, as people write it."""
-    return plain(value) not in {
-        "",
-        "0",
-        "no",
-        "n",
-        "false",
-        "none",
-        "nobody",
-        "no one",
-        "否",
-        "没有",
-        "没人",
-        "无人",
-        "不",
-    }
+    return plain(value) not in _NOT
 
 
 def sector(value: object) -> int:

@@ -49,8 +49,7 @@ from generator.games.deep_future.rules.codes import ADVANCE, POWER, TRACK_IDS, a
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.sectors import INDEX
-from generator.games.deep_future.scenario.building import VICTORIES
+from generator.games.deep_future.scenario.building import VICTORIES, Rejected, sector_at
 
 #: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
 FIRST = ("M6", "F6", "H5", "H6")
@@ -60,20 +59,16 @@ ASKING = ("S5", "M5", "R5", "F5")
 FREE = {"POWER": POWER, "ADVANCE": ADVANCE}
 
 
-class Rejected(Exception):
-    """The engine does not accept the step."""
-
-
 class Session(Protocol):
     """What answers need of the scenario under way."""
 
     @property
     def game(self) -> Game:
-        """The game."""
+        """Return the game."""
 
     @property
     def position(self) -> Position:
-        """Its position."""
+        """Return its position."""
 
     def answer(self, *choice: int) -> None:
         """Make a choice.
@@ -82,15 +77,10 @@ class Session(Protocol):
         """
 
     def card(self, card_id: str) -> int:
-        """The card of that id."""
+        """Return the card of that id."""
 
     def asked(self, *questions: int) -> bool:
-        """Whether one of *questions* is open."""
-
-
-def place(sector: str) -> int:
-    """The sector of that number; "centre" is the black hole."""
-    return 0 if sector == "centre" else INDEX[int(sector)]
+        """Return whether one of *questions* is open."""
 
 
 class Answers:
@@ -116,20 +106,19 @@ class Answers:
         self.said: set[str] = set()
 
     def all_said(self) -> None:
-        """Raises Rejected if the step says more than was asked."""
+        """Raise Rejected if the step says more than was asked."""
         if self.uses or self.banked or self.wonders or self.free or self.effects:
             raise Rejected("the rules leave no place for all of it")
         if not self.base_parameters() <= self.said:
             raise Rejected(f"the rules do not ask for {', '.join(sorted(self.base_parameters() - self.said))}")
 
     def base_parameters(self) -> set[str]:
-        """Parameters of the base effect that must have been asked for."""
-        return set(self.step) & {"sector", "from", "track", "target", "slot", "value", "suit", "mode"} - {
-            "value" if self.step.get("value") == "random" else ""
-        }
+        """Return parameters of the base effect that must have been asked for."""
+        chance = {"value"} if self.step.get("value") == "random" else set()
+        return set(self.step) & {"sector", "from", "track", "target", "slot", "value", "suit", "mode"} - chance
 
     def answer(self) -> Answers:
-        """Answer the open question; returns who answers the next one."""
+        """Answer the open question; return who answers the next one."""
         question = self.session.position.question
         if question == ASK_FREE:
             return self.next_free()
@@ -148,7 +137,7 @@ class Answers:
         return self
 
     def next_free(self) -> Answers:
-        """The free actions of a conquest, those not listed declined."""
+        """Answer the free actions of a conquest, those not listed declined."""
         offered = self.session.game.choices()[0][1]
         if self.uses or self.wonders:
             raise Rejected("the rules leave no place for all uses")
@@ -163,7 +152,7 @@ class Answers:
         return following
 
     def use_or_go_on(self) -> None:
-        """The next use of this moment, the next wonder, or enough."""
+        """Answer with the next use of this moment, the next wonder, or enough."""
         moment = self.session.position.moment
         use = self.next_use(moment)
         if use is not None:
@@ -176,7 +165,7 @@ class Answers:
             self.session.answer(USE, self.session.card(use["card"]), advancement)
         elif moment == AFTER and self.wonders:
             wonder = self.wonders.pop(0)
-            self.session.answer(WONDER, place(wonder["sector"]), self.session.card(wonder["card"]))
+            self.session.answer(WONDER, sector_at(wonder["sector"]), self.session.card(wonder["card"]))
         elif moment == AFTER and self.uses and self.uses[0]["adv"] not in {"K5", "K6"}:
             use = self.uses.pop(0)
             self.current = use if use["adv"] in ASKING else {}
@@ -187,7 +176,7 @@ class Answers:
             self.session.answer(*GO_ON)
 
     def next_use(self, moment: int) -> dict[str, Any] | None:
-        """The next use that shapes the base effect at this moment."""
+        """Return the next use that shapes the base effect at this moment."""
         if moment == BEFORE:
             return self.next_first()
         if moment == PLACED:
@@ -195,14 +184,14 @@ class Answers:
         return next((use for use in self.uses if use["adv"] in SHAPING), None)
 
     def next_first(self) -> dict[str, Any] | None:
-        """Before the base effect: Society, FTL, and the battles in order, each with the Defense that goes to it."""
+        """Return what comes before the base effect: Society, FTL, and the battles in order, each with its Defense."""
         first = [use for use in self.uses if use["adv"] in FIRST]
         ready = [use for use in first if use["adv"] == "H6" and use.get("pair", 0) <= self.battles]
         others = [use for use in first if use["adv"] != "H6"]
         return next(iter(ready or others or first), None)
 
     def redraw(self, question: int) -> None:
-        """Chemistry on the card just turned over, if the step names it."""
+        """Answer Chemistry on the card just turned over, if the step names it."""
         kind = "suit" if question == ASK_REDRAW_SUIT else "value"
         for use in self.uses:
             named = use["adv"] == "K5" and use["redraw"] == kind
@@ -214,39 +203,39 @@ class Answers:
         self.session.answer(*GO_ON)
 
     def of_use(self, question: int) -> None:
-        """The question of the use under way."""
+        """Answer the question of the use under way."""
         use, answer = self.current, self.session.answer
         if question == ASK_DISCARD and "discard" in use:
             answer(DROP, self.session.card(use["discard"]))
         elif question == ASK_BIOLOGY and "sector" in use:
-            answer(SECTOR, place(use["sector"]))
+            answer(SECTOR, sector_at(use["sector"]))
         elif question == ASK_NUMBER and use["adv"] == "M5":
             self.number(use.get("value", "random"))
         elif question == ASK_EXPAND and use["adv"] == "F5":
-            self.spacecraft(place(use["to"]))
+            self.spacecraft(sector_at(use["to"]))
         else:
             raise Rejected("the use does not answer what is asked")
         self.current = {}
 
     def of_banked(self, use: dict[str, Any]) -> None:
-        """A further battle, or the pair a Defense goes to."""
+        """Answer a further battle, or the pair a Defense goes to."""
         marks = self.session.position.marks
         pair = use.get("pair", 0)
         if use["adv"] == "H5":
-            self.session.answer(FIGHT, place(use["from"]), place(use["to"]), use["cubes"])
+            self.session.answer(FIGHT, sector_at(use["from"]), sector_at(use["to"]), use["cubes"])
         elif pair >= len(marks):
             raise Rejected("there was no such battle")
         else:
             self.session.answer(HIT, marks[pair])
 
     def spacecraft(self, to: int) -> None:
-        """One cube more; where several origins are allowed the main one comes first."""
+        """Answer one cube more; where several origins are allowed the main one comes first."""
         origins = [choice[1] for choice in self.session.game.choices() if choice[2] == to]
-        main = place(self.step["from"])
+        main = sector_at(self.step["from"])
         self.session.answer(MOVE, main if main in origins or not origins else origins[0], to, 1)
 
     def number(self, value: int | str) -> None:
-        """A number by choice, with Physics if that is what it takes, or by chance."""
+        """Answer a number by choice, with Physics if that is what it takes, or by chance."""
         physics = next((use for use in self.uses if use["adv"] == "K6"), None)
         if physics is not None:
             self.uses.remove(physics)
@@ -258,30 +247,25 @@ class Answers:
             self.said.add("value")
 
     def base(self, question: int) -> None:
-        """The question of the action itself."""
-        step, answer, card = self.step, self.session.answer, self.session.card
+        """Answer the question of the action itself."""
+        step, answer = self.step, self.session.answer
         if question == ASK_WORLD and "mode" in step:
             self.said |= {"mode", "sector"}
             self.world(step)
         elif question == ASK_GROW and "sector" in step:
             self.said.add("sector")
-            answer(SECTOR, place(step["sector"]))
+            answer(SECTOR, sector_at(step["sector"]))
         elif question == ASK_ADVANCE and "target" in step:
-            self.said.add("target")
-            answer(DECK) if step["target"] == "deck" else answer(CARD, card(step["target"]))
+            self.target(step["target"])
         elif question == ASK_SLOT:
             self.slot(step)
         elif question == ASK_NUMBER:
             self.number(step.get("value", "random"))
         elif question == ASK_BATTLE:
-            self.said |= {"from", "track"} & set(step)
-            if "track" in step:
-                answer(TRACK, TRACK_IDS.index(step["track"]), 0, 1)
-            else:
-                answer(FIGHT, place(step["from"]), place(step["to"]), step["cubes"])
+            self.battle(step)
         elif question == ASK_EXPAND:
             self.said.add("from")
-            answer(MOVE, place(step["from"]), place(step["to"]), step["cubes"])
+            answer(MOVE, sector_at(step["from"]), sector_at(step["to"]), step["cubes"])
         elif question == ASK_PLAN:
             self.said.add("suit")
             answer(SUIT, SUITS.index(step["suit"]))
@@ -289,20 +273,36 @@ class Answers:
             raise Rejected("the step does not answer what is asked")
 
     def world(self, step: dict[str, Any]) -> None:
-        """The source of a settled world."""
+        """Answer the source of a settled world."""
         answer, card = self.session.answer, self.session.card
         if step["mode"] == "new":
-            answer(NEW_AT, place(step["sector"]))
+            answer(NEW_AT, sector_at(step["sector"]))
         elif step["mode"] == "blank":
-            answer(BLANK_AT, card(step["world"]), place(step["sector"]))
+            answer(BLANK_AT, card(step["world"]), sector_at(step["sector"]))
         else:
             world = card(step["world"])
             if (world in self.session.position.line) != (step["mode"] == "neutral"):
                 raise Rejected("the world is not there")
             answer(CARD, world)
 
+    def target(self, target: str) -> None:
+        """Answer which card is advanced, or that it is a card of the deck."""
+        self.said.add("target")
+        if target == "deck":
+            self.session.answer(DECK)
+        else:
+            self.session.answer(CARD, self.session.card(target))
+
+    def battle(self, step: dict[str, Any]) -> None:
+        """Answer which battle is fought, or which track pays for it."""
+        self.said |= {"from", "track"} & set(step)
+        if "track" in step:
+            self.session.answer(TRACK, TRACK_IDS.index(step["track"]), 0, 1)
+        else:
+            self.session.answer(FIGHT, sector_at(step["from"]), sector_at(step["to"]), step["cubes"])
+
     def slot(self, step: dict[str, Any]) -> None:
-        """The empty suit that is filled."""
+        """Answer the empty suit that is filled."""
         self.said.add("slot")
         if "slot" in step:
             self.session.answer(SUIT, SUITS.index(step["slot"]))
@@ -312,7 +312,7 @@ class Answers:
             raise Rejected("the step does not say which suit is filled")
 
     def evoke(self, question: int) -> None:
-        """A question of one of the two effects; the first one belongs to the victory."""
+        """Answer a question of one of the two effects; the first one belongs to the victory."""
         self.count += 1
         pos = self.session.position
         if self.count == 1:
@@ -320,7 +320,7 @@ class Answers:
             if entry is None:
                 self.session.answer(*GO_ON)
             elif "sector" in entry:
-                self.session.answer(SECTOR, place(entry["sector"]))
+                self.session.answer(SECTOR, sector_at(entry["sector"]))
             else:
                 self.session.answer(DO)
             return
@@ -332,14 +332,13 @@ class Answers:
             self.suit_effect(question, self.entry)
 
     def take(self, effect: str) -> dict[str, Any] | None:
-        """The next entry of the step if it is that effect."""
+        """Return the next entry of the step if it is that effect."""
         if self.effects and self.effects[0]["effect"] == effect:
-            entry: dict[str, Any] = dict(self.effects.pop(0))
-            return entry
+            return dict(self.effects.pop(0))
         return None
 
     def suit_effect(self, question: int, entry: dict[str, Any]) -> None:
-        """The effects of Table 4."""
+        """Answer the effects of Table 4."""
         answer = self.session.answer
         if entry["effect"] == "S":
             answer(DO)
@@ -354,36 +353,33 @@ class Answers:
         elif entry["effect"] == "R":
             sector = next(iter(entry["cubes"]))
             entry["cubes"] = {at: n - (at == sector) for at, n in entry["cubes"].items() if n > (at == sector)}
-            answer(SECTOR, place(sector))
+            answer(SECTOR, sector_at(sector))
             self.unfinished(entry)
         else:
             sector, cubes = next(iter(entry["cubes"].items()))
             entry["cubes"] = {at: n for at, n in entry["cubes"].items() if at != sector}
-            answer(MOVE, place(entry["from"]), place(sector), cubes)
+            answer(MOVE, sector_at(entry["from"]), sector_at(sector), cubes)
             self.unfinished(entry)
 
     def unfinished(self, entry: dict[str, Any]) -> None:
-        """Raises Rejected if cubes are left that nobody asks for."""
+        """Raise Rejected if cubes are left that nobody asks for."""
         if entry["cubes"] and not self.session.asked(ASK_EFFECT, ASK_EXPAND) and not self.session.game.over:
             raise Rejected("there is no room for all the cubes")
 
     def track_and_rival(self, entry: dict[str, Any]) -> None:
-        """Hand: the track is asked first, the rival cube second."""
-        if self.count == 2:
-            if "track" in entry:
-                self.session.answer(TRACK, TRACK_IDS.index(entry["track"]), 0, 1)
-            else:
-                self.session.answer(*GO_ON)
-        elif "sector" in entry:
-            self.session.answer(HIT, place(entry["sector"]))
+        """Answer for Hand: the track is asked first, the rival cube second."""
+        if self.count == 2 and "track" in entry:
+            self.session.answer(TRACK, TRACK_IDS.index(entry["track"]), 0, 1)
+        elif self.count > 2 and "sector" in entry:
+            self.session.answer(HIT, sector_at(entry["sector"]))
         else:
             self.session.answer(*GO_ON)
 
     def skull(self, question: int, entry: dict[str, Any]) -> None:
-        """Skull: the tech, the suit or number picked."""
+        """Answer for Skull: the tech, the suit or number picked."""
         answer = self.session.answer
         if question == ASK_ADVANCE:
-            answer(DECK) if entry["target"] == "deck" else answer(CARD, self.session.card(entry["target"]))
+            self.target(entry["target"])
         elif question == ASK_COLUMN:
             self.said.add("column")
             answer(*((SUIT, SUITS.index(entry["slot"])) if entry["pick"] == "suit" else GO_ON))

@@ -29,17 +29,20 @@ from generator.games.deep_future.rules.saving import read_era, read_slot
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import read_switches
 
-PHASES = {
-    "setup": IN_SETUP,
-    "start": IN_START,
-    "action": IN_ACTION,
-    "payment": IN_PAYMENT,
-    "challenge": IN_CHALLENGE,
-}
+PHASES = {"setup": IN_SETUP, "start": IN_START, "action": IN_ACTION, "payment": IN_PAYMENT, "challenge": IN_CHALLENGE}
 STATUSES = {"playing": PLAYING, "lost": LOST, "quit": QUIT}
 VICTORIES = ("Territory", "Population", "Culture", "Might", "Stability", "Xeno")
 PLAYERS = ("P1", "P2", "P3")
 KINDS = ("blank", "world", "tech", "civ")
+
+
+class Rejected(Exception):
+    """The engine does not accept the step."""
+
+
+def sector_at(sector: str) -> int:
+    """Return the sector of that number; "centre" is the black hole."""
+    return 0 if sector == "centre" else INDEX[int(sector)]
 
 
 class Board:
@@ -55,7 +58,7 @@ class Board:
         self.made = 0
 
     def id_of(self, card: int) -> str:
-        """The scenario's name of a card; one made since is new1, new2, ... in order of making."""
+        """Return the scenario's name of a card; one made since is new1, new2, ... in order of making."""
         while len(self.ids) < len(self.position.kind):
             self.made += 1
             self.name(f"new{self.made}")
@@ -68,14 +71,14 @@ class Board:
         return len(self.ids) - 1
 
     def card(self, card_id: str) -> int:
-        """The card of that id, -1 if there is none."""
+        """Return the card of that id, -1 if there is none."""
         if self.position.kind:
             self.id_of(0)
         return self.numbers.get(card_id, -1)
 
 
 def build(setup: dict[str, Any]) -> Board:
-    """The position of *setup*, nothing tested and nothing asked yet."""
+    """Return the position of *setup*, nothing tested and nothing asked yet."""
     board = Board(setup)
     pos = board.position
     pos.pauses = 1
@@ -97,13 +100,13 @@ def build(setup: dict[str, Any]) -> Board:
 
 
 def _filler(board: Board, n: int) -> int:
-    """A blank nobody speaks of; a correct result never depends on its corner."""
+    """Return a blank nobody speaks of; a correct result never depends on its corner."""
     board.name(f"~{n + 1}")
     return board.position.add_card(n % 6 + 1, n // 6 % 6)
 
 
 def _add(board: Board, card: str | dict[str, Any]) -> int:
-    """One card of the setup."""
+    """Add one card of the setup."""
     pos = board.position
     if isinstance(card, str):
         card_id, corner = card.split()
@@ -146,7 +149,7 @@ def _seat(board: Board, who: int, player: dict[str, Any]) -> None:
 
 def _map(pos: Position, setup: dict[str, Any]) -> None:
     for sector, (owner, cubes) in setup["sectors"].items():
-        at = 0 if sector == "centre" else INDEX[int(sector)]
+        at = sector_at(sector)
         place(pos, at, NEUTRAL if owner == "N" else PLAYERS.index(owner), cubes)
     for sector, name in setup.get("named_sectors", {}).items():
         pos.named[INDEX[int(sector)]] = 1

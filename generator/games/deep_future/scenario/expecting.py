@@ -5,7 +5,7 @@ In: an expectation and the session. Out: the first difference, with its path, or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -22,6 +22,7 @@ from generator.games.deep_future.rules.codes import (
     VICTORY_LETTERS,
     WORLD,
 )
+from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.saving import slot_text
 from generator.games.deep_future.rules.sectors import PRINTED
 from generator.games.deep_future.scenario.building import KINDS, PHASES, PLAYERS, VICTORIES
@@ -37,7 +38,7 @@ CAUSES = ("homeworld", "M", "S", "X")
 
 
 def difference(session: Session, expect: dict[str, Any]) -> Difference | None:
-    """The first thing that is not as *expect* says."""
+    """Return the first thing that is not as *expect* says."""
     for key, wanted in expect.items():
         found = CHECKS[key](session, wanted)
         if found is not None:
@@ -66,7 +67,7 @@ def _exactly(wanted: Sequence[str], found: Sequence[str]) -> Difference | None:
 
 
 def _card_list(wanted: Any, found: list[str]) -> Difference | None:
-    """A card list of the format: exactly these, or includes, excludes and count."""
+    """Compare a card list of the format: exactly these, or includes, excludes and count."""
     if isinstance(wanted, list):
         return _exactly(wanted, found)
     for card in wanted.get("includes", []):
@@ -137,7 +138,7 @@ def _card_difference(session: Session, card: int, key: str, wanted: Any) -> Diff
 
 
 def _property(session: Session, card: int, key: str) -> object:
-    """One property of a card as the format writes it; None if the card has none."""
+    """Return one property of a card as the format writes it; None if the card has none."""
     pos = session.position
     if key == "type":
         return KINDS[pos.kind[card]]
@@ -157,7 +158,7 @@ def _property(session: Session, card: int, key: str) -> object:
 
 
 def _past(session: Session, card: int, key: str) -> object:
-    """Homeworld and techs on a civilization card, by name."""
+    """Return homeworld and techs on a civilization card, by name."""
     pos = session.position
     if card in session.board.pasts:
         homeworld, techs = session.board.pasts[card]
@@ -190,6 +191,14 @@ def _players(session: Session, wanted: Any) -> Difference | None:
     return None
 
 
+def _tracks_difference(pos: Position, who: int, wanted: Mapping[str, int]) -> Difference | None:
+    for track, value in wanted.items():
+        found = pos.tracks[4 * who + TRACK_IDS.index(track)]
+        if found != value:
+            return f".{track}", f"expected {value}, found {found}"
+    return None
+
+
 def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Difference | None:
     pos = session.position
     if key in {"hand", "techs", "settled"}:
@@ -202,18 +211,14 @@ def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Dif
     if key == "homeworld":
         return _same(wanted, session.board.id_of(pos.home[who]) if pos.home[who] >= 0 else None)
     if key == "tracks":
-        for track, value in wanted.items():
-            found = pos.tracks[4 * who + TRACK_IDS.index(track)]
-            if found != value:
-                return f".{track}", f"expected {value}, found {found}"
-        return None
+        return _tracks_difference(pos, who, wanted)
     if key == "seen":
         return _same(wanted, _seen(session, who))
     return _same(set(wanted), {VICTORIES[victory] for victory in pos.won_by[who]})
 
 
 def _seen(session: Session, who: int) -> list[str]:
-    """The cards of the deck a player knows, from the top (R-2.1-12)."""
+    """Return the cards of the deck a player knows, from the top (R-2.1-12)."""
     pos = session.position
     return [session.board.id_of(card) for card in reversed(pos.deck) if pos.known[card] >> who & 1]
 

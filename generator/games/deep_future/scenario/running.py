@@ -16,7 +16,7 @@ from generator.engine.packdata import pack_text
 from generator.errors import BadScenarioFile
 from generator.games.deep_future.rules.problems import conservation
 from generator.games.deep_future.rules.switches import switch_problems
-from generator.games.deep_future.scenario.answers import Rejected
+from generator.games.deep_future.scenario.building import Rejected
 from generator.games.deep_future.scenario.expecting import difference
 from generator.games.deep_future.scenario.steps import Session
 
@@ -34,7 +34,7 @@ class Outcome:
 
 
 def run(scenario: dict[str, Any]) -> Outcome:
-    """One scenario from a fresh state."""
+    """Run one scenario from a fresh state."""
     sections = tuple(scenario["sections"])
     try:
         failure = _first_failure(scenario)
@@ -44,7 +44,7 @@ def run(scenario: dict[str, Any]) -> Outcome:
 
 
 def _first_failure(scenario: dict[str, Any]) -> str:
-    """Where the scenario fails and the difference, "" if it does not."""
+    """Return where the scenario fails and the difference, "" if it does not."""
     where = "setup"
     try:
         session = Session(scenario["setup"])
@@ -63,7 +63,7 @@ def _first_failure(scenario: dict[str, Any]) -> str:
 
 
 def _step(session: Session, step: dict[str, Any]) -> str:
-    """Why the step fails, "" if it does not."""
+    """Return why the step fails, "" if it does not."""
     if step["do"] == "check":
         found = difference(session, step["expect"])
         return f"expect{found[0]}: {found[1]}" if found else ""
@@ -77,7 +77,7 @@ def _step(session: Session, step: dict[str, Any]) -> str:
 
 
 def _must_be_rejected(session: Session, step: dict[str, Any]) -> str:
-    """An illegal step must be rejected and leave everything as it was."""
+    """Return why an illegal step is not rejected, or does not leave everything as it was."""
     before = session.position.copy()
     try:
         session.perform(step)
@@ -87,12 +87,12 @@ def _must_be_rejected(session: Session, step: dict[str, Any]) -> str:
 
 
 def _named(step: dict[str, Any]) -> str:
-    """A step in a word or two: "act GROW"."""
+    """Return a step in a word or two: "act GROW"."""
     return " ".join(str(step[key]) for key in ("do", "kind") if key in step)
 
 
 def _unsound(session: Session) -> str:
-    """What no position may have, as one line."""
+    """Return what no position may have, as one line."""
     return "; ".join(map(str, conservation(session.position)))
 
 
@@ -101,7 +101,7 @@ MOST_FILLERS = 9_999
 
 
 def read_scenarios(name: str, text: str) -> list[dict[str, Any]]:
-    """The scenarios in the *text* of the file called *name*.
+    """Return the scenarios in the *text* of the file called *name*.
 
     Raises BadScenarioFile with file, place and what was expected.
     """
@@ -128,12 +128,12 @@ def _check_schema(name: str, document: object) -> None:
 
 
 def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
-    """What the schema does not say: ids once, switches that exist, a deck that somebody could hold."""
+    """Check what the schema does not say: ids once, switches that exist, a possible deck."""
     seen: set[str] = set()
     for number, scenario in enumerate(scenarios):
         place = f"{name}: scenarios[{number}]"
         if scenario["id"] in seen:
-            raise BadScenarioFile(f"{place}.id", f"expected an id used once, {scenario['id']!r} stands twice")
+            raise BadScenarioFile(f"{place}.id", f"expected an id used once, {scenario['id']!r} occurs twice")
         seen.add(scenario["id"])
         if scenario["setup"].get("deck_filler", 0) > MOST_FILLERS:
             raise BadScenarioFile(f"{place}.setup.deck_filler", f"expected {MOST_FILLERS} cards at most")
@@ -142,12 +142,12 @@ def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
         for card_id, count in Counter(_card_ids(scenario["setup"])).items():
             if count > 1:
                 raise BadScenarioFile(
-                    f"{place}.setup", f"expected card ids used once, {card_id!r} stands {count} times"
+                    f"{place}.setup", f"expected card ids used once, {card_id!r} occurs {count} times"
                 )
 
 
 def _card_ids(part: object) -> Iterator[str]:
-    """Ids of all cards of a setup."""
+    """Yield ids of all cards of a setup."""
     if isinstance(part, dict):
         if "id" in part and "type" in part:
             yield part["id"]

@@ -53,8 +53,8 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.setup import DONE
 from generator.games.deep_future.rules.turn import judge
-from generator.games.deep_future.scenario.answers import Answers, Rejected
-from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Board, build
+from generator.games.deep_future.scenario.answers import Answers
+from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Board, Rejected, build
 
 PARTS = ("balance", "neutral_line", "named_sectors")
 KINDS = ("POWER", "SETTLE", "GROW", "ADVANCE", "BATTLE", "EXPAND", "PLAN", "EVOKE")
@@ -101,7 +101,7 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """The position as it is."""
+        """Return the position as it is."""
         return self.game.position
 
     def answer(self, *choice: int) -> None:
@@ -115,26 +115,26 @@ class Session:
         self.game.apply(full)
 
     def asked(self, *questions: int) -> bool:
-        """Whether one of *questions* is open."""
+        """Return whether one of *questions* is open."""
         return not self.game.over and self.position.question in questions
 
     def need(self, *questions: int) -> None:
-        """Raises Rejected unless one of *questions* is open."""
+        """Raise Rejected unless one of *questions* is open."""
         if not self.asked(*questions):
             raise Rejected("it is not the time for it")
 
     def its_turn(self, step: dict[str, Any]) -> None:
-        """Raises Rejected unless the step's player is the one asked."""
+        """Raise Rejected unless the step's player is the one asked."""
         if PLAYERS.index(step["player"]) != self.position.asker:
             raise Rejected(f"it is not {step['player']} who is asked")
 
     def card(self, card_id: str) -> int:
-        """The card of that id; -1 fits no choice."""
+        """Return the card of that id; -1 fits no choice."""
         number = self.board.card(card_id)
         return number if number >= 0 else 10**6
 
     def setup(self, step: dict[str, Any]) -> None:
-        """A part of 1.7, in order; parts before it are not repeated."""
+        """Carry out a part of 1.7, in order; parts before it are not repeated."""
         self.need(ASK_SETUP)
         stage = self.position.seats + PARTS.index(step["part"])
         if not self.position.seats <= self.position.stage <= stage:
@@ -149,12 +149,12 @@ class Session:
             raise Rejected("more values than advancements")
 
     def take_homeworld(self, step: dict[str, Any]) -> None:
-        """Five cards and a homeworld, at set-up or after a loss."""
+        """Draw five cards and take a homeworld, at set-up or after a loss."""
         who = PLAYERS.index(step["player"])
         pos = self.position
         if self.asked(ASK_SETUP):
             if pos.stage != who:
-                raise Rejected("it is not his place in the order of seats")
+                raise Rejected("it is not their place in the order of seats")
             self.answer(*GO_ON)
         else:
             self.need(ASK_RETURN)
@@ -168,13 +168,13 @@ class Session:
             raise Rejected("none of the five cards can be taken")
 
     def quit(self, step: dict[str, Any]) -> None:
-        """A player who has lost leaves for good."""
+        """Let a player who has lost leave for good."""
         self.need(ASK_RETURN)
         self.its_turn(step)
         self.answer(QUITS)
 
     def start_turn(self, step: dict[str, Any]) -> None:
-        """Cards down to ten, up to five."""
+        """Discard down to ten cards, draw up to five."""
         del step
         if self.asked(ASK_SETUP) and self.position.stage == self.position.seats + DONE:
             self.answer(*GO_ON)
@@ -182,7 +182,7 @@ class Session:
         self.answer(*GO_ON)
 
     def end_phase(self, step: dict[str, Any]) -> None:
-        """Enough of this phase."""
+        """End this phase."""
         del step
         self.need(*ENDINGS)
         if self.asked(ASK_NEXT) and self.position.pile:
@@ -190,7 +190,7 @@ class Session:
         self.answer(*GO_ON)
 
     def use(self, step: dict[str, Any]) -> None:
-        """One advancement of the start phase."""
+        """Use one advancement of the start phase."""
         self.need(ASK_START)
         advancement = adv(SUITS.index(step["adv"][0]), int(step["adv"][1]))
         self.answer(USE, self.card(step["card"]), advancement)
@@ -205,7 +205,7 @@ class Session:
             self.answer(DROP, self.card(step["discard"]))
 
     def act(self, step: dict[str, Any]) -> None:
-        """One action, its effects and what augments it."""
+        """Take one action, its effects and what augments it."""
         self.need(ASK_ACTION)
         card = self.card(step["card"]) if "card" in step else -1
         self.answer(ACT, KINDS.index(step["kind"]), card)
@@ -225,12 +225,12 @@ class Session:
                 self.waiting = self.waiting.answer()
 
     def pay(self, step: dict[str, Any]) -> None:
-        """Upkeep for one card."""
+        """Pay upkeep for one card."""
         self.need(ASK_PAY)
         self.answer(PAY, self.card(step["card"]), self.card(step["with"]))
 
     def challenge(self, step: dict[str, Any]) -> None:
-        """The next challenge, met or not."""
+        """Take the next challenge, met or not."""
         self.need(ASK_NEXT)
         if not self.position.pile:
             raise Rejected("there is no challenge left")
@@ -242,14 +242,14 @@ class Session:
             self.answer(FAIL)
 
     def choose_homeworld(self, step: dict[str, Any]) -> None:
-        """The settled world that takes over."""
+        """Choose the settled world that takes over."""
         self.need(ASK_HOME_AGAIN)
         self.its_turn(step)
         self.answer(CARD, self.card(step["card"]))
         self.go_on_answering()
 
     def found_civ(self, step: dict[str, Any]) -> None:
-        """What the winner writes."""
+        """Write what the winner writes."""
         self.need(ASK_VICTORY)
         pos = self.position
         sector = pos.sector[pos.home[pos.winner]]

@@ -50,39 +50,39 @@ class Quoted(NamedTuple):
 
 
 def aids(language: Language, size: Size) -> CardSheets:
-    """The turn and what lies around it, Tables 1 to 4, Table 6 for each pair of suits."""
+    """Return the cards of the turn and around it, Tables 1 to 4, Table 6 for each pair of suits."""
     faces = [*_text_cards(language), _icons(language), *_small_tables(language), *_failures(language)]
     return _sheet("aids", faces, language, size)
 
 
 def advancement_aids(language: Language, size: Size) -> CardSheets:
-    """A card for each suit with its six advancements, then one for each of the 36 (Table 5)."""
+    """Return a card for each suit with its six advancements, then one for each of the 36 (Table 5)."""
     overviews = [_overview(suit, language) for suit in SUITS]
     each = [_advancement(row, language) for row in advancements().values()]
     return _sheet("advancements", [*overviews, *each], language, size)
 
 
 def _sheet(kind: str, faces: Sequence[Face], language: Language, size: Size) -> CardSheets:
-    """They are no cards of the campaign: no id, a back of their own."""
+    """Return cards that are not of the campaign: without ids, with a back of their own."""
     title = word(kind, language)
     backs = {key: {"title": title} for key in ("aid", "aid_advancement")} | {"": {"title": ""}}
     return CardSheets(kind, f"{kind}.pdf", title, size, tuple(faces), backs, back="aid_back", apart=True)
 
 
 def _face(label: str, title: str, blocks: Sequence[_Block], foot: str, language: Language, **more: object) -> Face:
-    """A card of *blocks* under a *title*; one that is too long for its size flows on."""
+    """Return a card of *blocks* under a *title*; one that is too long for its size flows on."""
     usual: dict[str, object] = {"number": "", "icons": (), "note": "", "table": False}
     data = usual | {"title": title, "blocks": tuple(blocks), "foot": foot, "word": word("aid", language)} | more
     return Face("", "aid", f"aid {label}", data, flows=True)
 
 
 def _block(text: str, **more: object) -> _Block:
-    """A passage or a row: at its left a sign (number, letter) or an icon, its name, then the text."""
+    """Return a passage or a row: at its left a number, letter or icon, then its name and the text."""
     usual: dict[str, object] = {"sign": "", "icon": "", "ringed": False, "suits": (), "name": "", "when": ""}
     return usual | {"question": "", "id": "", "text": text} | more
 
 
-# The turn and what else is told in passages (1.2 to 1.7, 2, 3)
+# The turn and what else is in passages (1.2 to 1.7, 2, 3)
 
 
 def _text_cards(language: Language) -> Iterator[Face]:
@@ -100,7 +100,7 @@ def _group(group: str, language: Language) -> Iterator[Quoted]:
 
 
 def _quoted(ids: Iterable[str], language: Language) -> Iterator[Quoted]:
-    """Passages of the book by their ids, each once."""
+    """Yield passages of the book by their ids, each once."""
     found = {name: book(language).passage(name) for name in ids}
     for name, passage in found.items():
         assert passage is not None, name
@@ -113,13 +113,13 @@ def _question(passage: Passage) -> str:
 
 
 def _section(section: str, language: Language) -> str:
-    """A section of the published rules, short: "2.2 (GROW)" is 2.2; of several the first, which has the page."""
+    """Return a section of the published rules, short: "2.2 (GROW)" is 2.2; of several the first, which has the page."""
     names = {name: word(name.lower(), language) for name in ("Introduction", "Table")}
     return re.sub("Introduction|Table", lambda found: names[found[0]], section.partition("; ")[0].partition(" (")[0])
 
 
 def _passage(quoted: Quoted, language: Language) -> _Block:
-    """A passage, the action that it begins with set off; a reading has its question and the id to find it by."""
+    """Return a passage, the action that it begins with set off; a reading has its question and the id to find it by."""
     if quoted.question:
         return _block(quoted.text, question=quoted.question, id=quoted.id)
     for action in actions().values():
@@ -132,19 +132,19 @@ def _passage(quoted: Quoted, language: Language) -> _Block:
 
 
 def _source(quoted: Sequence[Quoted], language: Language) -> str:
-    """Where the rules have all this: "2.2, 2.2.1 · pages 5-8"."""
+    """Return where the rules have all this: "2.2, 2.2.1 · pages 5-8"."""
     rules = [each for each in quoted if not each.question] or quoted
     numbers = sorted({each.page for each in rules})
-    key, told = ("page", str(numbers[0])) if len(numbers) == 1 else ("pages", f"{numbers[0]}–{numbers[-1]}")
+    key, pages = ("page", str(numbers[0])) if len(numbers) == 1 else ("pages", f"{numbers[0]}–{numbers[-1]}")
     sections = sorted({each.section for each in rules}, key=lambda section: (section[0].isdigit(), section))
-    return f"{', '.join(sections)} · {word(key, language).format(told)}"
+    return f"{', '.join(sections)} · {word(key, language).format(pages)}"
 
 
 # Tables 1 to 4, and how icons read
 
 
 def _icons(language: Language) -> Face:
-    """The six suits with what they pay for, then every other mark (1.2, 1.5)."""
+    """Return the six suits with what they pay for, then every other mark (1.2, 1.5)."""
     rows = [
         _block(actions()[suits()[suit].action].name(language), icon=suits()[suit].key, name=suit_title(suit, language))
         for suit in SUITS
@@ -157,7 +157,7 @@ def _icons(language: Language) -> Face:
 
 
 def _small_tables(language: Language) -> Iterator[Face]:
-    """Tables 1 to 4."""
+    """Yield Tables 1 to 4."""
     by_action = [
         _block(row.reminder(language), icon=suits()[row.suit].key if row.suit else "", name=row.name(language))
         for row in actions().values()
@@ -180,14 +180,9 @@ def _small_tables(language: Language) -> Iterator[Face]:
 
 
 def _table(
-    number: int,
-    label: str,
-    rows: Sequence[_Block],
-    language: Language,
-    title: str = "",
-    **more: object,
+    number: int, label: str, rows: Sequence[_Block], language: Language, title: str = "", **more: object
 ) -> Face:
-    """Rows of that table; its title is the table's without the number ("Table 1: actions") if none is given."""
+    """Return the rows of that table; its title is the table's without the number ("Table 1: actions") by default."""
     usual = re.sub(r"^.*?[:：] ?", "", word(f"table_{number}", language))
     source = _source(list(_quoted([f"T{number}-01"], language)), language)
     return _face(label, title or usual[0].upper() + usual[1:], rows, source, language, table=True, **more)
@@ -197,7 +192,7 @@ def _table(
 
 
 def _failures(language: Language) -> Iterator[Face]:
-    """A card for each pair of suits; what is equal for both stands once (R-T6-01)."""
+    """Yield a card for each pair of suits; what is equal for both is there once (R-T6-01)."""
     for pair in PAIRS:
         rows = [row for number in NUMBERS for row in _failure_rows(pair, number, language)]
         keys = [suits()[suit].key for suit in pair]
@@ -222,7 +217,7 @@ def _failure_rows(pair: Sequence[str], number: int, language: Language) -> Itera
 
 
 def _overview(suit: str, language: Language) -> Face:
-    """The six advancements of a suit."""
+    """Return the six advancements of a suit."""
     rows = [
         _block(
             row.reminder(language),
@@ -238,7 +233,7 @@ def _overview(suit: str, language: Language) -> Face:
 
 
 def _advancement(row: AdvancementRow, language: Language) -> Face:
-    """One advancement: corner, name and reminder as cards have them, then the rule in full and how it is read."""
+    """Return one advancement: corner, name and reminder as cards have them, then the full rule and how it is read."""
     ids: list[str] = pack_data("generator.games.deep_future", "book/aids.toml")["advancement"][row.key]
     quoted = list(_quoted(ids, language))
     main = quoted[0]

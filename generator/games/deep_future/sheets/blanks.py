@@ -21,7 +21,7 @@ _EMPTY_EFFECTS: Sequence[Mapping[str, str]] = ({"icon": "star", "text": ""}, {"i
 
 
 def write_in(language: Language) -> tuple[Face, ...]:
-    """One card of every kind on which everything is still to be written, its corners too."""
+    """Return one card of every kind on which everything is still to be written, its corners too."""
     own: dict[Kind, dict[str, object]] = {
         Kind.WORLD: {"slots": [_EMPTY_SLOT] * SLOTS},
         Kind.TECH: {"slots": [_EMPTY_SLOT] * SLOTS},
@@ -31,12 +31,12 @@ def write_in(language: Language) -> tuple[Face, ...]:
 
 
 def reserve(language: Language) -> tuple[Face, ...]:
-    """One blank of every number and suit, suit by suit."""
+    """Return one blank of every number and suit, suit by suit."""
     return restock([Corner(number, suit) for suit in SUITS for number in NUMBERS], language)
 
 
 def restock(corners: Sequence[Corner], language: Language) -> tuple[Face, ...]:
-    """One blank for each of *corners*, in that order."""
+    """Return one blank for each of *corners*, in that order."""
     return tuple(
         _face(Kind.BLANK, str(corner), corner.number, suit_data(corner.suit), language, {}) for corner in corners
     )
@@ -50,7 +50,7 @@ def _face(
     language: Language,
     data: Mapping[str, object],
 ) -> Face:
-    """A face without an id, and so without a mark: nobody knows yet which card it becomes."""
+    """Return a face without an id, and so without a mark: nobody knows yet which card it becomes."""
     written: dict[str, object] = {
         "id": "",
         "number": number,

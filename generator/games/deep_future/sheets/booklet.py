@@ -20,12 +20,12 @@ from generator.games.deep_future.sheets.cards import CARD_SIZE, face, suit_data
 from generator.games.deep_future.sheets.chapters import Chapter, chapters
 from generator.games.deep_future.sheets.galaxy import sectors
 
-#: A note is set in pieces of about so many signs, so that a page may end between two of them.
+#: A note is set in pieces of about so many characters, so that a page may end between two of them.
 PIECE = 240
 LONGEST_WORD = 36
 #: So many names, or worlds of a player, are set as one piece.
 LISTED = 12
-#: Between a number and its name, where no line ends; between two names in a row, where one ends behind the dot only.
+#: Between a number and its name, where no line ends; between two names in a row, where one ends after the dot only.
 CLOSE = "\u00a0"
 APART = f"{CLOSE}· "
 #: So many quoted cards find room beside their civilization.
@@ -35,7 +35,7 @@ Item = dict[str, object]
 
 
 def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> Booklet:
-    """The chronicle; players are those who sit at the table, and whoever else has played."""
+    """Return the chronicle; players are those at the table, and whoever else has played."""
     return _Chronicle(campaign, language, context).booklet()
 
 
@@ -53,14 +53,14 @@ class _Chronicle:
         }
 
     def booklet(self) -> Booklet:
-        """All of it."""
+        """Return all of it."""
         founding, *eras = self._chapters
-        told = [self._founding(founding), *map(self._era, zip(self._chapters, eras))]
-        told += [self._end()] if eras else []
+        inside = [self._founding(founding), *map(self._era, zip(self._chapters, eras))]
+        inside += [self._end()] if eras else []
         cover = self._page("booklet_cover", self._words["booklet"], self._cover())
         back = self._page("booklet_back", self._words["booklet"], self._cover())
         spare = self._page("booklet_lines", self._words["remember"], {"columns": False})
-        return Booklet("booklet", "booklet.pdf", self._words["booklet"], cover, tuple(told), back, spare)
+        return Booklet("booklet", "booklet.pdf", self._words["booklet"], cover, tuple(inside), back, spare)
 
     def _page(self, template: str, title: str, data: dict[str, object]) -> Page:
         return Page("booklet", "booklet.pdf", title, template, {"t": self._words, **data})
@@ -71,7 +71,7 @@ class _Chronicle:
 
     def _cover(self) -> dict[str, object]:
         eras = [chapter.era for chapter in self._chapters[1:]]
-        told = (
+        entries = (
             self._say("no_era")
             if not eras
             else self._say("one_era", eras[0])
@@ -82,7 +82,7 @@ class _Chronicle:
         games = len(self._campaign.chronology)
         return {
             **self._galaxy(self._campaign, None),
-            "eras": told,
+            "eras": entries,
             "players": self._players,
             "days": " – ".join(dict.fromkeys([days[0], days[-1]])) if days else "",
             "games": self._games(games) if games else "",
@@ -98,7 +98,7 @@ class _Chronicle:
         return self._say("counts", *counted, len(then.wonders))
 
     def _founding(self, chapter: Chapter) -> tuple[Page, ...]:
-        """Who found which worlds (1.6, R-1.6-04); of a shoebox, all that lay in it."""
+        """Return who found which worlds (1.6, R-1.6-04); for a shoebox, all that were in it."""
         cards = self._campaign.cards
         originals = [card.id for card in chapter.then.worlds() if card.era == ORIGINAL]
         hands = self._campaign.dealt or {self._say("original_worlds"): tuple(originals)}
@@ -111,7 +111,7 @@ class _Chronicle:
             for player, dealt in hands.items()
             for at in range(0, len(dealt), LISTED)
         ]
-        items += [item for note in chapter.told if isinstance(note, str) for item in self._note(note, chapter)]
+        items += [item for note in chapter.entries if isinstance(note, str) for item in self._note(note, chapter)]
         about = self._say("shoebox") if self._campaign.shoebox else self._say("beginning_of", len(originals))
         heading = {"kicker": "", "heading": self._say("beginning"), "about": about, "days": _span(chapter.days)}
         return (
@@ -123,7 +123,7 @@ class _Chronicle:
         return {"sector": card.sector, "name": card.name or self._say("unnamed")}
 
     def _era(self, pair: tuple[Chapter, Chapter]) -> tuple[Page, ...]:
-        """What happened, the civilizations founded, the map; *pair* is the chapter before, and this one."""
+        """Return what happened, the civilizations founded, the map; *pair* is the chapter before, and this one."""
         before, chapter = pair
         realms = chapter.civilizations
         over = any(entry.winner for entry in chapter.games) or bool(realms)
@@ -136,43 +136,52 @@ class _Chronicle:
             "about": " · ".join(about),
             "days": _span(chapter.days),
         }
-        items = [*self._told(chapter), *self._new(chapter, before)]
+        items = [*self._events(chapter), *self._new(chapter, before)]
         items += [item for card in realms for item in self._civilization(card)]
         title = self._say("map_then" if over else "map_now", chapter.era)
-        return (
-            self._page("booklet_era", era, {**heading, "items": items}),
-            self._map(title, chapter, before),
-        )
+        return (self._page("booklet_era", era, {**heading, "items": items}), self._map(title, chapter, before))
 
     def _new(self, chapter: Chapter, before: Chapter) -> Iterator[Item]:
-        """What the era has added to galaxy and deck, by name."""
-        then, cards = chapter.then, self._campaign.cards
-        found = [card for card in then.worlds() if card.id not in before.then.cards or not _is_world(before, card)]
-        made = [card for card in then.cards.values() if card.kind is Kind.TECH and card.era == chapter.era]
-        named = [s for s, name in then.sector_names.items() if before.then.sector_names.get(s) != name]
-        built = [s for s, wonder in then.wonders.items() if before.then.wonders.get(s) != wonder]
-        for key, names in (
-            ("found", [f"{card.sector}{CLOSE}{self._name(card)}" for card in found]),
-            ("made", [self._name(card) for card in made if cards.get(card.id, card).name]),
-            ("named", [f"{sector}{CLOSE}{then.sector_names[sector]}" for sector in sorted(named)]),
-            (
-                "built",
-                [f"{sector} {victories()[then.wonders[sector].victory].name(self._language)}" for sector in built],
-            ),
-        ):
+        """Yield what the era has added to galaxy and deck, by name."""
+        for key, names in self._additions(chapter, before).items():
             for at in range(0, len(names), LISTED):
                 title = self._say(key) if at == 0 else ""
                 yield {"shape": "list", "title": title, "text": APART.join(names[at : at + LISTED])}
 
-    def _told(self, chapter: Chapter) -> Iterator[Item]:
-        """Games and notes in the order of what happened."""
+    def _additions(self, chapter: Chapter, before: Chapter) -> dict[str, list[str]]:
+        then, earlier, cards = chapter.then, before.then, self._campaign.cards
+        return {
+            "found": [
+                f"{card.sector}{CLOSE}{self._name(card)}"
+                for card in then.worlds()
+                if card.id not in earlier.cards or not _is_world(before, card)
+            ],
+            "made": [
+                self._name(card)
+                for card in then.cards.values()
+                if card.kind is Kind.TECH and card.era == chapter.era and cards.get(card.id, card).name
+            ],
+            "named": [
+                f"{sector}{CLOSE}{name}"
+                for sector, name in sorted(then.sector_names.items())
+                if earlier.sector_names.get(sector) != name
+            ],
+            "built": [
+                f"{sector} {victories()[wonder.victory].name(self._language)}"
+                for sector, wonder in then.wonders.items()
+                if earlier.wonders.get(sector) != wonder
+            ],
+        }
+
+    def _events(self, chapter: Chapter) -> Iterator[Item]:
+        """Yield games and notes in the order of what happened."""
         number = 0
-        for told in chapter.told:
-            if isinstance(told, str):
-                yield from self._note(told, chapter)
+        for entry in chapter.entries:
+            if isinstance(entry, str):
+                yield from self._note(entry, chapter)
                 continue
             number += 1
-            yield self._game(told, number if len(chapter.games) > 1 else 0)
+            yield self._game(entry, number if len(chapter.games) > 1 else 0)
 
     def _note(self, text: str, chapter: Chapter) -> Iterator[Item]:
         realms = [card.name for card in chapter.civilizations if card.name]
@@ -180,7 +189,7 @@ class _Chronicle:
             yield {"shape": "note", "text": piece}
 
     def _game(self, entry: ChronologyEntry, number: int) -> Item:
-        """A game as the chronology has it (R-3-12)."""
+        """Return a game as the chronology has it (R-3-12)."""
         if entry.winner:
             victory = self._victory(entry.victory) if entry.victory else ""
             ending = self._say("won_by", entry.winner, self._say("victory", victory) if victory else self._say("won"))
@@ -203,7 +212,7 @@ class _Chronicle:
         }
 
     def _civilization(self, card: Card) -> Iterator[Item]:
-        """The card as it lies in the deck, and the cards that it quotes (1.4, R-3-06)."""
+        """Yield the card as it is in the deck, and the cards that it quotes (1.4, R-3-06)."""
         cards = self._campaign.cards
         mine = cards.get(card.id, card)
         others = [cards[other] for other in (mine.homeworld, *mine.techs) if other and other in cards]
@@ -245,7 +254,7 @@ class _Chronicle:
         return self._page("booklet_map", title, data)
 
     def _galaxy(self, then: DeepFutureCampaign, before: Chapter | None) -> dict[str, object]:
-        """Every hex as it was *then*; what was not there *before* is fresh."""
+        """Return every hex as it was *then*; what was not there *before* is fresh."""
         known = {card.id for card in before.then.worlds()} if before else {card.id for card in then.worlds()}
         named = before.then.sector_names if before else then.sector_names
         built = before.then.wonders if before else then.wonders
@@ -259,12 +268,12 @@ class _Chronicle:
         return {"places": tuple(hexes().values()), "sectors": places, "beginning": before is None}
 
     def _end(self) -> tuple[Page, ...]:
-        """The index, and lines for what is to come."""
+        """Return the index, and lines for what is to come."""
         index = self._page("booklet_index", self._say("index"), {"items": list(self._index())})
         return index, self._page("booklet_lines", self._say("to_come"), {"columns": True})
 
     def _index(self) -> Iterator[Item]:
-        """Civilizations, wonders, worlds and techs by name, with sector, era and card."""
+        """Yield civilizations, wonders, worlds and techs by name, with sector, era and card."""
         campaign = self._campaign
         for kind, title in ((Kind.CIVILIZATION, "civilizations"), (Kind.WORLD, "worlds"), (Kind.TECH, "techs")):
             cards = sorted(
@@ -301,12 +310,12 @@ def _row(name: str, *figures: object) -> Item:
 
 
 def _span(days: Sequence[str]) -> str:
-    """From the first to the last day."""
+    """Return from the first to the last day."""
     return " – ".join(dict.fromkeys([min(days), max(days)])) if days else ""
 
 
 def pieces(text: str) -> list[str]:
-    """*text* cut where sentences end, else between words or signs, into pieces of about `PIECE` signs.
+    """Return *text* cut where sentences end, else between words or characters, into pieces of about `PIECE` characters.
 
     What is no word but longer than a line is cut, too.
     """

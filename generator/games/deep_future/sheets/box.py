@@ -25,7 +25,7 @@ _THIRDS = 3
 def box(
     campaign: DeepFutureCampaign, language: Language, context: PrintContext, size: Size, divided: bool
 ) -> list[Printable]:
-    """A box for all cards that can be found, or for as many as there is to be room for, and the dividers."""
+    """Return a box for all cards that can be found, or for as many as there is to be room for, and the dividers."""
     count = context.room_for or sum(not card.lost for card in campaign.cards.values())
     era = campaign.era if isinstance(campaign.era, int) else 1
     data = {
@@ -41,7 +41,7 @@ def box(
 
 
 def dividers(language: Language, size: Size) -> list[Printable]:
-    """Dividers with tabs: what the deck is sorted by, and a reserve of blanks by suit (1.2, R-1.4-12)."""
+    """Return dividers with tabs: what the deck is sorted by, and a reserve of blanks by suit (1.2, R-1.4-12)."""
     plain = {"kind": "", "title": ""}
     faces = divider_faces(language)
     backs = {"": plain, "divider": plain}
@@ -49,7 +49,7 @@ def dividers(language: Language, size: Size) -> list[Printable]:
 
 
 def divider_faces(language: Language) -> tuple[Face, ...]:
-    """All dividers; the tabs of one kind stand side by side so that each can be read."""
+    """Return all dividers; the tabs of one kind are side by side so that each can be read."""
     faces = [
         _divider(word(f"divider_{key}", language), word(f"divider_{key}_note", language), place % _THIRDS, _THIRDS)
         for place, key in enumerate(SECTIONS)
@@ -64,13 +64,13 @@ def divider_faces(language: Language) -> tuple[Face, ...]:
 
 
 def _divider(title: str, note: str, place: int, places: int, more: Mapping[str, object] | None = None) -> Face:
-    """A divider whose tab stands at the *place* of so many."""
+    """Return a divider whose tab is at the *place* of so many."""
     data = {"title": title, "note": note, "place": place, "places": places, "tab": TAB, "suit": None, "rows": ()}
     return Face("", "divider", f"divider {title}", {**data, **(more or {})})
 
 
 def cubes(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
-    """Tokens in one colour for each player and one for neutral rivals (1.1); how many is up to the paper (R-1.1-01)."""
+    """Return tokens in a colour for each player and one for neutral rivals (1.1); as many as fit (R-1.1-01)."""
     players = context.players or campaign.players
     signs = letters(players)
     owners: list[dict[str, object]] = [

@@ -10,13 +10,7 @@ from collections.abc import Mapping
 from generator.engine.view import Face, Language
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Advancement, Card, Kind
-from generator.games.deep_future.facts.tables import (
-    advancements,
-    suit_benefits,
-    suits,
-    victory_benefits,
-    when_words,
-)
+from generator.games.deep_future.facts.tables import advancements, suit_benefits, suits, victory_benefits, when_words
 from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
@@ -24,7 +18,7 @@ CARD_SIZE = (63.5, 76.2)
 
 
 def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
-    """The face of *card*; *cards* gives the names that a civilization quotes."""
+    """Return the face of *card*; *cards* gives the names that a civilization quotes."""
     data: dict[str, object] = {
         "id": card.id,
         "number": card.corner.number,
@@ -43,12 +37,12 @@ def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
 
 
 def suit_data(suit: str) -> dict[str, str]:
-    """A suit for a template: the key of its icon and its letter (1.2)."""
+    """Return a suit for a template: the key of its icon and its letter (1.2)."""
     return {"key": suits()[suit].key, "letter": suit}
 
 
 def suit_title(suit: str, language: Language) -> str:
-    """A suit's name with its letter: "Sun (S)"."""
+    """Return a suit's name with its letter: "Sun (S)"."""
     return word("suit_title", language).format(suits()[suit].name(language), suit)
 
 
@@ -58,7 +52,7 @@ def _slots(card: Card, language: Language) -> list[dict[str, object]]:
 
 
 def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
-    """An advancement as its two lines show it, or a tech's suit that is still to be filled."""
+    """Return an advancement as its two lines show it, or a tech's suit that is still to be filled."""
     slot: dict[str, object] = {
         "written": advancement.written,
         "chosen": advancement.chosen,
@@ -76,7 +70,7 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
 
 
 def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> dict[str, object]:
-    """Both effects (Tables 3 and 4) and the history; names are looked up, so that a new name reaches this card."""
+    """Return both effects (Tables 3 and 4) and the history; names are looked up, so a new name reaches this card."""
     assert card.victory and card.effect_suit and card.homeworld
     techs = [cards[tech].name or word("unnamed_tech", language) for tech in card.techs]
     return {

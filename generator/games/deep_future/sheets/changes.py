@@ -1,6 +1,6 @@
 """What is still to be written on cards and map, so that they say what the campaign says (1.1, R-1.1-03; 1.4, 3).
 
-In: what a campaign has made, and what lies printed of it. Out: every single thing to write, and what stands on the map.
+In: what a campaign has made, and what is printed of it. Out: every single thing to write, and what is on the map.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ Sticker = Mapping[str, object]
 def inscriptions(
     campaign: Legacy, before: Mapping[str, str], board_before: Mapping[str, str], language: Language
 ) -> list[Inscription]:
-    """Every single thing to write, cards by id, then the map by sector.
+    """Return every single thing to write, cards by id, then the map by sector.
 
     *before* is the printed line of every printed card, *board_before* what the printed map says. A card that is lost
-    is told as long as it is in *before*.
+    is listed as long as it is in *before*.
     """
     found: list[Inscription] = []
     for card in sorted({*before, *campaign.cards}, key=_in_order):
@@ -62,46 +62,46 @@ class _Pen:
     language: Language
 
     def say(self, key: str, *parts: object) -> str:
-        """The phrase *key* with its gaps filled."""
+        """Return the phrase *key* with its gaps filled."""
         phrase: str = pack_data("generator.games.deep_future", "tables/changes.toml")[key][self.language]
         return phrase.format(*parts)
 
     def listed(self, *parts: str) -> str:
-        """What there is of *parts*, in one line."""
+        """Return those of *parts* that are not empty, in one line."""
         return between(self.language).parts.join(filter(None, parts))
 
     def suit(self, suit: str) -> str:
-        """A suit's name inside a sentence."""
+        """Return a suit's name inside a sentence."""
         return suits()[suit].name(self.language).lower()
 
     def corner(self, corner: str) -> str:
-        """A corner in words: moon 4."""
+        """Return a corner in words: moon 4."""
         read = Corner.read(corner)
         return f"{self.suit(read.suit)} {read.number}"
 
     def kind(self, kind: Kind) -> str:
-        """A kind of card inside a sentence."""
+        """Return a kind of card inside a sentence."""
         return word(kind.value, self.language).lower()
 
-    def advancement(self, told: Advancement) -> str:
-        """An advancement in words: Genetics, heart 6, era 2, circled."""
-        if told.number is None:
-            return self.say("still_open", self.suit(told.suit))
+    def advancement(self, added: Advancement) -> str:
+        """Return an advancement in words: Genetics, heart 6, era 2, circled."""
+        if added.number is None:
+            return self.say("still_open", self.suit(added.suit))
         return self.listed(
-            advancements()[told.suit, told.number].name(self.language),
-            f"{self.suit(told.suit)} {told.number}",
-            self.say("an_era", told.era) if told.era else "",
-            self.say("circled") if told.chosen else "",
+            advancements()[added.suit, added.number].name(self.language),
+            f"{self.suit(added.suit)} {added.number}",
+            self.say("an_era", added.era) if added.era else "",
+            self.say("circled") if added.chosen else "",
         )
 
     def write(self, text: str, was: str = "", sticker: Sticker | None = None) -> Inscription:
-        """*text* to be written, where *was* stands so far."""
+        """Return *text* to be written, where *was* is so far."""
         if sticker is not None:
             sticker = {"place": self.place, "line": "", **sticker}
         return Inscription(self.place, self.label, self.say("was", text, was) if was else text, sticker)
 
     def strike(self, text: str) -> Inscription:
-        """*text* to be struck out."""
+        """Return *text* to be struck out."""
         return Inscription(self.place, self.label, self.say("strike", text))
 
 
@@ -109,7 +109,7 @@ class _Pen:
 
 
 def _on_card(campaign: Legacy, id: str, said: str | None, language: Language) -> list[Inscription]:
-    """Everything to write on the card *id*, which lies printed as it was *said*, if at all."""
+    """Return everything to write on the card *id*, which is printed as it was *said*, if at all."""
     card = campaign.cards.get(id)
     if card is None:
         names = [reading.name for reading in readings(said or "")]
@@ -141,7 +141,7 @@ class _CardPen:
     pen: _Pen
 
     def altered(self, was: Written) -> Iterator[Inscription]:
-        """On a card that says *was*."""
+        """Yield what is to be written on a card that says *was*."""
         pen, now = self.pen, self.now
         if was.corner != now.corner:
             yield from self.anew(pen.say("instead", pen.place, pen.corner(now.corner)))
@@ -154,7 +154,7 @@ class _CardPen:
             yield from self.anew(pen.say("no_longer", pen.kind(was.kind)))
 
     def anew(self, call: str) -> Iterator[Inscription]:
-        """On a card on which nothing stands but its corner: first what it is, as *call* asks."""
+        """Yield what is to be written on a card with nothing but its corner: first what it is, as *call* asks."""
         pen, now = self.pen, self.now
         what, sticker = now.name, None
         if now.kind is not Kind.BLANK:
@@ -169,7 +169,7 @@ class _CardPen:
         yield from self._rest(replace(now, advancements=(), victory="", effect_suit="", history=()))
 
     def _title(self, was: Written) -> Iterator[Inscription]:
-        """Sector, name and era."""
+        """Yield sector, name and era."""
         pen, now = self.pen, self.now
         if was.sector != now.sector and was.name != now.name:
             text = pen.say("sector_and_name", pen.listed(now.sector, now.name))
@@ -185,7 +185,7 @@ class _CardPen:
             yield pen.write(pen.say("era", now.era or pen.say("none")), was.era, sticker)
 
     def _title_sticker(self, *, title: bool = True, kind: bool = False) -> Sticker | None:
-        """Sector and name, era and kind as the card has them; None for a blank."""
+        """Return sector and name, era and kind as the card has them; None for a blank."""
         now = self.now
         if now.kind is Kind.BLANK:
             return None
@@ -199,7 +199,7 @@ class _CardPen:
         }
 
     def _rest(self, was: Written) -> Iterator[Inscription]:
-        """What stands below the title."""
+        """Yield what is below the title."""
         now = self.now
         for number, (old, new) in enumerate(zip_longest(was.advancements, now.advancements), start=1):
             if old != new:
@@ -213,7 +213,7 @@ class _CardPen:
                 yield self._quote(at, quoted, name)
 
     def _line(self, number: int, was: Advancement | None, now: Advancement | None) -> Inscription:
-        """One line of a world or tech: an advancement, a suit to be filled, a circle (1.4)."""
+        """Return one line of a world or tech: an advancement, a suit to be filled, a circle (1.4)."""
         pen = self.pen
         if now is None:
             assert was is not None
@@ -227,13 +227,13 @@ class _CardPen:
         return pen.write(pen.say("line", number, text), before, self._line_sticker(number))
 
     def _line_sticker(self, number: int) -> Sticker | None:
-        """A line as the card shows it; None where it shows none."""
+        """Return a line as the card shows it; None where it shows none."""
         slots = face(self.card, self.cards, self.pen.language).data.get("slots", ())
         assert isinstance(slots, Sequence)
         return {"shape": "line", "line": number, "slot": slots[number - 1]} if number <= len(slots) else None
 
     def _effect(self, number: int, benefits: Mapping[str, Benefit], was: str, now: str) -> Inscription:
-        """One of a civilization's effects (3, Tables 3 and 4)."""
+        """Return one of a civilization's effects (3, Tables 3 and 4)."""
         pen = self.pen
         before = benefits[was].reminder(pen.language) if was else ""
         if not now:
@@ -244,25 +244,25 @@ class _CardPen:
         return pen.write(pen.say("effect", number, pen.say("with_icon", named, text)), before, sticker)
 
     def _quote(self, at: int, was: str | None, now: str | None) -> Inscription:
-        """A name in a civilization's history, the homeworld's first (1.4)."""
+        """Return a name in a civilization's history, the homeworld's first (1.4)."""
         pen = self.pen
         home = self.card.homeworld is not None
         nameless = word("unnamed_tech", pen.language)
 
-        def told(name: str) -> str:
+        def line(name: str) -> str:
             return pen.say("homeworld", name) if home and at == 0 else pen.say("tech", at + (not home), name)
 
         if now is None:
-            return pen.strike(told(was or nameless))
+            return pen.strike(line(was or nameless))
         sticker = {"shape": "quote", "homeworld": home and at == 0, "text": now or nameless}
-        return pen.write(told(now or nameless), "" if was is None else was or nameless, sticker)
+        return pen.write(line(now or nameless), "" if was is None else was or nameless, sticker)
 
 
 # The map
 
 
 def _on_map(campaign: Legacy, sector: str, said: str, language: Language) -> list[Inscription]:
-    """Everything to write into a sector of the map that says *said*."""
+    """Return everything to write into a sector of the map that says *said*."""
     pen = _Pen(sector, _Pen("", "", language).say("on_map", sector), language)
     number = int(sector) if sector.isdecimal() else BLACK_HOLE
     name, wonder = campaign.sector_names.get(number, ""), campaign.wonders.get(number)
@@ -271,7 +271,7 @@ def _on_map(campaign: Legacy, sector: str, said: str, language: Language) -> lis
 
 
 def _read_from_map(said: str) -> tuple[str, Wonder | None]:
-    """A sector's name and wonder as `board` has told them; a name that ends like a wonder is taken for one."""
+    """Return a sector's name and wonder as `board` writes them; a name that ends like a wonder is taken for one."""
     name, _, last = said.rpartition(BETWEEN)
     victory, _, suit = last.partition("/")
     if victory in victories() and suit in SUITS:
@@ -287,9 +287,9 @@ def _sector_name(was: str, now: str, pen: _Pen) -> Iterator[Inscription]:
 
 
 def _sector_wonder(was: Wonder | None, now: Wonder | None, pen: _Pen) -> Iterator[Inscription]:
-    """The letter of a victory and a suit (3, Table 2)."""
+    """Yield the letter of a victory and a suit (3, Table 2)."""
 
-    def told(wonder: Wonder) -> str:
+    def letter_and_suit(wonder: Wonder) -> str:
         return pen.say("letter_and_suit", victories()[wonder.victory].letter, pen.suit(wonder.suit))
 
     if now and now != was:
@@ -299,6 +299,6 @@ def _sector_wonder(was: Wonder | None, now: Wonder | None, pen: _Pen) -> Iterato
             "suit": suit_data(now.suit),
             "text": wonder_benefits()[now.victory].reminder(pen.language),
         }
-        yield pen.write(pen.say("wonder", told(now)), told(was) if was else "", sticker)
+        yield pen.write(pen.say("wonder", letter_and_suit(now)), letter_and_suit(was) if was else "", sticker)
     elif was and was != now:
-        yield pen.strike(pen.say("wonder", told(was)))
+        yield pen.strike(pen.say("wonder", letter_and_suit(was)))

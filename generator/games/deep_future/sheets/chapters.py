@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from generator.engine.pack import Event
 from generator.engine.view import Moment
 from generator.games.deep_future.facts.cards import ORIGINAL, Card, Era, Kind
 from generator.games.deep_future.legacy import ChronologyEntry
@@ -22,48 +23,52 @@ _UNDER_WAY = frozenset({"game", "play", "dealt", "take_back", "leave"})
 class Chapter:
     """An era, or the founding: games and notes in the order of what happened, and on which days.
 
-    *then* is the campaign when the era was over, or as it stands if it lasts still.
+    *then* is the campaign when the era was over, or as it is if it lasts still.
     """
 
     era: Era
     then: DeepFutureCampaign
-    told: list[ChronologyEntry | str] = field(default_factory=list)
+    entries: list[ChronologyEntry | str] = field(default_factory=list)
     days: list[str] = field(default_factory=list)
 
     @property
     def games(self) -> list[ChronologyEntry]:
-        """The era's games."""
-        return [each for each in self.told if isinstance(each, ChronologyEntry)]
+        """Return the era's games."""
+        return [each for each in self.entries if isinstance(each, ChronologyEntry)]
 
     @property
     def civilizations(self) -> list[Card]:
-        """What was founded in it (3, R-3-06)."""
+        """Return the civilizations founded in it (3, R-3-06)."""
         cards = self.then.cards.values()
         return [card for card in cards if card.kind is Kind.CIVILIZATION and card.era == self.era]
 
 
 def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapter]:
-    """The founding, then every era of which something is known; what the record does not tell is read off the cards."""
+    """Return the founding, then every era that anything is known of; the cards say what the record does not."""
     found = _gathered(past)
-    known: set[Era | None] = {entry.era for entry in campaign.chronology}
-    known |= {card.era for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION} | {*found}
-    eras: list[Era] = [ORIGINAL, *sorted(era for era in known if isinstance(era, int))]
+    eras = _eras(campaign, found)
     later = campaign
     for era in reversed(eras):
         if era not in found or (era == ORIGINAL and campaign.shoebox):
-            told, days = (found[era].told, found[era].days) if era in found else ([], [])
-            found[era] = Chapter(era, _without_later_marks(_without_later_cards(later, era)), told, days)
+            entries, days = (found[era].entries, found[era].days) if era in found else ([], [])
+            found[era] = Chapter(era, _without_later_marks(_without_later_cards(later, era)), entries, days)
         elif era == campaign.era:
             found[era].then = campaign
         elif era != ORIGINAL:
             found[era].then = _without_later_cards(found[era].then, era)
         later = found[era].then
         _complete(found[era], campaign)
-    return [found[era] for era in eras if era == ORIGINAL or found[era].told or found[era].civilizations]
+    return [found[era] for era in eras if era == ORIGINAL or found[era].entries or found[era].civilizations]
+
+
+def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
+    known: set[Era | None] = {entry.era for entry in campaign.chronology}
+    known |= {card.era for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION} | {*found}
+    return [ORIGINAL, *sorted(era for era in known if isinstance(era, int))]
 
 
 def _gathered(past: Iterable[Moment]) -> dict[Era, Chapter]:
-    """Chapters as the record tells them.
+    """Return chapters as the record has them.
 
     What is written down after an era's last game belongs to it until another sitting, or another game, begins.
     """
@@ -79,40 +84,42 @@ def _gathered(past: Iterable[Moment]) -> dict[Era, Chapter]:
         if begins or (kind == "played" and before is not None and during is None):
             here = before or ORIGINAL
         sitting = its_sitting
-        if kind in _UNDER_WAY:
-            continue
-        chapter = found.get(here)
-        if chapter is None:
-            chapter = found[here] = Chapter(here, state)
-        if kind == "note":
-            chapter.told.append(event["text"])
-        elif kind != "print":
-            chapter.then = state.copy()
-        if kind in {"over", "played"}:
-            entry = _newest(state, found)
-            told = found.setdefault(entry.era, Chapter(entry.era, chapter.then))
-            told.told.append(entry)
-            chapter = told
-        if kind != "print" and day and day not in chapter.days:
-            chapter.days.append(day)
-        before = state.era
+        if kind not in _UNDER_WAY:
+            _write(found, here, event, state, day)
+            before = state.era
     return found
 
 
+def _write(found: dict[Era, Chapter], here: Era, event: Event, state: DeepFutureCampaign, day: str) -> None:
+    """Write an event into the chapter of the era *here*, a game that is over into that of its own era."""
+    kind = event["type"]
+    chapter = found.setdefault(here, Chapter(here, state))
+    if kind == "note":
+        chapter.entries.append(event["text"])
+    elif kind != "print":
+        chapter.then = state.copy()
+    if kind in {"over", "played"}:
+        entry = _newest(state, found)
+        chapter = found.setdefault(entry.era, Chapter(entry.era, chapter.then))
+        chapter.entries.append(entry)
+    if kind != "print" and day and day not in chapter.days:
+        chapter.days.append(day)
+
+
 def _newest(state: DeepFutureCampaign, found: dict[Era, Chapter]) -> ChronologyEntry:
-    """The game that has just been written into the chronology; one told late stands among those of its era."""
+    """Return the game that has just been written into the chronology; one written late is among those of its era."""
     known = Counter(entry for chapter in found.values() for entry in chapter.games)
     return next(iter(Counter(state.chronology) - known))
 
 
 def _complete(chapter: Chapter, campaign: DeepFutureCampaign) -> None:
-    """Games that the past does not tell."""
+    """Add games that the past does not have."""
     its = Counter(entry for entry in campaign.chronology if entry.era == chapter.era)
-    chapter.told += (its - Counter(chapter.games)).elements()
+    chapter.entries += (its - Counter(chapter.games)).elements()
 
 
 def _without_later_cards(campaign: DeepFutureCampaign, era: Era) -> DeepFutureCampaign:
-    """*campaign* without cards made after *era*: two eras may have been written down in one sitting."""
+    """Return *campaign* without cards made after *era*: two eras may have been written down in one sitting."""
     last = 0 if era == ORIGINAL else era
     cards = {key: card for key, card in campaign.cards.items() if not isinstance(card.era, int) or card.era <= last}
     return replace(campaign, era=era, cards={key: _until(card, last) for key, card in cards.items()})
@@ -124,7 +131,7 @@ def _until(card: Card, last: int) -> Card:
 
 
 def _without_later_marks(campaign: DeepFutureCampaign) -> DeepFutureCampaign:
-    """Names and wonders on the map bear no era; those of sectors where a civilization lies stay (3, R-3-09)."""
+    """Return *campaign* without later marks: they bear no era; those beside a civilization stay (3, R-3-09)."""
     realms = {card.sector for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION}
     return replace(
         campaign,

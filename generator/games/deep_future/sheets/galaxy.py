@@ -19,7 +19,7 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 
 def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str, Any]]:
-    """Every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
+    """Return every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
     worlds = [card.sector for card in campaign.worlds() if written]
     names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
     found = []
@@ -40,14 +40,14 @@ def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Cubes to be drawn, sector by sector, and what stands beside them."""
+    """Cubes to be drawn, sector by sector, and what is beside them."""
 
     cubes: Mapping[int, tuple[Mapping[str, object], ...]]
     legend: Mapping[str, object]
 
 
 def set_up(campaign: DeepFutureCampaign, context: PrintContext, language: Language) -> SetUp:
-    """The cubes that lie in each sector when the next game begins, as far as they are known (1.7).
+    """Return the cubes in each sector when the next game begins, as far as they are known (1.7).
 
     What is still to be drawn may decide about a cube; it is marked as "perhaps".
     Raises NotUnderstood for words that mean nothing, BadPlayers.
@@ -59,12 +59,7 @@ def set_up(campaign: DeepFutureCampaign, context: PrintContext, language: Langua
     drawn, sheet = prepared(campaign, players, context.rules, context.setup or ())
     signs = letters(players)
     homes = {home.sector: player for player, home in drawn.homes.items()}
-    sure: Counter[int] = Counter()
-    perhaps: set[int] = set()
-    for told in (sector for step in sheet.steps for sector in step["sectors"] if sector["sector"]):
-        sure[told["sector"]] += told["cubes"] or 0
-        if told["cubes"] is None:
-            perhaps.add(told["sector"])
+    sure, perhaps = _counted(sheet.steps)
     seats = {"": 0} | {player: seat for seat, player in enumerate(players, start=1)}
     cubes = {}
     for sector in sorted({*sure, *perhaps}):
@@ -81,13 +76,24 @@ def set_up(campaign: DeepFutureCampaign, context: PrintContext, language: Langua
     return SetUp(cubes, legend)
 
 
+def _counted(steps: Sequence[Mapping[str, Any]]) -> tuple[Counter[int], set[int]]:
+    """Return how many cubes are sure in each sector, and the sectors where one may be added."""
+    sure: Counter[int] = Counter()
+    perhaps: set[int] = set()
+    for sector in (sector for step in steps for sector in step["sectors"] if sector["sector"]):
+        sure[sector["sector"]] += sector["cubes"] or 0
+        if sector["cubes"] is None:
+            perhaps.add(sector["sector"])
+    return sure, perhaps
+
+
 def _cube(seat: int, letter: str, *, perhaps: bool = False) -> dict[str, object]:
-    """A cube as templates know it; *seat* 0 is nobody's."""
+    """Return a cube as templates know it; *seat* 0 is nobody's."""
     return {"seat": seat, "letter": letter, "perhaps": perhaps}
 
 
 def letters(players: Sequence[str]) -> dict[str, str]:
-    """A sign for each player: the first letter of his name, his seat where two begin alike."""
+    """Return a character for each player: the first letter of their name, their seat where two begin alike."""
     initials = [player[:1].upper() for player in players]
     if len(set(initials)) < len(players):
         initials = [str(seat) for seat in range(1, len(players) + 1)]
@@ -95,7 +101,7 @@ def letters(players: Sequence[str]) -> dict[str, str]:
 
 
 def _note(said: set[str], language: Language) -> str:
-    """What cannot be drawn: cubes in random sectors, and which sectors get one if that is not clear yet (1.3, 1.7)."""
+    """Return what cannot be drawn: cubes in random sectors, and which sectors get one if that is open (1.3, 1.7)."""
     from generator.games.deep_future.keeping.wording import phrase
 
     if "u_random" not in said:
@@ -103,8 +109,8 @@ def _note(said: set[str], language: Language) -> str:
     return word("setup_doubtful", language) if "u_named_doubtful" in said else phrase("u_random", language)
 
 
-def moment_told(campaign: DeepFutureCampaign, moment: str, language: Language) -> str:
-    """Which era is shown, and how much of it: "2, as it ended"; nothing if none has begun."""
+def moment_text(campaign: DeepFutureCampaign, moment: str, language: Language) -> str:
+    """Return which era is shown, and how much of it: "2, as it ended"; nothing if none has begun."""
     era = era_of(campaign, moment)
     if not era or not moment:
         return era
@@ -114,14 +120,14 @@ def moment_told(campaign: DeepFutureCampaign, moment: str, language: Language) -
 
 
 def era_of(campaign: DeepFutureCampaign, moment: str) -> str:
-    """The era that is asked for: a campaign at the end of era 2 has come to era 3 already."""
+    """Return the era that is asked for: a campaign at the end of era 2 has come to era 3 already."""
     if moment and ":" not in moment:
         return moment.casefold().removeprefix("era").strip()
     return "" if campaign.era is None else str(campaign.era)
 
 
 def rulers(campaign: DeepFutureCampaign, moment: str = "") -> list[dict[str, object]]:
-    """Who won each era up to then, and the civilization founded for it (3, R-3-12)."""
+    """Return who won each era up to then, and the civilization founded for it (3, R-3-12)."""
     found: dict[str, dict[str, object]] = {}
     shown = era_of(campaign, moment)
     for entry in campaign.chronology:
@@ -131,8 +137,9 @@ def rulers(campaign: DeepFutureCampaign, moment: str = "") -> list[dict[str, obj
             found[str(entry.era)] = {"era": str(entry.era), "player": entry.winner, "name": name}
     for card in campaign.cards.values():
         if card.kind is Kind.CIVILIZATION and card.era is not None:
-            told = found.setdefault(str(card.era), {"era": str(card.era), "player": "", "name": ""})
-            told["name"] = card.name or told["name"]
+            ruler = found.setdefault(str(card.era), {"era": str(card.era), "player": "", "name": ""})
+            ruler["name"] = card.name or ruler["name"]
     return [
-        told | {"shown": era == shown} for era, told in sorted(found.items(), key=lambda each: (len(each[0]), each[0]))
+        ruler | {"shown": era == shown}
+        for era, ruler in sorted(found.items(), key=lambda item: (len(item[0]), item[0]))
     ]

@@ -1,4 +1,4 @@
-"""What the press is told of a Deep Future campaign: plain data for every card and sheet, no drawing.
+"""What the press gets of a Deep Future campaign: plain data for every card and sheet, no drawing.
 
 In: a campaign, the kinds asked for, a language. Out: card sheets and pages.
 """
@@ -15,7 +15,7 @@ from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
 from generator.games.deep_future.sheets.cards import CARD_SIZE, face
-from generator.games.deep_future.sheets.galaxy import moment_told, rulers, sectors, set_up
+from generator.games.deep_future.sheets.galaxy import moment_text, rulers, sectors, set_up
 from generator.games.deep_future.sheets.reference import readings, reference
 
 #: So many write-in cards of each kind make a page of nine.
@@ -27,12 +27,9 @@ AS_IT_STANDS = PrintContext()
 
 
 def printables(
-    campaign: DeepFutureCampaign,
-    kinds: Sequence[str],
-    language: Language,
-    context: PrintContext,
+    campaign: DeepFutureCampaign, kinds: Sequence[str], language: Language, context: PrintContext
 ) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+    """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
     corners = [campaign.cards[card].corner for card in context.used]
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
@@ -57,7 +54,7 @@ def printables(
 
 
 def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
-    """All cards by id, written ones first, so that the blanks lie together."""
+    """Return all cards by id, written ones first, so that the blanks are together."""
     order = sorted(campaign.cards.values(), key=lambda card: (card.kind is Kind.BLANK, card.id))
     faces = tuple(face(card, campaign.cards, language) for card in order)
     return (
@@ -66,20 +63,20 @@ def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
 
 
 def backs(language: Language) -> dict[str, dict[str, str]]:
-    """What the backs of cards show: their kind, or nothing."""
+    """Return what the backs of cards show: their kind, or nothing."""
     kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language)} for kind in Kind}
     return {"": {"kind": "", "title": ""}, **kinds}
 
 
 def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
-    """The chronicle of the campaign, to be folded."""
+    """Return the chronicle of the campaign, to be folded."""
     from generator.games.deep_future.sheets.booklet import booklet
 
     return [booklet(campaign, language, context)]
 
 
 def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
-    """Cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
+    """Return cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
     from generator.games.deep_future.sheets.blanks import reserve, restock, write_in
 
     if kind == "blanks":
@@ -90,14 +87,14 @@ def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[P
 
 
 def aids_of(kind: str, language: Language) -> list[Printable]:
-    """Reference cards of the deck's size: the turn and the tables, or the advancements one by one."""
+    """Return reference cards of the deck's size: the turn and the tables, or the advancements one by one."""
     from generator.games.deep_future.sheets.aids import advancement_aids, aids
 
     return [aids(language, CARD_SIZE) if kind == "aids" else advancement_aids(language, CARD_SIZE)]
 
 
 def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
-    """Each card's name, or what it is."""
+    """Return each card's name, or what it is."""
     return {
         card.id: card.name or f"{word(card.kind.value, language)} {card.corner}" for card in campaign.cards.values()
     }
@@ -106,33 +103,33 @@ def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
 def galaxy_map(
     campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS
 ) -> list[Printable]:
-    """The galaxy alone, as large as the page allows (1.5)."""
+    """Return the galaxy alone, as large as the page allows (1.5)."""
     data = _galaxy(campaign, language, context)
     return [Page("map", "map.pdf", _map_title("galaxy", campaign, language, context), "map", data)]
 
 
 def track_sheet(language: Language) -> list[Printable]:
-    """The four tracks alone (1.5)."""
+    """Return the four tracks alone (1.5)."""
     return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
 
 
 def board(campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS) -> list[Printable]:
-    """Galaxy and tracks on one sheet, as the rules' last page has them."""
+    """Return galaxy and tracks on one sheet, as the rules' last page has them."""
     data = _galaxy(campaign, language, context) | _tracks(language)
     return [Page("board", "board.pdf", _map_title("board", campaign, language, context), "board", data, lying=True)]
 
 
 def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> str:
-    """What the sheet is called; an earlier moment's says which."""
+    """Return what the sheet is called; an earlier moment's says which."""
     title = word(key, language)
     if not context.moment or context.plain:
         return title
-    era = moment_told(campaign, context.moment, language)
+    era = moment_text(campaign, context.moment, language)
     return f"{title}: {word('era', language)} {era}" if era else title
 
 
 def mats(players: Sequence[str], language: Language) -> list[Printable]:
-    """A mat for each of *players*: upper and lower row of the tableau (1.5, R-1.4-14)."""
+    """Return a mat for each of *players*: upper and lower row of the tableau (1.5, R-1.4-14)."""
     title, data = word("mat", language), {"t": words(language)}
     return [
         Page("mats", "mats.pdf", f"{title}: {player}", "mat", data | {"player": player}, lying=True, life_size=True)
@@ -141,7 +138,7 @@ def mats(players: Sequence[str], language: Language) -> list[Printable]:
 
 
 def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
-    """What the chronology says so far, and lines for what is to come (1.6, 3)."""
+    """Return what the chronology says so far, and lines for what is to come (1.6, 3)."""
     sheets: list[list[dict[str, object]]] = [[]]
     for game in _chronology_games(campaign):
         if len(sheets[-1]) + len(game) > CHRONOLOGY_LINES:
@@ -163,7 +160,7 @@ def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printab
 def _galaxy(
     campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS
 ) -> dict[str, object]:
-    """Every hex with what is known of it, nothing on a plain map; *places* are the hexes' axial coordinates."""
+    """Return every hex with what is known of it, nothing on a plain map; *places* are the hexes' axial coordinates."""
     written = not context.plain
     cubes = None if context.setup is None else set_up(campaign, context, language)
     places = [
@@ -173,7 +170,7 @@ def _galaxy(
         "places": tuple(hexes().values()),
         "sectors": places,
         "named": len(campaign.sector_names) if written else "",
-        "era": moment_told(campaign, context.moment, language) if written else "",
+        "era": moment_text(campaign, context.moment, language) if written else "",
         "setup": cubes and cubes.legend,
         "rulers": rulers(campaign, context.moment) if written and context.moment else [],
         "t": words(language),
@@ -185,7 +182,7 @@ def _tracks(language: Language) -> dict[str, object]:
 
 
 def _ladder(track: Track, language: Language) -> dict[str, object]:
-    """A track from its top down, with the marks and figures of the rules' last page."""
+    """Return a track from its top down, with the marks and figures of the rules' last page."""
     rungs = []
     for value in range(track.high, track.low - 1, -1):
         icon = {track.win: "star", track.lose: "cross", track.start: "ring"}.get(value, "")
@@ -194,7 +191,7 @@ def _ladder(track: Track, language: Language) -> dict[str, object]:
 
 
 def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, object]]]:
-    """Lines game by game; the last one opens the current era. *line* is what is drawn below (R-3-12)."""
+    """Return lines game by game; the last one opens the current era. *line* is what is drawn below (R-3-12)."""
     games: list[list[dict[str, object]]] = []
     shown: object = None
     for entry in campaign.chronology:

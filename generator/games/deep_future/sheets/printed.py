@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from generator.games.deep_future.facts.cards import BETWEEN, Advancement, Card, Corner, Kind, content, read_era
 from generator.games.deep_future.facts.tables import SUITS, victories
 
-#: In front of a name that a civilization quotes.
+#: Before a name that a civilization quotes.
 _QUOTE = f"{BETWEEN}- "
 
 
@@ -34,11 +34,10 @@ class Written:
 
 
 def written(card: Card, cards: Mapping[str, Card]) -> Written:
-    """What *card* says now; a civilization quotes the names of other *cards*."""
+    """Return what *card* says now; a civilization quotes the names of other *cards*."""
     corner = str(card.corner)
     if card.kind is Kind.BLANK:
         return Written(corner, card.kind, name=content(card, cards)[len(corner + BETWEEN) :])
-    quoted = [cards.get(other) for other in (card.homeworld, *card.techs) if other]
     name = card.name or ""
     return Written(
         corner,
@@ -49,12 +48,16 @@ def written(card: Card, cards: Mapping[str, Card]) -> Written:
         card.advancements,
         card.victory or "",
         (card.victory and card.effect_suit) or "",
-        tuple((other.name or "").rstrip() if other else "" for other in quoted),
+        tuple(_quoted_name(cards.get(other)) for other in (card.homeworld, *card.techs) if other),
     )
 
 
+def _quoted_name(card: Card | None) -> str:
+    return (card.name or "").rstrip() if card else ""
+
+
 def readings(line: str, near: Sequence[str] = ()) -> list[Written]:
-    """All that the printed *line* of a card can mean, none if it means nothing.
+    """Return all that the printed *line* of a card can mean, nothing if it is invalid.
 
     A history is cut into names so that as many as can be are as *near* has them.
     """
@@ -74,17 +77,17 @@ def readings(line: str, near: Sequence[str] = ()) -> list[Written]:
 
 
 def _places(line: str) -> list[int]:
-    """Wherever a part may begin; two such places may overlap."""
+    """Return wherever a part may begin; two such places may overlap."""
     return [found.start() for found in re.finditer(rf"(?={re.escape(BETWEEN)})", line)]
 
 
 def _next_part(rest: str) -> str:
-    """The part with which *rest* begins."""
+    """Return the part with which *rest* begins."""
     return rest.removeprefix(BETWEEN).partition(BETWEEN)[0]
 
 
 def _kind_and_era(part: str) -> Iterator[tuple[Kind, str]]:
-    """What *part* says if it is such as "world 2"."""
+    """Yield what *part* says if it is such as "world 2"."""
     kind, _, era = part.partition(" ")
     if kind in {Kind.WORLD, Kind.TECH, Kind.CIVILIZATION}:
         with suppress(ValueError):
@@ -92,7 +95,7 @@ def _kind_and_era(part: str) -> Iterator[tuple[Kind, str]]:
 
 
 def _heads(title: str, kind: Kind) -> Iterator[tuple[str, str]]:
-    """Sector and name as they stand before the kind, if they can; a tech has no sector and perhaps no name."""
+    """Yield sector and name as they are before the kind, if possible; a tech has no sector and perhaps no name."""
     title = title.removeprefix(BETWEEN)
     if kind is Kind.TECH:
         yield "", title
@@ -101,7 +104,7 @@ def _heads(title: str, kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def _tails(rest: str, head: Written, near: Sequence[str]) -> Iterator[Written]:
-    """What stands from the kind on: advancements, effects, a history; nothing if *rest* holds anything else."""
+    """Yield what follows from the kind on: advancements, effects, a history; nothing if *rest* holds anything else."""
     rest = rest.removeprefix(BETWEEN + _next_part(rest))
     lines = []
     with suppress(ValueError):
@@ -119,12 +122,12 @@ def _tails(rest: str, head: Written, near: Sequence[str]) -> Iterator[Written]:
 
 
 def _begins_quote(rest: str) -> bool:
-    """Whether *rest* begins with a name that a civilization quotes."""
+    """Return whether *rest* begins with a name that a civilization quotes."""
     return rest == _QUOTE.rstrip() or rest.startswith(_QUOTE)
 
 
 def _history(rest: str, near: Sequence[str]) -> tuple[str, ...]:
-    """*rest* cut into the names that a civilization quotes, so that as many as can be are as *near* has them."""
+    """Return *rest* as the names that a civilization quotes, so that as many as possible are as *near* has them."""
     if not rest:
         return ()
     places = [at for at in _places(rest) if _begins_quote(rest[at:])]
@@ -139,6 +142,6 @@ def _history(rest: str, near: Sequence[str]) -> tuple[str, ...]:
                 here[count + 1] = min(here.get(count + 1, way), way)
         ways[end] = here
     _, names = min(
-        ((differing + max(0, len(near) - count), names) for count, (differing, names) in ways[len(rest)].items()),
+        ((differing + max(0, len(near) - count), names) for count, (differing, names) in ways[len(rest)].items())
     )
     return names

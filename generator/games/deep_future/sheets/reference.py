@@ -32,7 +32,7 @@ from generator.games.deep_future.sheets.cards import suit_data, suit_title
 
 
 def reference(language: Language) -> list[Printable]:
-    """Three sheets: Table 6 with the small tables, the turn, Table 5 with the index of sections."""
+    """Return three sheets: Table 6 with the small tables, the turn, Table 5 with the index of sections."""
     makers = (("failures", "table_6", _failures), ("turn", "turn", _turn), ("advancements", "table_5", _advancements))
     return [
         Page(
@@ -47,7 +47,7 @@ def reference(language: Language) -> list[Printable]:
 
 
 def _turn(language: Language) -> dict[str, object]:
-    """The book's atoms in blocks: the four phases, and what lies around them."""
+    """Return the book's atoms in blocks: the four phases, and what is around them."""
     names = {key: name(language) for key, name in phases().items()}
     names |= {key: word(key, language) for key in ("setup", "winning", "losing")}
     order = list(phases())
@@ -63,8 +63,8 @@ def _turn(language: Language) -> dict[str, object]:
 
 
 def _failures(language: Language) -> dict[str, object]:
-    """Table 6 with equal cells drawn once (R-T6-01), Tables 1 to 4 beside it."""
-    order = ("S", "H", "M", "R", "K", "F")  # pairs that share rows 2 to 5 stand side by side
+    """Return Table 6 with equal cells drawn once (R-T6-01), Tables 1 to 4 beside it."""
+    order = ("S", "H", "M", "R", "K", "F")  # pairs that share rows 2 to 5 are side by side
     rows = []
     for number in NUMBERS:
         cells: list[dict[str, Any]] = []
@@ -83,9 +83,12 @@ def _failures(language: Language) -> dict[str, object]:
                 }
             )
         rows.append({"number": number, "cells": cells})
+    suits_in_order = [suit_data(suit) | {"name": suit_title(suit, language)} for suit in order]
+    return {"suits": suits_in_order, "rows": rows} | _beside_failures(language)
+
+
+def _beside_failures(language: Language) -> dict[str, object]:
     return {
-        "suits": [suit_data(suit) | {"name": suit_title(suit, language)} for suit in order],
-        "rows": rows,
         "actions": [
             {
                 "suit": suit_data(action.suit) if action.suit else None,
@@ -111,12 +114,12 @@ def _failures(language: Language) -> dict[str, object]:
 
 
 def _parts(text: str) -> list[str]:
-    """A consequence cut behind its comma, for cells that take two lines."""
+    """Return a consequence cut after its comma, for cells that take two lines."""
     return [part for part in re.split(r"(?<=，)|(?<=,) ", text) if part]
 
 
 def _advancements(language: Language) -> dict[str, object]:
-    """Table 5, six by six, and the index of sections."""
+    """Return Table 5, six by six, and the index of sections."""
     blocks = []
     for suit in SUITS:
         rows = [advancements()[suit, number] for number in NUMBERS]
@@ -143,5 +146,5 @@ def _advancements(language: Language) -> dict[str, object]:
 
 
 def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """What 1.6 leaves open."""
+    """Return what 1.6 leaves open."""
     return Readings(DeepFutureAdviser(), Switches(), WORDS).pages(rules, language)

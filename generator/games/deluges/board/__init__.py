@@ -20,15 +20,15 @@ SHIPPED = {3: "house-27", 4: "house-31"}
 
 
 def board_text(wanted: str, seats: int = 0) -> str:
-    """The file that a switch `map` means: a name, a whole territory file, or "" for the usual one of *seats*."""
+    """Return the file that a switch `map` means: a name, a whole territory file, or "" for the usual one of *seats*."""
     if "\n" in wanted:
         return wanted
-    return pack_text("generator.games.deluges.maps", f"{wanted or SHIPPED.get(seats, SHIPPED[4])}.toml")
+    return pack_text("generator.games.deluges", f"maps/{wanted or SHIPPED.get(seats, SHIPPED[4])}.toml")
 
 
 @cache
 def board(wanted: str = "", seats: int = 0) -> Board:
-    """The map that a switch `map` means, checked (`board_text`).
+    """Return the map that a switch `map` means, checked (`board_text`).
 
     Raises BadBoard with everything that is wrong.
     """
@@ -41,7 +41,7 @@ def board(wanted: str = "", seats: int = 0) -> Board:
 
 
 def read_board(text: str, source: str) -> Board:
-    """The map in a territory file; errors call it *source*.
+    """Return the map in a territory file; errors call it *source*.
 
     Raises BadBoard with everything that is wrong, each with its place and what would be right.
     """

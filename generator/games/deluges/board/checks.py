@@ -18,46 +18,46 @@ from generator.games.deluges.facts import CONTINENTS, FLOODS, ISLANDS, LAST_POIN
 
 #: How many territories should be left to be logged bare for a game that does not drag (D-H8).
 ENOUGH_TERRITORIES = 18
-#: Start spaces lie so many edges apart at least (D-H4).
+#: Start spaces are so many edges apart at least (D-H4).
 START_DISTANCE = 2
 
 
 def problems(text: str, source: str) -> list[Problem]:
-    """Everything that makes a territory file unplayable; what is built on a wrong shape is not looked at."""
+    """Return everything that makes a territory file unplayable; what is built on a wrong shape is not looked at."""
     try:
-        told = read_toml(text)
+        data = read_toml(text)
     except BadDocument as error:
         return [(source, f"it is not TOML: {error}", "correct the line; makeplay board new writes a file to copy")]
     places = Places(text, source)
-    wrong = list(shape_problems(told, places))
+    wrong = list(shape_problems(data, places))
     if wrong:
         return wrong
-    wrong += _ids(told, places)
+    wrong += _ids(data, places)
     if wrong:
         return wrong
-    board = laid_out(told)
+    board = laid_out(data)
     checks = (_continents, _islands, _starts, _touching, _connected, _wrap, _floods, _woods, _by_sea, _label)
     return [problem for check in checks for problem in check(board, places)]
 
 
 def warnings(text: str, source: str) -> list[Problem]:
-    """What makes a playable map a worse one (D-H4 fairness, D-H8)."""
+    """Return what makes a playable map a worse one (D-H4 fairness, D-H8)."""
     board, places = laid_out(read_toml(text)), Places(text, source)
     return [*_unfair(board, places), *_dragging(board, places), *_open_sea(board, places)]
 
 
-def _ids(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:
-    """D-H1: names of spaces are unique; edges join known ones, none twice, none to itself."""
+def _ids(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
+    """Check D-H1: names of spaces are unique; edges join known ones, none twice, none to itself."""
     seen: dict[str, str] = {}
     for table in ("territory", "sea"):
-        for number, row in enumerate(told[table]):
+        for number, row in enumerate(data[table]):
             its = row["id"]
             if its in seen:
                 where = places.row(table, number, its, "id")
                 yield where, f"{its!r} is the id of {seen[its]} already (D-H1)", "give it an id of its own"
             seen.setdefault(its, f"[[{table}]] {number + 1}")
     pairs: dict[frozenset[str], int] = {}
-    for number, row in enumerate(told["edge"]):
+    for number, row in enumerate(data["edge"]):
         yield from _edge(number, row, set(seen), pairs, places)
 
 
@@ -80,7 +80,7 @@ def _edge(
 
 
 def _continents(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H2: all four continents occur; that colours are the four, the shape says."""
+    """Check D-H2: all four continents occur; that colours are the four is checked with the shape."""
     there = {territory.colour for territory in board.territories if not territory.island}
     for colour, name in CONTINENTS.items():
         if colour not in there:
@@ -89,7 +89,7 @@ def _continents(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _islands(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H3: the four islands occur, Easter Island once; islands have no start, for nobody lives there (D-X2)."""
+    """Check D-H3: the four islands occur, Easter Island once; islands have no start, for nobody lives there (D-X2)."""
     counts = Counter(territory.island for territory in board.territories)
     for island, name in ISLANDS.items():
         if not counts[island]:
@@ -104,7 +104,7 @@ def _islands(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _starts(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H4: one start space for each player of every number that may play, two edges apart at least."""
+    """Check D-H4: one start space for each player of every number that may play, two edges apart at least."""
     needed = PLAYERS[: max(board.players)]
     at: dict[str, list[int]] = {colour: [] for colour in PLAYERS}
     for number, territory in enumerate(board.territories):
@@ -128,14 +128,14 @@ def _too_near(starts: list[int], board: Board, places: Places) -> Iterator[Probl
             if other in board.neighbours[one]:
                 where = places.space(board, other, "start")
                 what = f"it touches the start space {board.ids[one]} (D-H4)"
-                yield where, what, f"start spaces lie {START_DISTANCE} edges apart at least"
+                yield where, what, f"start spaces are {START_DISTANCE} edges apart at least"
 
 
 def _touching(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H5: nothing lies by itself; a sea that no land and no sea touches is a hole in the map."""
+    """Check D-H5: no space is by itself; a sea that no land and no sea touches is a hole in the map."""
     for number, beside in enumerate(board.neighbours):
         if not beside:
-            what = "nothing lies beside it (D-H5)"
+            what = "nothing is beside it (D-H5)"
             yield places.space(board, number), what, "add an [[edge]] to a territory or a sea"
     lands = len(board.territories)
     coasts = {number for number in range(lands) for beside in board.neighbours[number] if beside >= lands}
@@ -144,7 +144,7 @@ def _touching(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _connected(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H5: one can come from every space to every other one."""
+    """Check D-H5: every space can be reached from every other one."""
     unreached = set(range(len(board.ids)))
     first = True
     while unreached:
@@ -159,7 +159,7 @@ def _connected(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _part(start: int, board: Board) -> set[int]:
-    """Every space that can be reached from *start*."""
+    """Return every space that can be reached from *start*."""
     found, edge = {start}, [start]
     while edge:
         for beside in board.neighbours[edge.pop()]:
@@ -170,7 +170,7 @@ def _part(start: int, board: Board) -> set[int]:
 
 
 def _wrap(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H6: the map goes on from its east end to its west end (D-M11), never from north to south (D-PUB2)."""
+    """Check D-H6: the map goes on from its east end to its west end (D-M11), never from north to south (D-PUB2)."""
     if not any(edge.wrap for edge in board.edges):
         what = "no edge goes round the world (D-H6)"
         yield places.source, what, "write wrap = true at an [[edge]] of the east and the west end (D-M11)"
@@ -189,7 +189,7 @@ def _wrap(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _floods(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H7: something floods at each of 5, 8 and 11 (D-F2), and never a start space."""
+    """Check D-H7: something floods at each of 5, 8 and 11 (D-F2), and never a start space."""
     there = {territory.flood for territory in board.territories}
     for point in FLOODS:
         if point not in there:
@@ -201,19 +201,19 @@ def _floods(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _loggable(board: Board) -> int:
-    """Territories that can bring the track on: those that never flood (D-F1, D-H8)."""
+    """Return how many territories can move the track: those that never flood (D-F1, D-H8)."""
     return sum(not territory.flood for territory in board.territories)
 
 
 def _woods(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H8: the track can reach its end, for a flooded forest does not count."""
+    """Check D-H8: the track can reach its end, for a flooded forest does not count."""
     if _loggable(board) < LAST_POINT:
         what = f"{_loggable(board)} territories stay dry, the track could not reach {LAST_POINT} (D-H8)"
         yield places.source, what, f"have {LAST_POINT} territories with flood = 0 at least"
 
 
 def _by_sea(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H9: an island is reached by sea only."""
+    """Check D-H9: an island is reached by sea only."""
     for number, edge in enumerate(board.edges):
         ends = [board.number[edge.a], board.number[edge.b]]
         if max(ends) >= len(board.territories):
@@ -225,26 +225,26 @@ def _by_sea(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _label(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H10: every sheet says what this is."""
+    """Check D-H10: every sheet says what this is."""
     if "house map" not in board.label.casefold():
         what = f"{board.label!r} does not say that this is a house map (D-H10)"
         yield places.head("label"), what, 'write "House map, not the published board"'
 
 
 def _unfair(board: Board, places: Places) -> Iterator[Problem]:
-    """D-H4: start spaces have as many neighbouring lands, within one."""
+    """Check D-H4: start spaces have as many neighbouring lands, within one."""
     lands = len(board.territories)
     beside = {
         board.territories[start].start: sum(other < lands for other in board.neighbours[start])
         for start in board.starts(max(board.players))
     }
     if max(beside.values()) - min(beside.values()) > 1:
-        told = ", ".join(f"{colour} {count}" for colour, count in beside.items())
-        yield places.source, f"neighbouring lands of the start spaces differ: {told} (D-H4)", "fair is within one"
+        counts = ", ".join(f"{colour} {count}" for colour, count in beside.items())
+        yield places.source, f"neighbouring lands of the start spaces differ: {counts} (D-H4)", "fair is within one"
 
 
 def _open_sea(board: Board, places: Places) -> Iterator[Problem]:
-    """Seas that touch no land: nothing can be built there or ferried."""
+    """Yield seas that touch no land: nothing can be built there or ferried."""
     lands = len(board.territories)
     for number in range(lands, len(board.ids)):
         if min(board.neighbours[number]) >= lands:

@@ -31,16 +31,16 @@ class Rectangle(NamedTuple):
 
     @property
     def width(self) -> float:
-        """From left to right."""
+        """Return the distance from left to right."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """From top to bottom."""
+        """Return the distance from top to bottom."""
         return self.bottom - self.top
 
     def grown(self, by: float) -> Rectangle:
-        """Wider by so much on every side."""
+        """Return it, wider by so much on every side."""
         return Rectangle(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
@@ -51,7 +51,7 @@ class Rim(NamedTuple):
     height: float
 
     def wavered(self, x: float, y: float) -> Point:
-        """Where a point of a line is drawn."""
+        """Return where a point of a line is drawn."""
         inside = min(x, y, self.width - x, self.height - y)
         much = WAVER * max(0.0, min(1.0, inside / STRAIGHT))
         return x + much * _wave(_EASTWARDS, x, y), y + much * _wave(_SOUTHWARDS, x, y)
@@ -62,18 +62,18 @@ def _wave(waves: Sequence[tuple[float, float, float, float]], x: float, y: float
 
 
 def coast(lands: Iterable[Rectangle], rim: Rim, beyond: float = 0.0) -> list[Ring]:
-    """The coast around *lands*, or a line in the water *beyond* mm before it; every lake is a line of its own."""
+    """Return the coast around *lands*, or a line in the water *beyond* mm before it; each lake is a line of its own."""
     rings = outline([land.grown(beyond) for land in lands])
     return [[rim.wavered(*point) for point in _walked(_rounded(ring, CORNER + beyond))] for ring in rings]
 
 
 def line(start: Point, end: Point, rim: Rim) -> Ring:
-    """A border from *start* to *end*, not closed."""
+    """Return a border from *start* to *end*, not closed."""
     return [rim.wavered(*point) for point in _stretch(start, end)] + [rim.wavered(*end)]
 
 
 def outline(rectangles: Sequence[Rectangle]) -> list[Ring]:
-    """The corners of the outline of all *rectangles* together; land lies at the right of each line.
+    """Return the corners of the outline of all *rectangles* together; land is at the right of each line.
 
     Two that only touch at a corner stay apart.
     """
@@ -89,7 +89,7 @@ def outline(rectangles: Sequence[Rectangle]) -> list[Ring]:
 
 
 def _rings(filled: set[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
-    """Edges between filled and empty cells joined into closed walks over the corners of cells."""
+    """Yield the edges between filled and empty cells joined into closed walks over the corners of cells."""
     leaving: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for x, y in sorted(filled):
         sides = (
@@ -119,12 +119,12 @@ def _rings(filled: set[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
 
 
 def _turn(came: tuple[int, int], here: tuple[int, int], end: tuple[int, int]) -> int:
-    """1 for a turn to the right, 0 straight on, -1 to the left, on a page whose y goes down."""
+    """Return 1 for a turn to the right, 0 straight on, -1 to the left, on a page whose y goes down."""
     return came[0] * (end[1] - here[1]) - came[1] * (end[0] - here[0])
 
 
 def _corners(ring: Ring) -> Ring:
-    """The points where it turns."""
+    """Return the points where it turns."""
     kept = []
     for place, (x, y) in enumerate(ring):
         (a, b), (c, d) = ring[place - 1], ring[(place + 1) % len(ring)]
@@ -134,7 +134,7 @@ def _corners(ring: Ring) -> Ring:
 
 
 def _rounded(ring: Ring, radius: float) -> Iterator[Point]:
-    """Every corner as an arc, as round as the sides beside it allow."""
+    """Yield every corner as an arc, as round as the sides beside it allow."""
     for place, corner in enumerate(ring):
         before, after = ring[place - 1], ring[(place + 1) % len(ring)]
         r = min(radius, 0.48 * _apart(before, corner), 0.48 * _apart(corner, after))
@@ -158,21 +158,21 @@ def _towards(start: Point, end: Point, far: float) -> Point:
 
 
 def _walked(ring: Iterable[Point]) -> Iterator[Point]:
-    """The same closed line with points no further apart than STEP."""
+    """Yield the same closed line with points no further apart than STEP."""
     points = list(ring)
     for place, point in enumerate(points):
         yield from _stretch(point, points[(place + 1) % len(points)])
 
 
 def _stretch(start: Point, end: Point) -> Iterator[Point]:
-    """Points from *start* on, without *end*."""
+    """Yield points from *start* on, without *end*."""
     parts = max(1, ceil(_apart(start, end) / STEP))
     for part in range(parts):
         yield start[0] + (end[0] - start[0]) * part / parts, start[1] + (end[1] - start[1]) * part / parts
 
 
 def hatched(rings: Sequence[Ring], slope: int, step: float, inset: float) -> list[tuple[Point, Point]]:
-    """Parallel strokes inside *rings*, *step* mm apart and *inset* mm away from every line; an inner ring is left out.
+    """Return parallel strokes inside *rings*, *step* mm apart and *inset* mm from every line; inner rings are left out.
 
     *slope* 0 is level, 1 falls to the right, -1 to the left.
     """

@@ -1,6 +1,6 @@
-"""Whether a house map can be drawn as its file says: spaces beside each other, lands with room for what lies there.
+"""Whether a house map can be drawn as its file says: spaces beside each other, lands with room for what is there.
 
-In: a board that can be played on, where its rows stand. Out: warnings, with what would be right; they keep nobody from
+In: a board that can be played on, where its rows are. Out: warnings, with what would be right; they keep nobody from
 playing, for only `at` and `box` are at fault.
 """
 
@@ -16,36 +16,36 @@ from generator.games.deluges.board.spaces import chart
 
 #: A land with room for its name, its woods and a few pieces, and one with room for all, in mm.
 NARROWEST, ROOMY = (25.0, 20.0), (33.0, 40.0)
-#: Spaces that lie over each other by less are only drawn a little smaller; smaller holes are no holes. In mm.
+#: Spaces that are over each other by less are only drawn a little smaller; smaller holes do not count. In mm.
 SLIGHT, SMALLEST_HOLE = 1.0, 8.0
 
 
 def drawing_warnings(board: Board, places: Places) -> list[Problem]:
-    """Spaces that lie over each other, lands too small to be written into, holes where nothing is drawn."""
+    """Return spaces that overlap, lands too small to be written into, holes where nothing is drawn."""
     over = list(_over_each_other(board, places))
     return over or [*_small(board, places), *_holes(board, places)]
 
 
 def _over_each_other(board: Board, places: Places) -> Iterator[Problem]:
-    """Each space that lies over an earlier one; once, for its next edit may mend the others."""
+    """Yield each space that overlaps an earlier one; once, for its next edit may mend the others."""
     boxes = [_box(board, number) for number in range(len(board.ids))]
-    told = set()
+    reported = set()
     for one, other in combinations(range(len(boxes)), 2):
         wide, high = _shared(boxes[one], boxes[other])
-        if min(wide, high) > SLIGHT and other not in told:
-            told.add(other)
+        if min(wide, high) > SLIGHT and other not in reported:
+            reported.add(other)
             what = f"it is drawn over {board.ids[one]}, {wide:g} x {high:g} mm, so that all spaces must be made smaller"
             yield places.space(board, other, "at"), what, "move one of the two, or give them smaller boxes"
 
 
 def _box(board: Board, number: int) -> Rectangle:
-    """A space as its row says, in mm."""
+    """Return a space as its row says, in mm."""
     (x, y), (wide, high) = board.spaces[number].at, board.spaces[number].box
     return Rectangle(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
 
 
 def _shared(one: Rectangle, other: Rectangle) -> tuple[float, float]:
-    """How wide and high what two boxes have in common is; below 0 where they lie apart."""
+    """Return how wide and high the overlap of two boxes is; below 0 where they are apart."""
     wide = min(one.right, other.right) - max(one.left, other.left)
     return wide, min(one.bottom, other.bottom) - max(one.top, other.top)
 
@@ -59,7 +59,7 @@ def _small(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _holes(board: Board, places: Places) -> Iterator[Problem]:
-    """Parts of the map's rectangle in which no space lies."""
+    """Yield parts of the map's rectangle in which there is no space."""
     its = chart(board)
     boxes = list(its.boxes.values())
     for hole in _empty(boxes, Rectangle(0.0, 0.0, *its.rim)):
@@ -70,7 +70,7 @@ def _holes(board: Board, places: Places) -> Iterator[Problem]:
 
 
 def _empty(boxes: list[Rectangle], whole: Rectangle) -> list[Rectangle]:
-    """Around every part of *whole* that no box covers."""
+    """Return the rectangle around every part of *whole* that no box covers."""
     xs = sorted({round(x, 1) for each in (*boxes, whole) for x in (each.left, each.right)})
     ys = sorted({round(y, 1) for each in (*boxes, whole) for y in (each.top, each.bottom)})
     free = {(column, row) for column in range(len(xs) - 1) for row in range(len(ys) - 1)}
@@ -82,14 +82,13 @@ def _empty(boxes: list[Rectangle], whole: Rectangle) -> list[Rectangle]:
     while free:
         part = _together(free.pop(), free)
         free -= part
-        left, right = min(column for column, _ in part), max(column for column, _ in part) + 1
-        top, bottom = min(row for _, row in part), max(row for _, row in part) + 1
-        found.append(Rectangle(xs[left], ys[top], xs[right], ys[bottom]))
+        across, down = zip(*part)
+        found.append(Rectangle(xs[min(across)], ys[min(down)], xs[max(across) + 1], ys[max(down) + 1]))
     return sorted(found)
 
 
 def _together(start: tuple[int, int], free: set[tuple[int, int]]) -> set[tuple[int, int]]:
-    """Every free cell that can be reached from *start* over sides."""
+    """Return every free cell that can be reached from *start* over sides."""
     found, edge = {start}, [start]
     while edge:
         x, y = edge.pop()

@@ -1,9 +1,9 @@
-"""Where the spaces of a new house map lie: continents as strips from west to east, islands between them, seas around.
+"""Where the spaces of a new house map are: continents as strips from west to east, islands between them, seas around.
 
 In: how many territories everything has, and lots. Out: rectangles on a grid, in mm, so large that woods and pieces fit.
 
 Columns are narrow seas (N) and lands (L), from the west: N, America LL, N, Atlantis L, N, Europe and Asia above Africa,
-N, Oceania LL, N, Mu and Easter Island L; behind the last one the first one comes again. Rows are a polar sea, two rows
+N, Oceania LL, N, Mu and Easter Island L; after the last one the first one comes again. Rows are a polar sea, two rows
 of land, an inland sea, two rows of land, a southern sea, and the row of Antarctica.
 """
 
@@ -54,11 +54,11 @@ class Space:
 
     @property
     def count(self) -> int:
-        """How many cells it has."""
+        """Return how many cells it has."""
         return (self.right - self.left + 1) * (self.bottom - self.top + 1)
 
     def cells(self) -> Iterator[Cell]:
-        """Every cell of it, as column and row."""
+        """Yield every cell of it, as column and row."""
         for row in range(self.top, self.bottom + 1):
             for column in range(self.left, self.right + 1):
                 yield column, row
@@ -66,36 +66,36 @@ class Space:
 
 @dataclass
 class Grid:
-    """Columns and rows of a map, and what lies where."""
+    """Columns and rows of a map, and what is where."""
 
     #: Whether each column is a land's (wide) or a narrow sea's.
     columns: list[bool]
-    #: What lies where, by the region's name, in the order in which its territories are numbered.
+    #: What is where, by the region's name, in the order in which its territories are numbered.
     lands: dict[str, list[Space]] = field(default_factory=dict)
     seas: list[Space] = field(default_factory=list)
 
     def across(self, space: Space) -> tuple[float, float]:
-        """Its left and its right rim, in mm."""
+        """Return its left and its right rim, in mm."""
         widths = [LAND[0] if wide else NARROW for wide in self.columns]
         return sum(widths[: space.left]), sum(widths[: space.right + 1])
 
     def down(self, space: Space) -> tuple[float, float]:
-        """Its upper and its lower rim, in mm."""
+        """Return its upper and its lower rim, in mm."""
         heights = [LAND[1] if row in (*NORTH, *SOUTH, ANTARCTIC) else NARROW for row in range(ROWS)]
         return sum(heights[: space.top]), sum(heights[: space.bottom + 1])
 
     def size(self) -> tuple[float, float]:
-        """Width and height of the whole, in mm."""
+        """Return width and height of the whole, in mm."""
         whole = Space(0, 0, len(self.columns) - 1, ROWS - 1)
         return self.across(whole)[1], self.down(whole)[1]
 
     def taken(self) -> set[Cell]:
-        """Cells where land is."""
+        """Return the cells where land is."""
         return {cell for spaces in self.lands.values() for space in spaces for cell in space.cells()}
 
 
 def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, lots: Dealer | None) -> Grid:
-    """Lands and *seas* sea spaces at most, or as few as can be; without *lots* nothing is left to chance.
+    """Return lands and at most *seas* sea spaces, or as few as possible; without *lots* nothing is left to chance.
 
     Both halves of America and of Oceania are joined across the inland sea; *bridges* may name "africa" as well.
     """
@@ -118,7 +118,7 @@ def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, lots: Dealer | None
 
 
 def _continent(left: int, count: int, lots: Dealer | None) -> list[Space]:
-    """Two columns, a block in the north and one in the south, joined by land."""
+    """Return two columns, a block in the north and one in the south, joined by land."""
     north = _block(left, 2, (NORTH[1], NORTH[0]), (count + 1) // 2, lots)
     south = _block(left, 2, SOUTH, count // 2, lots)
     _bridge(north, south, lots)
@@ -126,7 +126,7 @@ def _continent(left: int, count: int, lots: Dealer | None) -> list[Space]:
 
 
 def _block(left: int, width: int, rows: tuple[int, int], count: int, lots: Dealer | None) -> list[Space]:
-    """*count* lands, the nearer of two rows filled first; which places of the other stay sea is left to *lots*."""
+    """Return *count* lands, the nearer of two rows filled first; *lots* leave places of the other to the sea."""
     near = [(left + column, rows[0]) for column in range(min(width, count))]
     places = [(left + column, rows[1]) for column in range(width)]
     far = sorted((lots.shuffle_places(places) if isinstance(lots, Places) else places)[: count - len(near)])
@@ -134,7 +134,7 @@ def _block(left: int, width: int, rows: tuple[int, int], count: int, lots: Deale
 
 
 def _bridge(north: list[Space], south: list[Space], lots: Dealer | None) -> None:
-    """One land of the south reaches across the inland sea to the north."""
+    """Let one land of the south reach across the inland sea to the north."""
     above = {space.left for space in north if space.bottom == NORTH[1]}
     ends = [place for place, space in enumerate(south) if space.top == SOUTH[0] and space.left in above]
     if ends:
@@ -143,7 +143,7 @@ def _bridge(north: list[Space], south: list[Space], lots: Dealer | None) -> None
 
 
 def _chain(column: int, count: int) -> list[Space]:
-    """The lands of an island, one below the other, from the north."""
+    """Return the lands of an island, one below the other, from the north."""
     rows = (NORTH[1], SOUTH[0], SOUTH[1], NORTH[0])[:count]
     spaces = [Space(column, row, column, row) for row in sorted(rows)]
     return [replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces]
@@ -153,13 +153,13 @@ class Places(Dealer):
     """Lots that can also put places into another order."""
 
     def shuffle_places(self, places: list[Cell]) -> list[Cell]:
-        """The same places in a random order."""
+        """Return the same places in a random order."""
         order = self.shuffle(list(range(len(places))))
         return [places[number] for number in order]
 
 
 def _seas(grid: Grid, most: int) -> list[Space]:
-    """The rest in rectangles, as fine as gives no more than *most*; if that can be so that every sea has a coast."""
+    """Return the rest in rectangles, as fine as gives no more than *most*; with a coast for every sea if possible."""
     free = {(column, row) for column in range(len(grid.columns)) for row in range(ROWS)} - grid.taken()
     ways = [_rectangles(free, limit, grid) for limit in range(1, MOST_CELLS + 1)]
     few = [found for found in ways if len(found) <= most] or [min(ways, key=len)]
@@ -168,13 +168,13 @@ def _seas(grid: Grid, most: int) -> list[Space]:
 
 
 def _all_coastal(grid: Grid, seas: list[Space]) -> bool:
-    """Whether each touches a land."""
+    """Return whether each touches a land."""
     lands = [space for spaces in grid.lands.values() for space in spaces]
     return all(any(touching(sea, land) or touching_round(grid, sea, land) for land in lands) for sea in seas)
 
 
 def _rectangles(free: set[Cell], limit: int, grid: Grid) -> list[Space]:
-    """Rectangles of at most *limit* cells that cover *free*, each as large as it can be where it begins."""
+    """Return rectangles of at most *limit* cells that cover *free*, each as large as possible where it begins."""
     left = set(free)
     found = []
     for column, row in sorted(free, key=lambda cell: cell[::-1]):
@@ -186,7 +186,7 @@ def _rectangles(free: set[Cell], limit: int, grid: Grid) -> list[Space]:
 
 
 def _largest(column: int, row: int, free: set[Cell], limit: int, grid: Grid) -> Space:
-    """The largest rectangle of free cells with its upper left one there; of equal ones the squarest."""
+    """Return the largest rectangle of free cells with its upper left one there; of equal ones the squarest."""
     fitting = [Space(column, row, column, row)]
     for right in range(column, len(grid.columns)):
         for bottom in range(row, ROWS):
@@ -206,14 +206,14 @@ def _longer_side(space: Space, grid: Grid) -> float:
 
 
 def touching(one: Space, other: Space) -> bool:
-    """Whether two spaces have more than a corner in common."""
+    """Return whether two spaces have more than a corner in common."""
     wide = min(one.right, other.right) + 1 - max(one.left, other.left)
     high = min(one.bottom, other.bottom) + 1 - max(one.top, other.top)
     return (wide > 0 and high == 0) or (wide == 0 and high > 0)
 
 
 def touching_round(grid: Grid, one: Space, other: Space) -> bool:
-    """Whether they touch across the east and the west rim (D-M11)."""
+    """Return whether they touch across the east and the west rim (D-M11)."""
     last = len(grid.columns) - 1
     if {one.left, other.left} & {0} and {one.right, other.right} & {last} and not (one.left == 0 and one.right == last):
         ends = (one.left == 0 and other.right == last) or (other.left == 0 and one.right == last)

@@ -1,14 +1,14 @@
 """New house maps: a territory file made from a few figures (section 12).
 
-In: options such as players, lands of a continent, seas, seed. Out: the text of a file; what it was made from stands in
-its table [made], so that the file alone tells everything.
+In: options such as players, lands of a continent, seas, seed. Out: the text of a file; what it was made from is in
+its table [made], so that the file alone says everything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from itertools import combinations, product
+from itertools import chain, combinations, filterfalse, product
 
 from generator.engine.languages import languages
 from generator.errors import BadBoard, NotUnderstood
@@ -49,7 +49,7 @@ class Options:
 
     @property
     def lands(self) -> int:
-        """Territories of each continent: 5 for three players, 6 for four."""
+        """Return the territories of each continent: 5 for three players, 6 for four."""
         return self.continent or self.players + 2
 
 
@@ -65,36 +65,42 @@ RANGES: Mapping[str, range] = {
 }
 
 
-def options(told: Mapping[str, object]) -> Options:
-    """The options of the generator.
+def options(given: Mapping[str, object]) -> Options:
+    """Return the options of the generator.
 
-    Raises NotUnderstood for one that there is not, or a value that will not do.
+    Raises NotUnderstood for an option that does not exist, or a value that is invalid.
     """
     known = {field.name for field in fields(Options)}
-    for key, value in told.items():
+    for key, value in given.items():
         if key not in known:
             raise NotUnderstood(key, "there is no such option of a map", f"one of {', '.join(sorted(known))}")
-        if key in RANGES and (type(value) is not int or value not in RANGES[key]):
-            raise NotUnderstood(
-                f"{key}={value}", "that will not do", f"a number from {RANGES[key][0]} to {RANGES[key][-1]}"
-            )
-        if key == "africa_joined" and not isinstance(value, bool):
-            raise NotUnderstood(f"{key}={value}", "that will not do", "true or false")
-        if key == "name" and (
-            not isinstance(value, str) or not value.replace("-", "").isalnum() or not value.islower()
-        ):
-            raise NotUnderstood(
-                f"{key}={value}", "that will not do", 'small letters, figures and "-", such as house-31'
-            )
-    return Options(**told)  # type: ignore[arg-type]  # looked at above
+        wanted = _wanted(key, value)
+        if wanted:
+            raise NotUnderstood(f"{key}={value}", "is invalid", wanted)
+    return Options(**given)  # type: ignore[arg-type]  # looked at above
 
 
-def new_board(told: Mapping[str, object]) -> str:
-    """The territory file of a new map.
+def _wanted(key: str, value: object) -> str | None:
+    """Return what to write for an option if its value is invalid."""
+    if key in RANGES:
+        valid, wanted = (
+            type(value) is int and value in RANGES[key],
+            f"a number from {RANGES[key][0]} to {RANGES[key][-1]}",
+        )
+    elif key == "africa_joined":
+        valid, wanted = isinstance(value, bool), "true or false"
+    else:
+        valid = isinstance(value, str) and value.replace("-", "").isalnum() and value.islower()
+        wanted = 'lowercase letters, digits and "-", such as house-31'
+    return None if valid else wanted
+
+
+def new_board(given: Mapping[str, object]) -> str:
+    """Return the territory file of a new map.
 
     Raises NotUnderstood, and BadBoard for a world too small to be played in.
     """
-    wanted = _named(options(told))
+    wanted = _named(options(given))
     lands = wanted.lands
     sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
     lots = Places(wanted.seed) if wanted.seed else None
@@ -108,18 +114,18 @@ def new_board(told: Mapping[str, object]) -> str:
 
 
 def _named(wanted: Options) -> Options:
-    """The same with a name if there is none: house-, the number of territories, and the seed if there were lots."""
+    """Return the same with a name if there is none: house-, the number of territories, and the seed if any."""
     lands = 4 * wanted.lands + 1 + wanted.mu + wanted.atlantis + wanted.antarctica
     return replace(wanted, name=wanted.name or f"house-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
 def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
-    """A start space on each home: as many neighbouring lands as can be alike, a coast, far from the others (D-H4)."""
+    """Return a start on each home: neighbouring lands as alike as possible, coastal, far from the others (D-H4)."""
     homes = HOMES[players]
-    lands = [space for spaces in grid.lands.values() for space in spaces]
+    lands = [*chain.from_iterable(grid.lands.values())]
     near = {space: sum(touching(space, other) for other in lands) for space in lands}
     coastal = {home: [s for s in grid.lands[home] if any(touching(s, sea) for sea in grid.seas)] for home in homes}
-    ways = [way for way in product(*coastal.values()) if not _any_touch(way)]
+    ways = [*filterfalse(_any_touch, product(*coastal.values()))]
     best = min(_unlike(way, near) for way in ways)
     fair = [way for way in ways if _unlike(way, near) == best]
     way = fair[lots.pick(len(fair))] if lots else fair[len(fair) // 2]
@@ -131,13 +137,13 @@ def _any_touch(way: tuple[Space, ...]) -> bool:
 
 
 def _unlike(way: tuple[Space, ...], near: Mapping[Space, int]) -> tuple[int, int]:
-    """How far apart the counts of neighbouring lands are, then how few they are."""
+    """Return how far apart the counts of neighbouring lands are, then how few they are."""
     counts = [near[space] for space in way]
     return max(counts) - min(counts), -sum(counts)
 
 
 def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterator[str]:
-    """The lines of the file."""
+    """Yield the lines of the file."""
     ids = {
         space: f"{PREFIX[region]}{number}" for region, its in grid.lands.items() for number, space in enumerate(its, 1)
     }
@@ -174,7 +180,7 @@ def _head(wanted: Options, grid: Grid) -> Iterator[str]:
 
 
 def _territory(region: str, number: int, space: Space, grid: Grid, start: str) -> Iterator[str]:
-    """One territory; Easter Island is the only one of its kind and has no number."""
+    """Yield the lines of one territory; Easter Island is the only one of its kind and has no number."""
     island = region if region in ISLANDS else ""
     words = ISLANDS[region] if island else CONTINENTS[region]
     after = "" if region == "easter" else f" {number}"
@@ -186,7 +192,7 @@ def _territory(region: str, number: int, space: Space, grid: Grid, start: str) -
 
 
 def _flood(region: str, number: int) -> int:
-    """What floods when (12): Easter Island and the first of Atlantis; Mu; the rest of it, the first of Antarctica."""
+    """Return what floods when (12): Easter Island and the first of Atlantis; Mu; its rest, the first of Antarctica."""
     if region == "easter" or (region == "atlantis" and number == 1):
         return 5
     if region == "mu":
@@ -197,7 +203,7 @@ def _flood(region: str, number: int) -> int:
 
 
 def _drawn(space: Space, grid: Grid) -> Iterator[str]:
-    """Where a space is drawn."""
+    """Yield where a space is drawn."""
     (left, right), (top, bottom) = grid.across(space), grid.down(space)
     yield f"at = [{(left + right) / 2}, {(top + bottom) / 2}]"
     if (right - left, bottom - top) != (33.0, 40.0):

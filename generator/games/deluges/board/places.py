@@ -1,4 +1,4 @@
-"""Where the rows of a territory file stand, for whoever tells what is wrong with them.
+"""Where the rows of a territory file are, for whoever reports what is wrong with them.
 
 In: the text of a file and what it is called. Out: places such as "mine.toml:127, [[territory]] 13 (af1), colour".
 """
@@ -12,7 +12,7 @@ Problem = tuple[str, str, str]
 
 
 class Places:
-    """Where a row of a territory file stands: FILE:LINE, its table, its number and what it is called."""
+    """Where a row of a territory file is: FILE:LINE, its table, its number and what it is called."""
 
     def __init__(self, text: str, source: str) -> None:
         self.source = source
@@ -23,19 +23,19 @@ class Places:
                 self._lines.setdefault(head.strip("[] "), []).append(number)
 
     def row(self, table: str, number: int, its: str = "", field: str = "") -> str:
-        """The place of a row; rows count from 0, people count from 1."""
+        """Return the place of a row; rows count from 0, people count from 1."""
         lines = self._lines.get(table, [])
         line = f":{lines[number]}" if number < len(lines) else ""
         named = f" ({its})" if its else ""
         return f"{self.source}{line}, [[{table}]] {number + 1}{named}" + (f", {field}" if field else "")
 
     def head(self, field: str) -> str:
-        """The place of a field of [map]."""
+        """Return the place of a field of [map]."""
         line = f":{self._lines['map'][0]}" if "map" in self._lines else ""
         return f"{self.source}{line}, [map], {field}"
 
     def space(self, board: Board, number: int, field: str = "") -> str:
-        """The place of a space by its number on the board."""
+        """Return the place of a space by its number on the board."""
         lands = len(board.territories)
         table, row = ("territory", number) if number < lands else ("sea", number - lands)
         return self.row(table, row, board.ids[number], field)

@@ -1,6 +1,6 @@
 """Whether a territory file has the tables and fields it needs, each of the right kind (section 12).
 
-In: a parsed file, where its rows stand. Out: problems. What the fields mean together, `board_checks` looks at.
+In: a parsed file, where its rows are. Out: problems. What the fields mean together, `board_checks` looks at.
 """
 
 from __future__ import annotations
@@ -78,33 +78,33 @@ MAY: Mapping[str, Mapping[str, Kind]] = {
     "sea": {"box": SIZE},
     "edge": {"wrap": FLAG},
 }
-#: A table of what the generator was told; nothing depends on it.
+#: A table of the generator's options; nothing depends on it.
 MADE = "made"
 #: Territories and seas that a map may have: more can be neither drawn nor overlooked.
 MOST_SPACES = 300
-#: How much of a value is told.
+#: How much of a value is reported.
 LONGEST = 60
 
 
-def shape_problems(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:
-    """Tables and fields that are missing, unknown or of the wrong kind."""
-    for table in told:
+def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
+    """Yield Tables and fields that are missing, unknown or of the wrong kind."""
+    for table in data:
         if table not in MUST and table != MADE:
             yield (
                 f"{places.source}, {_shown(table)[1:-1]}",
                 "there is no such table",
                 f"there are {', '.join(MUST)} and {MADE}",
             )
-    if not isinstance(told.get(MADE, {}), dict):
-        yield f"{places.source}, {MADE}", "it is no table", "leave it out: the generator writes it"
-    head = told.get("map")
+    if not isinstance(data.get(MADE, {}), dict):
+        yield f"{places.source}, {MADE}", "it is not a table", "leave it out: the generator writes it"
+    head = data.get("map")
     if isinstance(head, dict):
         yield from _fields("map", head, places.head)
     else:
         yield places.source, "there is no table [map]", "begin with [map], name, label, players and wrap"
     for table in ("territory", "sea", "edge"):
-        yield from _rows(table, told.get(table), places)
-    spaces = sum(len(told[table]) for table in ("territory", "sea") if isinstance(told.get(table), list))
+        yield from _rows(table, data.get(table), places)
+    spaces = sum(len(data[table]) for table in ("territory", "sea") if isinstance(data.get(table), list))
     if spaces > MOST_SPACES:
         what = f"{spaces} territories and seas, {MOST_SPACES} at most can be drawn"
         yield places.source, what, "leave some out, or join several to one"
@@ -120,12 +120,12 @@ def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
 
 
 def _place(places: Places, table: str, number: int, its: str, field: str) -> str:
-    """The place of a field in a row."""
+    """Return the place of a field in a row."""
     return places.row(table, number, its, field)
 
 
 def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> Iterator[Problem]:
-    """The fields of one row."""
+    """Yield the fields of one row."""
     fields = {**MUST[table], **MAY[table]}
     for field in MUST[table]:
         if field not in row:
@@ -134,16 +134,16 @@ def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> 
         if field not in fields:
             yield where(_shown(field)[1:-1]), "there is no such field", f"there are {', '.join(fields)}"
         elif not fields[field][0](value):
-            yield where(field), f"{_shown(value)} will not do{_rule(field)}", fields[field][1]
+            yield where(field), f"{_shown(value)} is invalid{_rule(field)}", fields[field][1]
 
 
 def _shown(value: object) -> str:
-    """What stands in a file, short enough for one line."""
-    told = repr(value)
-    return told if len(told) <= LONGEST else f"{told[:LONGEST]}…{told[-1]}"
+    """Return what is in a file, short enough for one line."""
+    text = repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…{text[-1]}"
 
 
 def _rule(field: str) -> str:
-    """The check that a field of few words rests on."""
+    """Return the check for a field of few words."""
     rule = {"colour": "D-H2", "island": "D-H3", "start": "D-H4", "flood": "D-H7", "wrap": "D-H6"}.get(field)
     return f" ({rule})" if rule else ""

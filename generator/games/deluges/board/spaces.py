@@ -1,4 +1,4 @@
-"""How the spaces of a house map lie on paper: boxes, what of two neighbours' sides is common, places inside a land.
+"""How the spaces of a house map are on paper: boxes, what of two neighbours' sides is common, places inside a land.
 
 In: a board. Out: rectangles and places in mm of the map, from its upper left corner.
 """
@@ -15,13 +15,13 @@ from generator.games.deluges.board.coasts import Point, Rectangle, Rim
 from generator.games.deluges.board.layout import LAND
 from generator.games.deluges.facts import WOODS
 
-#: What lies in a land keeps so far away from its sides, and things from each other, in mm.
+#: What is in a land keeps so far away from its sides, and things from each other, in mm.
 PAD, GAP = 1.5, 0.5
 #: Sizes of pieces that have a place of their own (11), in mm: a wood or its Deforestation token, a mine, a mark.
 WOOD_SIZE, MINE_SIZE, MARK_SIZE = 10.0, 12.0, 12.0
 #: Beside the mineral: room for a name and what belongs to it, in mm.
 HEAD_HEIGHT = 10.9
-#: Sides that lie so near are common, in mm.
+#: Sides that are so near are common, in mm.
 _NEAR = 0.05
 
 
@@ -43,7 +43,7 @@ class Places:
     #: Room for a soldier beside the mineral, and for another pile below it.
     field: Rectangle
     corner: Rectangle
-    #: Where start and flood are told.
+    #: Where start and flood are printed.
     mark: Place
 
 
@@ -63,11 +63,11 @@ class Chart:
     boxes: Mapping[str, Rectangle]
 
     def lands(self) -> list[Rectangle]:
-        """The boxes of all territories."""
+        """Return the boxes of all territories."""
         return [self.boxes[territory.id] for territory in self.board.territories]
 
     def common(self) -> dict[tuple[str, str], Common]:
-        """Every two spaces whose boxes touch, in the board's order, and where."""
+        """Return every two spaces whose boxes touch, in the board's order, and where."""
         found = {}
         for one, other in combinations(self.board.ids, 2):
             side = _common(self.boxes[one], self.boxes[other])
@@ -77,7 +77,7 @@ class Chart:
 
 
 def chart(board: Board) -> Chart:
-    """Where each space is drawn; where boxes of a file would overlap all are made smaller until they do not."""
+    """Return where each space is drawn; where boxes of a file would overlap all are made smaller until they do not."""
     spaces: list[Territory | Sea] = [*board.territories, *board.seas]
     part = min((_apart(one, other) for one, other in combinations(spaces, 2)), default=1.0)
     boxes = {space.id: _box(space, min(1.0, part)) for space in spaces}
@@ -89,7 +89,7 @@ def chart(board: Board) -> Chart:
 
 
 def _apart(one: Territory | Sea, other: Territory | Sea) -> float:
-    """By how much boxes may be as large as they say so that these two do not overlap; 0 where both lie on a spot."""
+    """Return the share of their size at which these two boxes do not overlap; 0 where both are on a spot."""
     across, down = (abs(one.at[way] - other.at[way]) for way in (0, 1))
     wide, high = ((one.box[way] + other.box[way]) / 2 for way in (0, 1))
     if across > wide - _NEAR or down > high - _NEAR:
@@ -113,7 +113,7 @@ def _common(one: Rectangle, other: Rectangle) -> Common | None:
 
 
 def places(box: Rectangle) -> Places:
-    """What lies where in a land; in one that is smaller than usual all of it is smaller."""
+    """Return what is where in a land; in one that is smaller than usual all of it is smaller."""
     part = min(1.0, box.width / LAND[0], box.height / LAND[1])
     pad, gap, wood, mine = (part * length for length in (PAD, GAP, WOOD_SIZE, MINE_SIZE))
     step = min((box.width - 2 * pad - wood) / (WOODS - 1), 1.15 * wood)

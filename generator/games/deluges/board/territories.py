@@ -1,4 +1,4 @@
-"""What a house map is: territories, seas, and what lies beside what (section 12).
+"""What a house map is: territories, seas, and what is beside what (section 12).
 
 In: a parsed territory file that has the right shape. Out: a `Board`.
 """
@@ -33,7 +33,7 @@ class Territory:
 
     @property
     def mineral(self) -> str:
-        """What it yields beside wood (D-X1, D-X2)."""
+        """Return what it yields beside wood (D-X1, D-X2)."""
         return MINERAL_OF[self.colour]
 
     def called(self, language: Language) -> str:
@@ -72,27 +72,27 @@ class Board:
     territories: tuple[Territory, ...]
     seas: tuple[Sea, ...]
     edges: tuple[Edge, ...]
-    #: What the generator was told, as far as it made the map; to be shown, nothing depends on it.
+    #: The generator's options, if it made the map; to be shown, nothing depends on it.
     made: Mapping[str, object]
 
     @cached_property
     def spaces(self) -> tuple[Territory | Sea, ...]:
-        """Every space, by its number."""
+        """Return every space, by its number."""
         return (*self.territories, *self.seas)
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """What each space is called, by its number."""
+        """Return what each space is called, by its number."""
         return tuple(space.id for space in self.spaces)
 
     @cached_property
     def number(self) -> Mapping[str, int]:
-        """The number of each space, by what it is called."""
+        """Return the number of each space, by what it is called."""
         return {its: number for number, its in enumerate(self.ids)}
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """The spaces beside each space, in order."""
+        """Return the spaces beside each space, in order."""
         found: list[set[int]] = [set() for _ in self.ids]
         for edge in self.edges:
             a, b = self.number[edge.a], self.number[edge.b]
@@ -102,25 +102,25 @@ class Board:
 
     @cached_property
     def minerals(self) -> tuple[int, ...]:
-        """What each territory yields, as places in RESOURCES."""
+        """Return what each territory yields, as places in RESOURCES."""
         return tuple(RESOURCES.index(territory.mineral) for territory in self.territories)
 
     def starts(self, seats: int) -> tuple[int, ...]:
-        """The start space of each player, in seat order (D-S1)."""
+        """Return the start space of each player, in seat order (D-S1)."""
         at = {territory.start: number for number, territory in enumerate(self.territories) if territory.start}
         return tuple(at[colour] for colour in PLAYERS[:seats])
 
     def flooding(self, point: int) -> tuple[int, ...]:
-        """What floods when the track reaches *point* (D-F2, D-U11)."""
+        """Return what floods when the track reaches *point* (D-F2, D-U11)."""
         return tuple(number for number, territory in enumerate(self.territories) if territory.flood == point)
 
 
-def laid_out(told: Mapping[str, Any]) -> Board:
-    """The map of a file that has the right shape."""
-    head = told["map"]
+def laid_out(data: Mapping[str, Any]) -> Board:
+    """Return the map of a file that has the right shape."""
+    head = data["map"]
     cell = _pair(head.get("cell", (36.0, 40.0)))
-    territories = tuple(_territory(row, cell) for row in told["territory"])
-    seas = tuple(Sea(row["id"], _pair(row["at"]), _pair(row.get("box", cell))) for row in told["sea"])
+    territories = tuple(_territory(row, cell) for row in data["territory"])
+    seas = tuple(Sea(row["id"], _pair(row["at"]), _pair(row.get("box", cell))) for row in data["sea"])
     spaces: tuple[Territory | Sea, ...] = (*territories, *seas)
     rims = [(space.at[0] + space.box[0] / 2, space.at[1] + space.box[1] / 2) for space in spaces]
     widest = (max(right for right, _ in rims), max(below for _, below in rims))
@@ -132,8 +132,8 @@ def laid_out(told: Mapping[str, Any]) -> Board:
         size=_pair(head.get("size", widest)),
         territories=territories,
         seas=seas,
-        edges=tuple(Edge(row["a"], row["b"], bool(row.get("wrap", False))) for row in told["edge"]),
-        made=dict(told.get("made", {})),
+        edges=tuple(Edge(row["a"], row["b"], bool(row.get("wrap", False))) for row in data["edge"]),
+        made=dict(data.get("made", {})),
     )
 
 

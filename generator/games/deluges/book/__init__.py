@@ -15,7 +15,7 @@ from generator.engine.written import passages
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: What the book stands beside.
+#: What the book goes with.
 EDITION = "Déluges (basic rules)"
 #: The files of the book, in its order.
 PARTS = ("rules-1", "rules-2", "readings", "board", "cases", "silences")
@@ -23,5 +23,5 @@ PARTS = ("rules-1", "rules-2", "readings", "board", "cases", "silences")
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     return Book(language, EDITION, tuple(passages("generator.games.deluges", PARTS, language)))

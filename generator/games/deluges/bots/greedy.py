@@ -1,6 +1,6 @@
 """The player who looks what each building would make of the points, and lives by good habits otherwise.
 
-In: a position and its choices. Out: one of them. What he builds is tried on a copy of the position and compared; how
+In: a position and its choices. Out: one of them. What is built is tried on a copy of the position and compared; how
 near the end is decides whether points count more than what brings them in.
 """
 
@@ -18,19 +18,19 @@ from generator.games.deluges.rules.turn import final
 
 #: What a mine, a soldier and a boat are worth beside points while the game is young.
 YIELD: Final = {"mine": 0.7, "soldier": 2.5, "boat": 2.0, "dolmen": 0.0}
-#: Boats beyond so many take him nowhere new.
+#: More boats than this reach nothing new.
 ENOUGH_BOATS: Final = 2
 
 
 class Greedy(Style):
-    """Whatever betters his lead most."""
+    """Whatever betters their lead most."""
 
     name: ClassVar[str] = "greedy"
     keep: ClassVar[int] = 1
     attacks: ClassVar[bool] = True
 
     def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
-        """The building that betters his lead most, his yield counted in; nothing if none does."""
+        """Return the building that betters their lead most, with what it yields; None if none does."""
         who = pos.asker
         standing = lead(pos, who)
         best, most = DONE, 0.0
@@ -45,28 +45,28 @@ class Greedy(Style):
         return best
 
     def _yield(self, pos: Position, who: int, kind: str) -> float:
-        """What a building brings in until the end; a boat only while there are few."""
+        """Return what a building brings in until the end; a boat only while there are few."""
         if kind == "boat" and sum(pos.boats[who]) >= ENOUGH_BOATS:
             return 0.0
         return YIELD[kind] * left(pos)
 
 
 def left(pos: Position) -> float:
-    """How much of the game is still to come, from 1 down to 0."""
+    """Return how much of the game is still to come, from 1 down to 0."""
     if pos.switches.end == "rounds14":
         return max(0.0, 1 - pos.round / LAST_ROUND)
     return max(0.0, 1 - pos.track / LAST_POINT)
 
 
 def lead(pos: Position, who: int) -> float:
-    """Points ahead of the best of the others; points of one's own count a little by themselves."""
+    """Return the points ahead of the best of the others; points of one's own count a little by themselves."""
     points = final(pos).points
     others = max(points[other] for other in range(pos.seats) if other != who)
     return points[who] - others + 0.1 * points[who]
 
 
 def built(pos: Position, who: int, choice: Choice) -> Position:
-    """A copy in which that is built already; what it costs is left aside."""
+    """Return a copy in which that is built already; what it costs is ignored."""
     kind, (space,) = choice
     after = pos.copy()
     if kind == "boat":

@@ -14,12 +14,12 @@ from generator.games.deluges.rules.work import jobs, shift_of
 
 
 def room(pos: Position, land: int, keep: int) -> int:
-    """How many a land has work for if *keep* of its woods are to stand."""
+    """Return how many a land has work for if *keep* of its woods are to stand."""
     return jobs(pos, land) + max(0, pos.woods[land] - keep)
 
 
 def spread(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
-    """One worker from where there are too many to where most work is, all equally good ways; else nothing more."""
+    """Return one worker from where there are too many to where most work is, all equally good ways; else the end."""
     who = pos.asker
     best, most = [DONE], 0
     for choice in choices:
@@ -40,7 +40,7 @@ def spread(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
 
 
 def attack(pos: Position, choices: Sequence[Choice]) -> Choice | None:
-    """All soldiers of a land against one they beat, if it brings slaves; None if nothing is worth it."""
+    """Return the move of all soldiers of a land against one they beat that brings most slaves; None if none does."""
     who = pos.asker
     best, most = None, 0
     for choice in choices:
@@ -51,23 +51,27 @@ def attack(pos: Position, choices: Sequence[Choice]) -> Choice | None:
             continue
         if any(pos.slaves[land]) or not pos.others_there(to, who):
             continue
-        others = [other for other in range(pos.seats) if other != who]
-        guards = max(pos.soldiers[other][to] for other in others)
-        prey = sum(pos.workers[other][to] for other in others)
+        guards, prey = _opponents(pos, who, to)
         force = count + pos.soldiers[who][to]
         if force > guards and prey > most and force + prey > pos.fanatics[to]:
             best, most = choice, prey
     return best
 
 
+def _opponents(pos: Position, who: int, land: int) -> tuple[int, int]:
+    """Return the most soldiers that one opponent has in a land, and all opponents' workers."""
+    others = [other for other in range(pos.seats) if other != who]
+    return max(pos.soldiers[other][land] for other in others), sum(pos.workers[other][land] for other in others)
+
+
 def follow(choices: Sequence[Choice]) -> Choice | None:
-    """Slaves go after their soldier, as many as can."""
+    """Return the slaves' move after their soldier, as many as can."""
     moves = [choice for choice in choices if choice[0] == "move" and choice[1][2] >= SLAVE]
     return max(moves, key=lambda choice: choice[1][3], default=None)
 
 
 def woods_to_take(pos: Position, choices: Sequence[Choice], keep: int) -> Choice:
-    """As many woods as leave *keep* standing; more only where fanatics would take the land over."""
+    """Return as many woods as leave *keep* of them; more only where fanatics would take the land over."""
     who, (land, _) = pos.asker, choices[0][1]
     standing = pos.woods[land]
     wished = max(0, standing - keep)
@@ -81,25 +85,25 @@ def woods_to_take(pos: Position, choices: Sequence[Choice], keep: int) -> Choice
 
 
 def _least_idle(pos: Position, who: int, land: int, choices: Sequence[Choice]) -> Choice:
-    """The choice that leaves fewest without a job; of equal ones, that which takes most wood."""
+    """Return the choice that leaves fewest without a job; of equal ones, that which takes most wood."""
     return min(choices, key=lambda choice: (shift_of(pos, who, land, choice[1][1]).idle_workers, -choice[1][1]))
 
 
 def fair_trade(pos: Position) -> bool:
-    """Whether the trade offered is one to agree to: no fewer pieces, and of what one has less of."""
+    """Return whether the trade offered is one to agree to: no fewer pieces, and of what one has less of."""
     _, given, many, wanted, price = pos.offered
     mine = pos.stock[pos.asker]
     return many >= price and mine[given] < mine[wanted]
 
 
 def harmless_ferry(pos: Position) -> bool:
-    """Whether those to be ferried go somewhere else than against oneself."""
+    """Return whether those to be ferried go somewhere else than against oneself."""
     to = pos.offered[2]
     return not (pos.workers[pos.asker][to] or pos.soldiers[pos.asker][to])
 
 
 def swap_wanted(pos: Position, partner: int) -> tuple[int, int] | None:
-    """What one has plenty of against what one lacks and the partner has; None if there is nothing of the kind."""
+    """Return what one has plenty of against what one lacks and the partner has; None if there is no such thing."""
     mine, theirs = pos.stock[pos.turn], pos.stock[partner]
     plenty = max(range(len(mine)), key=lambda resource: mine[resource])
     lacking = [resource for resource, count in enumerate(mine) if not count and theirs[resource] > theirs[plenty]]
@@ -107,11 +111,11 @@ def swap_wanted(pos: Position, partner: int) -> tuple[int, int] | None:
 
 
 def refuge(pos: Position, choices: Sequence[Choice]) -> Choice:
-    """Where there is most room."""
+    """Return where there is most room."""
     return max(choices, key=lambda choice: room(pos, choice[1][1], 0) - pos.people(choice[1][1]))
 
 
 def best_of(choices: Sequence[Choice], worth: Callable[[Choice], float]) -> list[Choice]:
-    """All that are worth most."""
+    """Return all that are worth most."""
     values = [worth(choice) for choice in choices]
     return [choice for choice, value in zip(choices, values) if value == max(values)]

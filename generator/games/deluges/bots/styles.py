@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from generator.engine.chance import Dealer
+from generator.engine.bots import AnyChoice
 from generator.games.deluges.bots.policy import (
     attack,
     best_of,
@@ -40,22 +40,24 @@ from generator.games.deluges.rules.codes import (
 from generator.games.deluges.rules.position import Position
 
 
-class Style:
-    """A player with habits: woods that are to stand, what is built first, whether he attacks."""
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
 
     game: ClassVar[str] = "deluges"
+
+
+class Style(Uniform):
+    """A player with habits: woods that are to stand, what is built first, whether they attack."""
+
     name: ClassVar[str] = "style"
-    #: Woods of a land that he leaves standing, as far as nobody goes mad over it.
+    #: Woods of a land that are left standing, as far as nobody goes mad over it.
     keep: ClassVar[int] = 2
-    #: What he builds, most wanted first; what is not named he does not build.
+    #: What is built, most wanted first; what is not named is not built.
     builds: ClassVar[tuple[str, ...]] = ("dolmen", "mine", "boat", "soldier")
     attacks: ClassVar[bool] = False
 
-    def __init__(self, seed: int) -> None:
-        self._lots = Dealer(seed)
-
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """One of *choices*."""
+        """Return one of *choices*."""
         question = position.question
         if question == MOVE:
             return self._move(position, choices)
@@ -82,11 +84,11 @@ class Style:
         return self._any(spread(pos, choices, self.keep))
 
     def _any(self, choices: Sequence[Choice]) -> Choice:
-        """One of those that are equally good."""
+        """Return one of those that are equally good."""
         return choices[self._lots.pick(len(choices))] if len(choices) > 1 else choices[0]
 
     def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
-        """The first thing on his list, where most of his people are."""
+        """Return the first thing on their list, where most of their people are."""
         who = pos.asker
         for what in self.builds:
             places = [choice for choice in choices if choice[0] == what]
@@ -95,7 +97,7 @@ class Style:
         return DONE
 
     def _worth(self, pos: Position, who: int, choice: Choice) -> int:
-        """Boats where most lands are near and none is yet, the rest where most of his people are."""
+        """Return the worth: boats where most lands are near and no boat, the rest where most of their people are."""
         kind, (space,) = choice
         if kind == "boat":
             near = sum(land < pos.lands and pos.open_land(land) for land in pos.board.neighbours[space])
@@ -104,7 +106,7 @@ class Style:
         return pos.workers[who][space]
 
     def _trade(self, pos: Position, choices: Sequence[Choice]) -> Choice:
-        """One of what he has plenty of for one of what he lacks."""
+        """Return one of what they have plenty of for one of what they lack."""
         if pos.question == OFFER:
             offers = [choice for choice in choices if choice != DONE and swap_wanted(pos, choice[1][0])]
             return offers[0] if offers else DONE
@@ -116,7 +118,7 @@ class Style:
 
 
 class Forester(Style):
-    """Cuts one wood where three stand, so that it grows again."""
+    """Cuts one wood where there are three, so that it grows again."""
 
     name: ClassVar[str] = "forester"
     keep: ClassVar[int] = 2

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from generator.engine.events import Shape, kind, tables
-from generator.engine.game_events import BROKEN_OFF, TAKE_BACK, WINNERS, found, game, play
+from generator.engine.events import Shape, tables
+from generator.engine.game_events import TAKE_BACK, found, game, over, play
 from generator.engine.values import NAME, TEXT, lists, mappings, one_of, whole
 from generator.games.deluges.facts import MAJORITIES
-from generator.games.deluges.legacy.founding import GAME
 from generator.games.deluges.rules.codes import ENDINGS
 from generator.games.deluges.rules.counting import Standing
 from generator.games.deluges.rules.switches import switch_problems
@@ -19,7 +18,7 @@ STANDING = tables(
 )
 
 KINDS = (
-    found(GAME, switch_problems, "who founds what; the whole founding"),
+    found("deluges", switch_problems, "who founds what; the whole founding"),
     game(
         switch_problems,
         "a game begins: who plays in seat order, the switches not at their default, the name of the house map; a map "
@@ -28,23 +27,19 @@ KINDS = (
     ),
     play("a choice in its [notation](notation.md#déluges)"),
     TAKE_BACK,
-    kind(
-        "over",
-        "the game is over: who has won (nobody if the highest totals are equal); `track14`, `rounds14` or "
+    over(
+        "who has won (nobody if the highest totals are equal); `track14`, `rounds14` or "
         "`standstill`; each player's points, and the wood, boats, soldiers, mines and dolmens they are from; "
         "majorities that nobody had alone; how each open point was read; where the track stood; rounds, and turns "
-        "begun; `abandoned` only if it was broken off",
+        "begun",
+        ENDINGS,
         {
-            "winners": WINNERS,
-            "ended": one_of(*ENDINGS),
             "points": mappings(NAME, whole(0)),
             "standings": mappings(NAME, STANDING),
             "tied": lists(MAJORITY),
             "open": mappings(TEXT, TEXT),
             "track": whole(0),
             "rounds": whole(0),
-            "turns": whole(0),
         },
-        BROKEN_OFF,
     ),
 )

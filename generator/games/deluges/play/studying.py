@@ -6,16 +6,14 @@ In: a task (engine.study). Out: a row for each player of each game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
-from generator.engine.bots import MOST_CHOICES, Bot
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value, seed_of
-from generator.games.deluges.game import Game
-from generator.games.deluges.legacy.founding import check_seats
-from generator.games.deluges.rules.codes import BUILDINGS, ENDINGS
+from generator.engine.game_study import Tally
+from generator.engine.game_study import campaign_rows as rows_of
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value
+from generator.games.deluges.play.table import DelugesInProgress
+from generator.games.deluges.rules.codes import BUILDINGS, ENDINGS, Choice
 from generator.games.deluges.rules.position import Position
-from generator.games.deluges.rules.switches import read_switches
 from generator.games.deluges.rules.turn import final, standings
 
 #: What happens to somebody, as the story has it, and how its column is called.
@@ -36,7 +34,7 @@ SECTIONS = (
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """The columns of the rows."""
+    """Return the columns of the rows."""
     return (
         *COMMON,
         Column("map", "str", "the house map; it is not the published board"),
@@ -66,38 +64,48 @@ def _words() -> list[str]:
     return list(SUFFERED.values())
 
 
+class DelugesTally(Tally):
+    """What the story of one game has of its players, and of the lands at each milestone."""
+
+    endings = ENDINGS
+    pos: Position
+
+    def __init__(self, pos: Position) -> None:
+        super().__init__(pos)
+        #: The round in which a choice is made; what of the lands by the end of each.
+        self.round = pos.round
+        self.lands: dict[int, list[int]] = {}
+
+    def choosing(self, choice: Choice) -> None:
+        """Look which round it is."""
+        del choice
+        self.round = self.pos.round
+
+    def chosen(self, over: bool) -> None:
+        """A round has ended, or not."""
+        if over or self.pos.round != self.round:
+            self.lands[self.round] = self.lands_now()
+
+    def lands_now(self) -> list[int]:
+        """Return fanatics, lost lands and bare ones."""
+        return [sum(self.pos.fanatics), sum(self.pos.lost), sum(self.pos.bare)]
+
+    def count(self) -> None:
+        """Go through the story."""
+        self.counts = _counted(self.pos)
+
+    def figures(self, seat: int) -> list[Value]:
+        """Return the pack's own columns."""
+        shown = [self.lands.get(number, self.lands_now()) for number in MILESTONES]
+        return [*_figures(self.pos, seat, self.counts), *(value for row in shown for value in row)]
+
+
 def campaign_rows(task: Task) -> list[Row]:
     """Play a campaign; nothing is dealt, so that only bots differ from game to game.
 
     Raises BadPlayers if the map is not made for so many.
     """
-    seats = len(task.bots)
-    switches = read_switches(task.rules)
-    check_seats([str(seat) for seat in range(1, seats + 1)], switches.map)
-    rows: list[Row] = []
-    for number in range(1, task.games + 1):
-        rows += game_rows(task, number, Position(seats, switches))
-    return rows
-
-
-def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
-    """Play a game to its end, and a row for each seat."""
-    bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
-    game = Game(pos, keep=False)
-    choices, at = 0, dict[int, list[int]]()
-    while not game.over and choices < MOST_CHOICES:
-        before = pos.round
-        game.apply(bots[pos.asker].choose(pos, pos.options))
-        choices += 1
-        if pos.round != before or game.over:
-            at[before] = [sum(pos.fanatics), sum(pos.lost), sum(pos.bare)]
-    counts = _counted(pos)
-    shown = [at.get(number, [sum(pos.fanatics), sum(pos.lost), sum(pos.bare)]) for number in MILESTONES]
-    for seat, bot in enumerate(task.bots):
-        won = seat in pos.winners
-        played = (task.variant, task.campaign, number, number, len(bots), seat + 1, seat == 0, bot.name)
-        ended = (won, ENDINGS[pos.ending] if won else "", "", pos.turns, choices)
-        yield (*played, *ended, *_figures(pos, seat, counts), *(value for row in shown for value in row))
+    return rows_of(task, DelugesInProgress, DelugesTally)
 
 
 def _counted(pos: Position) -> Counter[tuple[str, int]]:

@@ -6,25 +6,15 @@ In: a key or a number, a language. Out: words.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from generator.engine.bilingual import listed
-from generator.engine.packdata import pack_data
+from generator.engine.renderer import Phrases
 from generator.engine.view import Language
 from generator.games.deluges.facts import PLAYERS, RESOURCES
 from generator.games.deluges.rules.codes import SLAVE, SOLDIER
 from generator.games.deluges.rules.position import Position
 
-
-@cache
-def _words() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = pack_data("generator.games.deluges", "tables/telling.toml")
-    return words
-
-
-def say(key: str, language: Language, *parts: object) -> str:
-    """The phrase *key* with its gaps filled."""
-    return _words()[key][language].format(*parts)
+say = Phrases("generator.games.deluges")
 
 
 def colour_name(seat: int, language: Language) -> str:

@@ -91,13 +91,8 @@ FORMS = {
 }
 
 
-def story_lines(pos: Position, since: int, names: Sequence[str], language: Language) -> list[str]:
-    """What happened from *since* on."""
+def story_lines(pos: Position, since: int, viewer: int, names: Sequence[str], language: Language) -> list[str]:
+    """What happened from *since* on, the same for every viewer."""
+    del viewer
     teller = StoryRenderer(pos, names, language)
     return [teller.tell(item) for item in pos.story[since:]]
-
-
-def round_began(pos: Position) -> int:
-    """Where in the story the round under way began, 0 in the first one."""
-    rounds = [at for at, item in enumerate(pos.story) if item[0] == "round"]
-    return rounds[-1] if rounds else 0

@@ -6,6 +6,7 @@ In: a position, names, a language. Out: lines; the first of them says that the b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 
 from generator.engine.bilingual import listed
 from generator.engine.languages import between
@@ -17,8 +18,9 @@ from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.turn import final
 
 
-def position_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
-    """The table as everybody sees it."""
+def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
+    """The table as everybody sees it, whoever looks."""
+    del who
     phase = say(PHASES[pos.phase], language)
     lines = [
         say("house_map", language),
@@ -60,13 +62,14 @@ def _things(pos: Position, land: int, language: Language) -> Iterator[str]:
 def _rest(pos: Position, language: Language) -> Iterator[str]:
     """Lands that nobody holds, by what has become of them; with what stands there."""
     lands = range(pos.lands)
-    empty = [land for land in lands if pos.open_land(land) and pos.holder(land) == NOBODY]
-    for key, found in (
-        ("lost_lands", [land for land in lands if pos.lost[land]]),
-        ("flooded_lands", [land for land in lands if pos.flooded[land]]),
-        ("bare_lands", [land for land in lands if pos.bare[land]]),
-        ("free_lands", empty),
+    free = [pos.open_land(land) and pos.holder(land) == NOBODY for land in lands]
+    for key, which in (
+        ("lost_lands", pos.lost),
+        ("flooded_lands", pos.flooded),
+        ("bare_lands", pos.bare),
+        ("free_lands", free),
     ):
+        found = list(compress(lands, which))
         if found:
             yield say(key, language, listed([_named(pos, land, language) for land in found], language))
 

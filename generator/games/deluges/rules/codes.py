@@ -17,7 +17,7 @@ Flow = Generator[None, Choice, Reply]
 
 NOBODY: Final = -1
 
-#: Kinds of pieces that go over land. A slave's kind is this and his own colour's seat: slaves of two colours differ.
+#: Kinds of pieces that go over land. A slave's kind is this and its own colour's seat: slaves of two colours differ.
 WORKER, SOLDIER, SLAVE = range(3)
 
 #: Phases of a round in their order (D-P0).

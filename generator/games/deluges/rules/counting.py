@@ -9,33 +9,24 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from generator.games.deluges.facts import (
-    DOLMEN,
-    EACH_OF,
-    FLOODS,
-    LAST_POINT,
-    MAJORITIES,
-    MAJORITY,
-    MOST_MINES,
-    WOODS,
-)
+from generator.games.deluges.facts import DOLMEN, EACH_OF, FLOODS, LAST_POINT, MAJORITIES, MAJORITY, MOST_MINES, WOODS
 
 #: Jobs on the mineral by the number of mines (D-U6, D-U7): what each reading of `mineral_jobs` says.
 MINERAL_JOBS: Mapping[str, tuple[int, ...]] = {"1/3/6/9": (1, 3, 6, 9), "1/3/3/3": (1, 3, 3, 3)}
 
 
 def floods_at(old: int, new: int) -> list[int]:
-    """The points from *old* (not counted) to *new* (counted) at which something floods (D-F2, D-U12)."""
+    """Return the points from *old* (not counted) to *new* (counted) at which something floods (D-F2, D-U12)."""
     return [point for point in FLOODS if old < point <= new]
 
 
 def at_its_end(track: int) -> bool:
-    """Whether the track ends the game (D-F3)."""
+    """Return whether the track ends the game (D-F3)."""
     return track >= LAST_POINT
 
 
 def mineral_jobs(mines: int, reading: str) -> int:
-    """How many may work on the mineral of a territory (D-G6, D-U6, D-U7)."""
+    """Return how many may work on the mineral of a territory (D-G6, D-U6, D-U7)."""
     return MINERAL_JOBS[reading][min(mines, MOST_MINES)]
 
 
@@ -49,7 +40,7 @@ class Shift(NamedTuple):
 
 
 def shift(workers: int, slaves: int, woods: int, jobs: int) -> Shift:
-    """So many *woods* are taken, and as much mineral as there are hands and *jobs* left; slaves first (D-G1, D-G5)."""
+    """Return so many *woods*, and as much mineral as there are hands and *jobs* left; slaves first (D-G1, D-G5)."""
     minerals = min(jobs, workers + slaves - woods)
     employed = woods + minerals
     slaves_employed = min(slaves, employed)
@@ -57,7 +48,7 @@ def shift(workers: int, slaves: int, woods: int, jobs: int) -> Shift:
 
 
 def ways_to_pay(stock: Sequence[int]) -> list[tuple[int, ...]]:
-    """Which resources a soldier, a mine or a dolmen can be paid with, the fewest pieces first (D-B3)."""
+    """Return which resources a soldier, a mine or a dolmen can be paid with, the fewest pieces first (D-B3)."""
     return [
         way
         for kinds in sorted(EACH_OF, reverse=True)
@@ -67,22 +58,22 @@ def ways_to_pay(stock: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def births(count: int, reading: str) -> int:
-    """How many pieces *count* equal ones bring forth (D-R1, D-U8)."""
+    """Return how many pieces *count* equal ones bring forth (D-R1, D-U8)."""
     return count // 2 if reading == "per_pair" else int(count >= 2)
 
 
 def regrown(woods: int) -> int:
-    """The woods of a territory after reforestation (D-R2, D-U14)."""
+    """Return the woods of a territory after reforestation (D-R2, D-U14)."""
     return woods + 1 if 2 <= woods < WOODS else woods
 
 
 def taken_over(fanatics: int, others: int) -> bool:
-    """Whether fanatics take a territory over: more than all others together (D-G4, D-M9)."""
+    """Return whether fanatics take a territory over: more than all others together (D-G4, D-M9)."""
     return fanatics > others
 
 
 def fought(sides: Sequence[int]) -> list[int]:
-    """What is left of each side: all lose as many as the second largest has (D-W1, D-PUB6, D-U4, D-U5)."""
+    """Return what is left of each side: all lose as many as the second largest has (D-W1, D-PUB6, D-U4, D-U5)."""
     lost = sorted(sides, reverse=True)[1] if len(sides) > 1 else 0
     return [max(0, side - lost) for side in sides]
 
@@ -105,7 +96,7 @@ class Score(NamedTuple):
 
 
 def score(standings: Sequence[Standing], majority_tie: str) -> Score:
-    """Points: 3 for each majority, 2 for each dolmen (D-E1); tied majorities as `majority_tie` reads them (D-U16).
+    """Return points: 3 for each majority, 2 for each dolmen (D-E1); ties by `majority_tie` (D-U16).
 
     What nobody has at all is no majority.
     """
@@ -123,6 +114,6 @@ def score(standings: Sequence[Standing], majority_tie: str) -> Score:
 
 
 def winner(points: Sequence[int]) -> int | None:
-    """Who has most points; nobody if the highest totals are equal (D-E2)."""
+    """Return who has most points; nobody if the highest totals are equal (D-E2)."""
     best = max(points)
     return points.index(best) if points.count(best) == 1 else None

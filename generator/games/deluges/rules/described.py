@@ -6,7 +6,7 @@ Out: the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -21,7 +21,7 @@ from generator.games.deluges.rules.switches import read_switches, switch_problem
 KEYS = ("players", "lands", "round", "phase", "turn", "first", "track", "rules")
 OF_A_PLAYER = ("workers", "soldiers", "slaves", "boats", "mines", "dolmens", "stock", "gone")
 OF_A_LAND = ("woods", "fanatics", "lost", "flooded", "bare")
-#: What is no number and no word (`engine.inputs.misshapen`).
+#: What is neither a number nor a word (`engine.inputs.misshapen`).
 SHAPES = {"players": "list", "rules": "table", "lands": "table of tables"}
 SHAPES_OF_A_PLAYER = {
     "slaves": "table of tables", "dolmens": "list",
@@ -32,7 +32,7 @@ ASKING = PHASES[:BREEDING]
 
 
 def described(pos: Position) -> dict[str, Any]:
-    """The whole position at the beginning of a turn; the map by its name or as it is."""
+    """Return the whole position at the beginning of a turn; the map by its name or as it is."""
     rules = {key: value for key, value in asdict(pos.switches).items() if key != "map" or value}
     return {
         "players": [_player(pos, who) for who in range(pos.seats)],
@@ -58,34 +58,34 @@ def _land(pos: Position, land: int) -> dict[str, Any]:
 
 def _player(pos: Position, who: int) -> dict[str, Any]:
     ids = pos.board.ids
-    kept = [land for land in range(pos.lands) if pos.keeper[land] == who]
     return {
-        "workers": {ids[land]: count for land, count in enumerate(pos.workers[who]) if count},
-        "soldiers": {ids[land]: count for land, count in enumerate(pos.soldiers[who]) if count},
-        "slaves": {
-            ids[land]: {PLAYERS[colour]: count for colour, count in enumerate(pos.slaves[land]) if count}
-            for land in kept
-        },
-        "boats": {ids[space]: count for space, count in enumerate(pos.boats[who]) if count},
-        "mines": {ids[land]: row[who] for land, row in enumerate(pos.mines) if row[who]},
+        "workers": _counted(ids, pos.workers[who]),
+        "soldiers": _counted(ids, pos.soldiers[who]),
+        "slaves": {ids[land]: _counted(PLAYERS, pos.slaves[land]) for land, by in enumerate(pos.keeper) if by == who},
+        "boats": _counted(ids, pos.boats[who]),
+        "mines": _counted(ids, [row[who] for row in pos.mines]),
         "dolmens": [ids[land] for land, owner in enumerate(pos.dolmen) if owner == who],
-        "stock": {RESOURCES[resource]: count for resource, count in enumerate(pos.stock[who]) if count},
+        "stock": _counted(RESOURCES, pos.stock[who]),
         "gone": pos.gone[who],
     }
 
 
-def laid_out(told: Mapping[str, Any]) -> Position:
-    """The position described; lands it does not name have three woods and nobody.
+def _counted(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
+    return {name: count for name, count in zip(names, counts) if count}
 
-    Raises ValueError with everything that cannot be, a line each.
+
+def laid_out(given: Mapping[str, Any]) -> Position:
+    """Return the position described; lands it does not name have three woods and nobody.
+
+    Raises ValueError with everything that is not possible, a line each.
     """
-    if shapeless := list(misshapen(told, SHAPES)):
+    if shapeless := list(misshapen(given, SHAPES)):
         raise ValueError("\n".join(shapeless))
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
-    players = told.get("players", [])
+    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in given if key not in KEYS]
+    players = given.get("players", [])
     if len(players) not in SEATS:
         wrong.append(f"players: {len(players)} of them, a game of Déluges seats {SEATS[0]} to {SEATS[-1]}")
-    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(told.get("rules", {}))]
+    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(given.get("rules", {}))]
     for number, player in enumerate(players, 1):
         wrong += [
             f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
@@ -94,56 +94,56 @@ def laid_out(told: Mapping[str, Any]) -> Position:
         ]
         wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if not wrong:
-        its = board(read_switches(told.get("rules", {})).map, len(players))
+        its = board(read_switches(given.get("rules", {})).map, len(players))
         if len(players) not in its.players:
             wrong.append(f"players: the map {its.name} is not made for {len(players)}")
     if wrong:
         raise ValueError("\n".join(wrong))
-    return _Reader(told).position()
+    return _Reader(given).position()
 
 
 class _Reader:
     """Lays a description out, gathering what is wrong with it."""
 
-    def __init__(self, told: Mapping[str, Any]) -> None:
-        self._told = told
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self._given = given
         self._wrong: list[str] = []
-        rules = read_switches(told.get("rules", {}))
-        self._pos = Position(len(told["players"]), rules)
+        rules = read_switches(given.get("rules", {}))
+        self._pos = Position(len(given["players"]), rules)
         for row in self._pos.workers:
             row[:] = [0] * len(row)
 
     def position(self) -> Position:
-        """The position.
+        """Return the position.
 
         Raises ValueError.
         """
         pos = self._pos
         self._round()
-        for its, row in self._told.get("lands", {}).items():
+        for its, row in self._given.get("lands", {}).items():
             self._land(its, row)
         for point in FLOODS:
             if pos.track >= point:
                 for land in pos.board.flooding(point):
                     pos.flooded[land], pos.woods[land], pos.fanatics[land] = 1, 0, 0
-        for who, player in enumerate(self._told["players"]):
+        for who, player in enumerate(self._given["players"]):
             self._seat(who, player)
         if self._wrong:
             raise ValueError("\n".join(self._wrong))
         return pos
 
     def _round(self) -> None:
-        """Round, phase, whose turn it is, track."""
-        pos, told = self._pos, self._told
-        pos.round = self._count(told.get("round", 1), "round", 1)
-        pos.track = self._count(told.get("track", 0), "track")
-        phase = told.get("phase", PHASES[0])
+        """Read round, phase, whose turn it is, and track."""
+        pos, given = self._pos, self._given
+        pos.round = self._count(given.get("round", 1), "round", 1)
+        pos.track = self._count(given.get("track", 0), "track")
+        phase = given.get("phase", PHASES[0])
         if phase in ASKING:
             pos.phase = PHASES.index(phase)
         else:
-            self._wrong.append(f"phase: {phase!r} is none of {', '.join(ASKING)}")
+            self._wrong.append(f"phase: {phase!r} is not one of {', '.join(ASKING)}")
         seats = range(1, pos.seats + 1)
-        turn, first = told.get("turn", 1), told.get("first", told.get("turn", 1))
+        turn, first = given.get("turn", 1), given.get("first", given.get("turn", 1))
         if turn in seats and first in seats:
             pos.first, pos.step = first - 1, (turn - first) % pos.seats
         else:
@@ -183,7 +183,7 @@ class _Reader:
             if resource in RESOURCES:
                 pos.stock[who][RESOURCES.index(resource)] = self._count(count, f"{name}, stock {resource}")
             else:
-                self._wrong.append(f"{name}, stock: {resource!r} is none of {', '.join(RESOURCES)}")
+                self._wrong.append(f"{name}, stock: {resource!r} is not one of {', '.join(RESOURCES)}")
         pos.gone[who] = self._count(player.get("gone", 0), f"{name}, gone")
 
     def _slaves(self, who: int, its: str, colours: Mapping[str, Any]) -> None:
@@ -193,18 +193,18 @@ class _Reader:
             known = PLAYERS[: self._pos.seats]
             if colour not in known or PLAYERS.index(colour) == who:
                 others = [each for each in known if PLAYERS.index(each) != who]
-                self._wrong.append(f"{where} {its}: {colour!r} is none of {', '.join(others)}")
+                self._wrong.append(f"{where} {its}: {colour!r} is not one of {', '.join(others)}")
             elif land is not None:
                 self._pos.put(SLAVE + PLAYERS.index(colour), who, land, self._count(count, f"{where} {its}"))
 
-    def _spaces(self, told: Mapping[str, Any], where: str, land: bool) -> Iterator[tuple[int, int]]:
-        for its, count in told.items():
+    def _spaces(self, given: Mapping[str, Any], where: str, land: bool) -> Iterator[tuple[int, int]]:
+        for its, count in given.items():
             space = self._space(its, where, land)
             if space is not None:
                 yield space, self._count(count, f"{where} {its}")
 
     def _space(self, its: str, where: str, land: bool) -> int | None:
-        """A space by its id; one of land if that is asked for."""
+        """Return a space by its id; one of land if that is asked for."""
         space = self._pos.board.number.get(str(its))
         if space is None or (land and space >= self._pos.lands):
             kind = "territory" if land else "space"
@@ -220,7 +220,7 @@ class _Reader:
     def _count(self, value: Any, where: str, least: int = 0) -> int:
         if type(value) is int and value >= least:
             return value
-        self._wrong.append(f"{where}: {value!r} is no number from {least} up")
+        self._wrong.append(f"{where}: {value!r} is not a number from {least} up")
         return least
 
 

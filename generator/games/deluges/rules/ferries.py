@@ -15,12 +15,12 @@ Line = tuple[frozenset[int], frozenset[int]]
 
 
 def ferry_at(pos: Position, owner: int, space: int) -> bool:
-    """Whether a player has a boat there that may ferry: one that has not sailed in this round (D-M6)."""
+    """Return whether a player has a boat there that may ferry: one that has not sailed in this round (D-M6)."""
     return pos.boats[owner][space] > pos.sailed[owner][space]
 
 
 def lines(pos: Position, owners: int) -> list[Line]:
-    """The waters that boats of *owners* (bits by seat) join, each line with the lands beside it."""
+    """Return the waters that boats of *owners* (bits by seat) join, each line with the lands beside it."""
     if pos._lines_of != pos.water:
         pos._lines = {}
         pos._lines_of = pos.water
@@ -49,7 +49,7 @@ def _lines(pos: Position, owners: int) -> Iterator[Line]:
 
 
 def shores(pos: Position, land: int, owners: int) -> set[int]:
-    """Where boats of *owners* can take somebody from *land*; itself is not one of them."""
+    """Return where boats of *owners* can take somebody from *land*; itself is not one of them."""
     found: set[int] = set()
     for _, beside in lines(pos, owners):
         if land in beside:
@@ -59,7 +59,7 @@ def shores(pos: Position, land: int, owners: int) -> set[int]:
 
 
 def lenders(pos: Position, who: int) -> list[int]:
-    """Other players who have boats that could ferry, and have not refused in this turn (D-M7, D-M8)."""
+    """Return other players who have boats that could ferry, and have not refused in this turn (D-M7, D-M8)."""
     return [
         other
         for other in range(pos.seats)
@@ -70,7 +70,7 @@ def lenders(pos: Position, who: int) -> list[int]:
 
 
 def crossings(pos: Position, who: int, land: int) -> list[tuple[int, int]]:
-    """Where *who* can be ferried from *land*, each with the other owners that are needed, as bits; the fewest first."""
+    """Return where *who* can be ferried from *land*, with the other owners needed, as bits; the fewest first."""
     own = 1 << who
     found = dict.fromkeys(shores(pos, land, own), 0)
     others = lenders(pos, who)
@@ -84,11 +84,8 @@ def crossings(pos: Position, who: int, land: int) -> list[tuple[int, int]]:
 
 
 def route(pos: Position, who: int, land: int, shore: int, borrowed: int) -> list[tuple[int, int]]:
-    """The boats on the shortest way across: water and owner, one's own boats before others' (D-U22)."""
-    usable = [who, *(owner for owner in range(pos.seats) if borrowed >> owner & 1)]
-    owner_of: dict[int, int] = {}
-    for owner in reversed(usable):
-        owner_of.update({space: owner for space, n in enumerate(pos.boats[owner]) if n > pos.sailed[owner][space]})
+    """Return the boats on the shortest way across: water and owner, one's own boats before others' (D-U22)."""
+    owner_of = _owners(pos, who, borrowed)
     beside = pos.board.neighbours
     came: dict[int, int] = {water: -1 for water in beside[land] if water in owner_of}
     edge = list(came)
@@ -102,3 +99,12 @@ def route(pos: Position, who: int, land: int, shore: int, borrowed: int) -> list
         came.update(dict.fromkeys(further, water))
         edge += further
     raise ValueError(f"no boats from {land} to {shore}")
+
+
+def _owners(pos: Position, who: int, borrowed: int) -> dict[int, int]:
+    """Return whose boat would ferry, by water."""
+    usable = [who, *(owner for owner in range(pos.seats) if borrowed >> owner & 1)]
+    owner_of: dict[int, int] = {}
+    for owner in reversed(usable):
+        owner_of.update({space: owner for space, n in enumerate(pos.boats[owner]) if n > pos.sailed[owner][space]})
+    return owner_of

@@ -7,25 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.games.deluges.rules.codes import (
-    AGREE,
-    DONE,
-    FERRY,
-    MOVE,
-    REFUSE,
-    SLAVE,
-    SOLDIER,
-    WORKER,
-    Choice,
-    Flow,
-)
+from generator.games.deluges.rules.codes import AGREE, DONE, FERRY, MOVE, REFUSE, SLAVE, SOLDIER, WORKER, Choice, Flow
 from generator.games.deluges.rules.ferries import crossings, route
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.war import settle_wars, take_over
 
 
 def move(pos: Position, who: int) -> Flow[None]:
-    """One player's movement: as many of his pieces as he likes (D-PUB4), then the wars he has begun."""
+    """Play one player's movement: as many of their pieces as they like (D-PUB4), then the wars they have begun."""
     while len(options := moves(pos, who)) > 1:
         pos.ask(MOVE, who, options)
         kind, what = yield
@@ -42,7 +31,7 @@ def move(pos: Position, who: int) -> Flow[None]:
 
 
 def _rest(pos: Position) -> None:
-    """What was remembered of this movement is over."""
+    """Forget what was remembered of this movement."""
     for row in (*pos.moved, *pos.moved_slaves):
         row[:] = [0] * len(row)
     pos.ways.clear()
@@ -50,7 +39,7 @@ def _rest(pos: Position) -> None:
 
 
 def moves(pos: Position, who: int) -> list[Choice]:
-    """Everything a player may move, one piece or all of a kind that can still go; and no more."""
+    """Return everything a player may move, one piece or all of a kind that can still go; and no more."""
     reach: dict[int, list[tuple[int, int]]] = {}
     options = [DONE]
     for kind, row in ((WORKER, pos.workers[who]), (SOLDIER, pos.soldiers[who])):
@@ -70,13 +59,13 @@ def moves(pos: Position, who: int) -> list[Choice]:
 
 
 def _so_many(land: int, to: int, kind: int, free: int, borrowed: int) -> list[Choice]:
-    """One piece, or all that are free."""
+    """Return moves of one piece, or of all that are free."""
     one = ("move", (land, to, kind, 1, borrowed))
     return [one, ("move", (land, to, kind, free, borrowed))] if free > 1 else [one]
 
 
 def reachable(pos: Position, who: int, land: int) -> list[tuple[int, int]]:
-    """Lands one step or one crossing away that can be entered at all, each with the owners to be asked, as bits.
+    """Return lands one step or one crossing away that can be entered at all, each with the owners to be asked, as bits.
 
     The whole crossing is the one move (D-M3, D-U22).
     """
@@ -88,14 +77,14 @@ def reachable(pos: Position, who: int, land: int) -> list[tuple[int, int]]:
 
 
 def may_enter(pos: Position, who: int, land: int) -> bool:
-    """Whether workers may come in: not to opponents, unless beside an own soldier (D-M4, D-U2)."""
+    """Return whether workers may come in: not to opponents, unless beside an own soldier (D-M4, D-U2)."""
     if not pos.others_there(land, who):
         return True
     return pos.switches.followers == "with_soldier" and pos.soldiers[who][land] > 0
 
 
 def _slaves(pos: Position, who: int) -> Iterator[Choice]:
-    """Slaves follow a soldier of this turn, never to other players (D-M10)."""
+    """Yield moves of slaves, who follow a soldier of this turn, never to other players (D-M10)."""
     for land, to, borrowed in dict.fromkeys(pos.ways):
         if pos.keeper[land] != who or pos.others_there(to, who):
             continue
@@ -106,7 +95,7 @@ def _slaves(pos: Position, who: int) -> Iterator[Choice]:
 
 
 def _sailings(pos: Position, who: int) -> Iterator[Choice]:
-    """Boats that have neither sailed nor ferried go one water on (D-M5, D-M6)."""
+    """Yield moves of boats that have neither sailed nor ferried, one water on (D-M5, D-M6)."""
     for space, count in enumerate(pos.boats[who]):
         if count and count - pos.sailed[who][space] - pos.ferried[who][space] > 0:
             for to in pos.board.neighbours[space]:
@@ -115,7 +104,7 @@ def _sailings(pos: Position, who: int) -> Iterator[Choice]:
 
 
 def sail(pos: Position, who: int, space: int, to: int) -> None:
-    """One boat goes one water on."""
+    """Move one boat one water on."""
     pos.boats[who][space] -= 1
     pos.boats[who][to] += 1
     pos.sailed[who][to] += 1
@@ -124,7 +113,7 @@ def sail(pos: Position, who: int, space: int, to: int) -> None:
 
 
 def walk(pos: Position, who: int, land: int, to: int, kind: int, count: int, borrowed: int) -> Flow[None]:
-    """Pieces of one kind go from land to land; whoever's boats they need is asked first (D-M7, D-M8)."""
+    """Move pieces of one kind from land to land; whoever's boats they need is asked first (D-M7, D-M8)."""
     asked = kind >= SLAVE and (land, to, borrowed) in pos.ways  # their soldier was taken across already
     for owner in range(pos.seats):
         if borrowed >> owner & 1 and not asked:

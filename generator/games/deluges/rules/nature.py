@@ -12,7 +12,7 @@ from generator.games.deluges.rules.war import take_over
 
 
 def breed(pos: Position) -> None:
-    """Two equal pieces of a land bring forth a third (D-R1); so do two woods (D-R2)."""
+    """Let two equal pieces of a land bring forth a third (D-R1), and two woods likewise (D-R2)."""
     reading = pos.switches.births
     for land in range(pos.lands):
         if not pos.open_land(land):
@@ -40,7 +40,7 @@ def _born(pos: Position, kind: int, who: int, land: int, count: int) -> None:
 
 
 def rise(pos: Position) -> Flow[None]:
-    """The track moves by the lands logged bare (D-F1, D-U13); each threshold floods its lands, in order (D-U12)."""
+    """Move the track by the lands logged bare (D-F1, D-U13); each threshold floods its lands, in order (D-U12)."""
     old = pos.track
     if pos.switches.bare == "once":
         pos.track += pos.newly_bare
@@ -55,7 +55,7 @@ def rise(pos: Position) -> Flow[None]:
 
 
 def flood(pos: Position, point: int) -> Flow[None]:
-    """All that floods at a point of the track, at once; then people flee, from the first player on (D-F2, D-F4)."""
+    """Flood what floods at a point of the track, at once; then people flee, from the first player on (D-F2, D-F4)."""
     drowning = [land for land in pos.board.flooding(point) if not pos.flooded[land]]
     for land in drowning:
         pos.flooded[land] = 1
@@ -72,7 +72,7 @@ def flood(pos: Position, point: int) -> Flow[None]:
 
 
 def refuges(pos: Position, who: int, land: int) -> list[int]:
-    """Neighbouring lands without opponents; boats are no way to flee (D-F4, D-U21)."""
+    """Return neighbouring lands without opponents; people cannot flee by boat (D-F4, D-U21)."""
     return [
         near
         for near in pos.board.neighbours[land]
@@ -81,7 +81,7 @@ def refuges(pos: Position, who: int, land: int) -> list[int]:
 
 
 def _flee(pos: Position, who: int, land: int) -> Flow[None]:
-    """A player's people of a flooded land go where he likes; without a place to go to they are lost."""
+    """Let a player's people of a flooded land go where they like; without a place to go to they are lost."""
     places = refuges(pos, who, land)
     to = places[0] if places else NOBODY
     if len(places) > 1:
@@ -98,7 +98,7 @@ def _flee(pos: Position, who: int, land: int) -> Flow[None]:
 
 
 def _of_kind(pos: Position, kind: int, who: int, land: int) -> int:
-    """How many pieces of a kind a player has in a land."""
+    """Return how many pieces of a kind a player has in a land."""
     if kind == WORKER:
         return pos.workers[who][land]
     if kind == SOLDIER:

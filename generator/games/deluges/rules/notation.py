@@ -6,6 +6,7 @@ In: a choice and the board whose spaces it names, or words. Out: words such as "
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from generator.engine.inputs import unknown
 from generator.games.deluges.board import Board
@@ -20,6 +21,8 @@ MOVE = re.compile(
     r"move (?P<count>\d{1,3}) (?:(?P<colour>[a-z]+) )?(?P<kind>worker|soldier|slave)s?"
     r" (?P<land>\S+) (?P<to>\S+)(?: by (?P<owners>[a-z+]+))?"
 )
+#: How many spaces follow a word, if nothing else does.
+SPACES = {"sail": 2, "flee": 2, **dict.fromkeys(BUILDINGS, 1)}
 NOTHING = "nothing"
 #: Longer texts are no choice.
 LONGEST = 200
@@ -29,18 +32,18 @@ _LIKE_A_SPACE = re.compile(r"[a-z]{1,3}\d{1,3}")
 
 
 def piece(kind: int, count: int) -> str:
-    """So many pieces of a kind: "2 workers", "1 blue slave"."""
+    """Return so many pieces of a kind: "2 workers", "1 blue slave"."""
     word = PIECES.get(kind) or f"{PLAYERS[kind - SLAVE]} slave"
     return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def owners_of(borrowed: int) -> list[str]:
-    """The colours of those whose boats are borrowed."""
+    """Return the colours of those whose boats are borrowed."""
     return [colour for seat, colour in enumerate(PLAYERS) if borrowed >> seat & 1]
 
 
 def write(board: Board, choice: Choice) -> str:
-    """The choice in words; spaces by their ids, players by their colours."""
+    """Return the choice in words; spaces by their ids, players by their colours."""
     kind, what = choice
     ids = board.ids
     if kind == "move":
@@ -59,7 +62,7 @@ def write(board: Board, choice: Choice) -> str:
 
 
 def read(board: Board, words: str, given: int = 0) -> Choice | None:
-    """The choice that somebody wrote, None if it is none; *given* is what a trade under way gives."""
+    """Return the choice that somebody wrote, None if it is invalid; *given* is what a trade under way gives."""
     text = " ".join(words.split()).casefold()
     if len(text) > LONGEST:
         return None
@@ -69,36 +72,42 @@ def read(board: Board, words: str, given: int = 0) -> Choice | None:
     spaces = tuple(board.number.get(word, -1) for word in rest)
     if kind == "move":
         return _move(board, text)
-    if kind in {"sail", "flee"}:
-        return (kind, spaces) if len(rest) == 2 and min(spaces) >= 0 else None
-    if kind in BUILDINGS:
-        return (kind, spaces) if len(rest) == 1 and spaces[0] >= 0 else None
+    if kind in SPACES:
+        return (kind, spaces) if len(spaces) == SPACES[kind] and min(spaces) >= 0 else None
     if kind == "take":
-        fits = len(rest) == 2 and _figure(rest[0]) and spaces[1] >= 0
-        return ("take", (spaces[1], int(rest[0]))) if fits else None
+        return _take(rest, spaces)
     if kind == "offer":
         return ("offer", (PLAYERS.index(rest[0]),)) if len(rest) == 1 and rest[0] in PLAYERS else None
     return _resources(kind, rest, given)
+
+
+def _pieces(colour: str, kind: str) -> int | None:
+    """Return the code of pieces; slaves have a colour, and only they."""
+    if kind == "slave":
+        return SLAVE + PLAYERS.index(colour) if colour in PLAYERS else None
+    return None if colour else WORKER if kind == "worker" else SOLDIER
+
+
+def _take(rest: Sequence[str], spaces: Sequence[int]) -> Choice | None:
+    fits = len(rest) == 2 and _figure(rest[0]) and spaces[1] >= 0
+    return ("take", (spaces[1], int(rest[0]))) if fits else None
 
 
 def _move(board: Board, text: str) -> Choice | None:
     found = MOVE.fullmatch(text)
     if found is None:
         return None
-    colour, kind = found["colour"], found["kind"]
-    if bool(colour) != (kind == "slave") or (colour and colour not in PLAYERS):
-        return None
-    pieces = SLAVE + PLAYERS.index(colour) if colour else WORKER if kind == "worker" else SOLDIER
+    pieces = _pieces(found["colour"] or "", found["kind"])
     ends = [board.number.get(found[end], -1) for end in ("land", "to")]
     owners = found["owners"].split("+") if found["owners"] else []
-    if min(ends) < 0 or any(owner not in PLAYERS for owner in owners):
+    if pieces is None or min(ends) < 0 or any(owner not in PLAYERS for owner in owners):
         return None
     borrowed = sum({1 << PLAYERS.index(owner) for owner in owners})
     return "move", (*ends, pieces, int(found["count"]), borrowed)
 
 
 def _resources(kind: str, rest: list[str], given: int) -> Choice | None:
-    """A pile of one resource, or those that something is paid with."""
+    """Return a pile of one resource, or those that something is paid with."""
     if kind == "pay" and rest and all(word in RESOURCES for word in rest):
         return "pay", tuple(sorted({RESOURCES.index(word) for word in rest}))
     if kind == "want" and rest == [NOTHING]:
@@ -113,7 +122,7 @@ def _figure(word: str) -> bool:
 
 
 def unread(board: Board, words: str) -> str:
-    """What cannot be read in a choice: the territory or sea that this map does not have."""
+    """Return what cannot be read in a choice: the territory or sea that this map does not have."""
     for word in words.casefold().split():
         if _LIKE_A_SPACE.fullmatch(word) and word not in board.number:
             return f"{unknown('territory or sea', word, board.ids)} (map {board.name})"

@@ -1,6 +1,6 @@
-"""A position: everything that lies on the board and before the players, and the question that is open (section 13).
+"""A position: everything that is on the board and before the players, and the question that is open (section 13).
 
-In: seats, switches. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there
+In: seats, switches. Out: an object the rules move on, cheap to copy, equal to another one if the same is there
 and the same is asked. Lists about players are in seat order, lists about spaces in the order of the board's numbers.
 """
 
@@ -33,6 +33,7 @@ FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_
 class Position:
     """The table at one moment."""
 
+    # Long because a position is this many things, and complex only by the loops that fill its lists.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer | None = None) -> None:
         self.switches = switches
         self.dealer = dealer or Dealer(0)  # the rules hold no chance; engine.game wants to know
@@ -63,7 +64,7 @@ class Position:
         self.round = 1
         self.first = 0
         self.phase = MOVEMENT
-        self.step = 0  # which player in order has his turn in this phase
+        self.step = 0  # which player in order has the turn in this phase
         self.turns = 0  # turns begun in the whole game
         self.track = 0
         self.newly_bare = 0  # territories logged bare in this round (D-F1)
@@ -94,7 +95,7 @@ class Position:
         self._people()
 
     def _people(self) -> None:
-        """Four workers on every start space (D-S1, D-U19)."""
+        """Place four workers on every start space (D-S1, D-U19)."""
         for who, start in enumerate(self.board.starts(self.seats)):
             self.workers[who][start] = START_PIECES
 
@@ -102,59 +103,59 @@ class Position:
 
     @property
     def turn(self) -> int:
-        """Whose turn it is: clockwise from the first player (D-M1)."""
+        """Return whose turn it is: clockwise from the first player (D-M1)."""
         return (self.first + self.step) % self.seats
 
     def order(self) -> list[int]:
-        """All players clockwise from the first one."""
+        """Return all players clockwise from the first one."""
         return [(self.first + step) % self.seats for step in range(self.seats)]
 
     def is_sea(self, space: int) -> bool:
-        """Whether boats may be there: a sea, or land under water (D-F4)."""
+        """Return whether boats may be there: a sea, or land under water (D-F4)."""
         return space >= self.lands or bool(self.flooded[space])
 
     def there(self, land: int) -> list[int]:
-        """Players with workers or soldiers in a land."""
+        """Return players with workers or soldiers in a land."""
         return [who for who in range(self.seats) if self.workers[who][land] or self.soldiers[who][land]]
 
     def holder(self, land: int) -> int:
-        """Who holds a land: whose people are there, nobody without any (D-U23)."""
+        """Return who holds a land: whose people are there, nobody without any (D-U23)."""
         for who in range(self.seats):
             if self.workers[who][land] or self.soldiers[who][land]:
                 return who
         return NOBODY
 
     def others_there(self, land: int, who: int) -> bool:
-        """Whether somebody else has people there."""
+        """Return whether somebody else has people there."""
         for other in range(self.seats):
             if other != who and (self.workers[other][land] or self.soldiers[other][land]):
                 return True
         return False
 
     def open_land(self, land: int) -> bool:
-        """Whether people may be there at all: dry, and not the fanatics' (D-F2, D-G4)."""
+        """Return whether people may be there at all: dry, and not the fanatics' (D-F2, D-G4)."""
         return not (self.flooded[land] or self.lost[land])
 
     def people(self, land: int) -> int:
-        """Everybody there who is no fanatic."""
+        """Return everybody there who is not a fanatic."""
         total = sum(self.slaves[land])
         for who in range(self.seats):
             total += self.workers[who][land] + self.soldiers[who][land]
         return total
 
     def held(self, who: int) -> list[int]:
-        """Lands where a player has people."""
+        """Return lands where a player has people."""
         workers, soldiers = self.workers[who], self.soldiers[who]
         return [land for land in range(self.lands) if workers[land] or soldiers[land]]
 
     def soldiers_left(self, who: int) -> int:
-        """Soldiers that a player may still build (D-C3, D-B5, D-PUB8)."""
+        """Return how many soldiers a player may still build (D-C3, D-B5, D-PUB8)."""
         return 5 - self.gone[who] - sum(self.soldiers[who])
 
     # What moves
 
     def put(self, kind: int, who: int, land: int, count: int) -> None:
-        """Pieces come (or go, below 0); *who* keeps slaves, whose kind tells their colour."""
+        """Add pieces (or take them away, below 0); *who* keeps slaves, whose kind says their colour."""
         if kind == WORKER:
             self.workers[who][land] += count
         elif kind == SOLDIER:
@@ -174,7 +175,7 @@ class Position:
         self.story.append(happened)
 
     def copy(self) -> Position:
-        """The same position, to be played on independently; what it tells of the past goes along."""
+        """Return the same position, to be played on independently; its story goes along."""
         other = Position.__new__(Position)
         other.__dict__.update(self.__dict__)
         for name in LISTS:
@@ -197,6 +198,6 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _lying(self) -> tuple[object, ...]:
-        """What positions are compared by: what lies where, the turn, the open question."""
+        """Return what positions are compared by: what is where, the turn, the open question."""
         values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES, "ways", "refused")]
         return (self.switches, values, self.question, self.asker, self.options, self.offered, self.building)

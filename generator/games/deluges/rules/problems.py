@@ -1,4 +1,4 @@
-"""What cannot be about a position: every problem, not only the first (section 15).
+"""What is not possible in a position: every problem, not only the first (section 15).
 
 In: a position, or two of which one follows from the other. Out: lines; none if all is well.
 """
@@ -13,12 +13,12 @@ from generator.games.deluges.rules.position import Position
 
 
 def problems(pos: Position) -> list[str]:
-    """Everything that cannot be."""
+    """Return everything that is not possible."""
     return [*_lands(pos), *_people(pos), *_waters(pos), *_players(pos)]
 
 
 def _lands(pos: Position) -> Iterator[str]:
-    """What lies in a land (D-G1, D-G6, D-B4, D-F2, D-G4)."""
+    """Yield what is wrong in a land (D-G1, D-G6, D-B4, D-F2, D-G4)."""
     for land, its in enumerate(pos.board.ids[: pos.lands]):
         if not 0 <= pos.woods[land] <= WOODS:
             yield f"{its} has {pos.woods[land]} woods, there are 0 to {WOODS} (D-G1)"
@@ -35,7 +35,7 @@ def _lands(pos: Position) -> Iterator[str]:
 
 
 def _people(pos: Position) -> Iterator[str]:
-    """Who is where (D-F4, D-G4, D-W1, D-C6)."""
+    """Yield who is where they cannot be (D-F4, D-G4, D-W1, D-C6)."""
     if min(map(min, (*pos.workers, *pos.soldiers, *pos.slaves))) < 0:
         yield "some land has fewer than no people of a kind"
     for land, its in enumerate(pos.board.ids[: pos.lands]):
@@ -49,7 +49,7 @@ def _people(pos: Position) -> Iterator[str]:
 
 
 def _inhabited(pos: Position, land: int, its: str) -> Iterator[str]:
-    """A land with people."""
+    """Yield what is wrong in a land with people."""
     if not pos.open_land(land):
         yield f"{its} is {'flooded' if pos.flooded[land] else 'lost to fanatics'} and has people (D-F4, D-G4)"
     there = pos.there(land)
@@ -63,7 +63,7 @@ def _inhabited(pos: Position, land: int, its: str) -> Iterator[str]:
 
 
 def _waters(pos: Position) -> Iterator[str]:
-    """Where boats are (D-M5, D-F4)."""
+    """Yield boats that are where they cannot be (D-M5, D-F4)."""
     if min(map(min, pos.boats)) < 0:
         yield "some water has fewer than no boats"
     owners: dict[int, list[int]] = {}
@@ -73,14 +73,14 @@ def _waters(pos: Position) -> Iterator[str]:
                 owners.setdefault(space, []).append(who)
     for space, there in owners.items():
         if not pos.is_sea(space):
-            yield f"{pos.board.ids[space]} has boats and is no water (D-M5)"
+            yield f"{pos.board.ids[space]} has boats and is not water (D-M5)"
         if len(there) > 1:
             colours = ", ".join(PLAYERS[who] for who in there)
             yield f"{pos.board.ids[space]} has boats of {colours}, which is war (D-M5)"
 
 
 def _players(pos: Position) -> Iterator[str]:
-    """Limits of a civilisation, its stock, the track (D-C3, D-C4, D-PUB8, D-F2)."""
+    """Yield broken limits of a civilisation, its stock, the track (D-C3, D-C4, D-PUB8, D-F2)."""
     for who in range(pos.seats):
         soldiers = sum(pos.soldiers[who])
         if soldiers + pos.gone[who] > MOST_SOLDIERS:
@@ -99,21 +99,25 @@ def _players(pos: Position) -> Iterator[str]:
 
 
 def broken(before: Position, after: Position) -> list[str]:
-    """What cannot have become of *before* while the game goes on (15)."""
+    """Return what cannot have become of *before* while the game goes on (15)."""
     wrong = [f"the track fell from {before.track} to {after.track}"] if after.track < before.track else []
-    for land, its in enumerate(before.board.ids[: before.lands]):
-        if before.lost[land] and not after.lost[land]:
-            wrong.append(f"{its} was lost and is no longer (D-G4)")
-        if before.flooded[land] and not after.flooded[land]:
-            wrong.append(f"{its} was flooded and is no longer (D-F2)")
-        if before.woods[land] < 2 and after.woods[land] > before.woods[land]:
-            wrong.append(f"{its} had {before.woods[land]} woods and has {after.woods[land]} (D-R2)")
-        if before.dolmen[land] not in (NOBODY, after.dolmen[land]):
-            wrong.append(f"{its} had a dolmen that is no longer there (D-B4)")
-        fewer = after.fanatics[land] < before.fanatics[land]
-        if fewer and not after.flooded[land]:
-            wrong.append(f"{its} had {before.fanatics[land]} fanatics and has {after.fanatics[land]} (D-M9)")
+    for land in range(before.lands):
+        wrong += _broken_land(before, after, land)
     for who, gone in enumerate(before.gone):
         if after.gone[who] < gone:
             wrong.append(f"soldiers of {PLAYERS[who]} came back from fanatics (D-PUB8)")
     return wrong
+
+
+def _broken_land(before: Position, after: Position, land: int) -> Iterator[str]:
+    name = before.board.ids[land]
+    if before.lost[land] and not after.lost[land]:
+        yield f"{name} was lost and is no longer (D-G4)"
+    if before.flooded[land] and not after.flooded[land]:
+        yield f"{name} was flooded and is no longer (D-F2)"
+    if before.woods[land] < 2 and after.woods[land] > before.woods[land]:
+        yield f"{name} had {before.woods[land]} woods and has {after.woods[land]} (D-R2)"
+    if before.dolmen[land] not in (NOBODY, after.dolmen[land]):
+        yield f"{name} had a dolmen that is no longer there (D-B4)"
+    if after.fanatics[land] < before.fanatics[land] and not after.flooded[land]:
+        yield f"{name} had {before.fanatics[land]} fanatics and has {after.fanatics[land]} (D-M9)"

@@ -62,7 +62,7 @@ OF_CHOICE = {"sail": "D-M5", "boat": "D-B2", "soldier": "D-B3, D-B5", "mine": "D
 
 
 def rule_of(pos: Position, choice: Choice) -> str:
-    """The id of the rule that allows a legal *choice* where it is asked for."""
+    """Return the id of the rule that allows a legal *choice* where it is asked for."""
     kind, what = choice
     if kind == "move":
         land, to, pieces, _, borrowed = what
@@ -77,13 +77,13 @@ def rule_of(pos: Position, choice: Choice) -> str:
 
 
 def refuse(pos: Position, choice: Choice) -> IllegalChoice:
-    """The error for a choice that is not among the options."""
+    """Return the error for a choice that is not among the options."""
     reason, rule = _why_not(pos, choice)
     return IllegalChoice(reason, rule, [write(pos.board, option) for option in pos.options])
 
 
 def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
-    """What is wrong with it, and the rule."""
+    """Return what is wrong with it, and the rule."""
     kind, what = choice
     if pos.question == OVER:
         return "the game is over", "D-F3"
@@ -98,7 +98,7 @@ def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
     if pos.question == FLEE and kind == "flee":
         return "people flee to a neighbouring land without opponents, and not by boat", "D-F4, D-U21"
     rule = OF_QUESTION[pos.question]
-    return f"{write(pos.board, choice)!r} is no answer here: {ANSWERED_BY[pos.question]}", rule
+    return f"{write(pos.board, choice)!r} is not an answer here: {ANSWERED_BY[pos.question]}", rule
 
 
 def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed: int) -> tuple[str, str]:
@@ -111,18 +111,23 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
     free = row[who][land] - moved[land]
     if not 0 < count <= free:
         return f"{piece(kind, free)} in {ids[land]} can still move", "D-M2"
+    if pos.flooded[to]:
+        return f"{ids[to]} is flooded", "D-F2"
     if not pos.open_land(to):
-        rule = ("D-F2", "is flooded") if pos.flooded[to] else ("D-G4", "is lost to fanatics for ever")
-        return f"{ids[to]} {rule[1]}", rule[0]
+        return f"{ids[to]} is lost to fanatics for ever", "D-G4"
     ways = dict(reachable(pos, who, land))
     if to not in ways:
         return f"{ids[to]} is neither beside {ids[land]} nor across boats that may ferry", "D-M2, D-M3, D-M6"
     if ways[to] != borrowed:
-        needed = " and ".join(owners_of(ways[to]))
-        return (f"that needs boats of {needed}" if needed else "that needs nobody else's boats"), "D-M8"
+        return _boats_needed(ways[to]), "D-M8"
     if kind == WORKER and not may_enter(pos, who, to):
         return f"workers do not enter {ids[to]}, where opponents are, without a soldier", "D-M4, D-U2"
     return f"move one, or all {free} that can still move", "D-M2"
+
+
+def _boats_needed(borrowed: int) -> str:
+    needed = " and ".join(owners_of(borrowed))
+    return f"that needs boats of {needed}" if needed else "that needs nobody else's boats"
 
 
 def _no_slave_move(pos: Position, land: int, to: int) -> tuple[str, str]:
@@ -138,7 +143,7 @@ def _no_sailing(pos: Position, space: int, to: int) -> tuple[str, str]:
     if not pos.boats[who][space]:
         return f"you have no boat in {ids[space]}", "D-M5"
     if not pos.is_sea(to) or to not in pos.board.neighbours[space]:
-        return f"{ids[to]} is no water beside {ids[space]}", "D-M5"
+        return f"{ids[to]} is not water beside {ids[space]}", "D-M5"
     if pos.ferried[who][space]:
         return f"the boat in {ids[space]} has ferried in this round", "D-M6"
     return f"the boats in {ids[space]} have sailed in this round", "D-M5"
@@ -149,7 +154,7 @@ def _no_building(pos: Position, kind: str, space: int) -> tuple[str, str]:
     stock = pos.stock[who]
     if kind == "boat":
         if not pos.is_sea(space):
-            return f"{name} is no water", "D-B1"
+            return f"{name} is not water", "D-B1"
         if stock[WOOD] < BOAT_WOOD:
             return f"a boat costs {BOAT_WOOD} wood, you have {stock[WOOD]}", "D-B2"
         if sum(pos.boats[who]) >= MOST_BOATS:
@@ -160,8 +165,8 @@ def _no_building(pos: Position, kind: str, space: int) -> tuple[str, str]:
     if not ways_to_pay(stock):
         return f"a {kind} costs 10 of one resource, 4 of each of two, 2 of three or 1 of four", "D-B3"
     if kind == "soldier":
-        told = f"you have {MOST_SOLDIERS} soldiers already, those counted that fanatics took"
-        return told, "D-C3, D-B5, D-PUB8"
+        reason = f"you have {MOST_SOLDIERS} soldiers already, those counted that fanatics took"
+        return reason, "D-C3, D-B5, D-PUB8"
     if kind == "mine":
         return f"{name} has {MOST_MINES} mines already", "D-G6"
     assert pos.dolmen[space] != NOBODY
@@ -172,4 +177,4 @@ def _no_wood(pos: Position, land: int, woods: int) -> tuple[str, str]:
     asked = pos.offered[0]
     if land != asked:
         return f"{pos.board.ids[asked]} is worked now", "D-G1"
-    return f"{woods} woods: {pos.woods[land]} stand there, and each pair of hands takes one", "D-G1"
+    return f"{woods} woods: {pos.woods[land]} are there, and each pair of hands takes one", "D-G1"

@@ -66,7 +66,7 @@ OPEN_POINTS: Mapping[str, str] = {
 
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
-    """What is wrong with those rules: (key, what was expected)."""
+    """Return what is wrong with those rules: (key, what was expected)."""
     plain = {key: value for key, value in rules.items() if key not in NUMBERS and key != "map"}
     found = list(problems_of(plain, Switches, WORDS))
     for key, its in NUMBERS.items():
@@ -86,15 +86,15 @@ def _map_problems(value: object) -> list[tuple[str, str]]:
 
 
 def read_switches(rules: Mapping[str, object]) -> Switches:
-    """The switches; *rules* have no problems."""
+    """Return the switches; *rules* have no problems."""
     return Switches(**rules)  # type: ignore[arg-type]  # looked at by `switch_problems`
 
 
 def open_rules(switches: Switches) -> dict[str, str]:
-    """Every open point that a game was played by, and how it was read; the map by its name (15)."""
-    told = {}
+    """Return every open point that a game was played by, and how it was read; the map by its name (15)."""
+    readings = {}
     for field in fields(Switches):
         value = getattr(switches, field.name)
         if field.name != "map":
-            told[field.name] = str(value).lower() if isinstance(value, bool) else str(value)
-    return told
+            readings[field.name] = str(value).lower() if isinstance(value, bool) else str(value)
+    return readings

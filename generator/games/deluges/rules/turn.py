@@ -59,7 +59,7 @@ def play_on(pos: Position) -> Flow[None]:
 
 
 def _everybody(pos: Position) -> Flow[None]:
-    """Each player in turn, clockwise from the first one (D-M1)."""
+    """Let each player move in turn, clockwise from the first one (D-M1)."""
     while pos.step < pos.seats:
         if not pos.begun:
             pos.turns += 1
@@ -70,7 +70,7 @@ def _everybody(pos: Position) -> Flow[None]:
 
 
 def end_round(pos: Position) -> None:
-    """Phase 7: whether the game is over (D-F3, D-E3), else the player to the left begins the next round (D-M1)."""
+    """End the round (phase 7): the game is over (D-F3, D-E3), or the player to the left begins the next (D-M1)."""
     if pos.switches.end == "track14" and at_its_end(pos.track):
         pos.ending = BY_TRACK
     elif pos.switches.end == "rounds14" and pos.round >= LAST_ROUND:
@@ -88,7 +88,7 @@ def end_round(pos: Position) -> None:
 
 
 def close(pos: Position) -> None:
-    """Points are counted, and the winner is told if there is one (D-E1, D-E2)."""
+    """Count the points, and note the winner if there is one (D-E1, D-E2)."""
     pos.points = list(final(pos).points)
     best = winner(pos.points)
     pos.winners = [] if best is None else [best]
@@ -97,7 +97,7 @@ def close(pos: Position) -> None:
 
 
 def standings(pos: Position) -> list[Standing]:
-    """What everybody's points are counted from."""
+    """Return what everybody's points are counted from."""
     dolmens = [pos.dolmen.count(who) for who in range(pos.seats)]
     return [
         Standing(
@@ -112,12 +112,12 @@ def standings(pos: Position) -> list[Standing]:
 
 
 def wood_of(pos: Position, who: int) -> int:
-    """A player's wood: standing in the lands he holds, or in stock (D-U17)."""
+    """Return a player's wood: standing in the lands they hold, or in stock (D-U17)."""
     if pos.switches.most_wood == "stock":
         return pos.stock[who][WOOD]
     return sum(pos.woods[land] for land in pos.held(who))
 
 
 def final(pos: Position) -> Score:
-    """The points if the game ended now."""
+    """Return the points if the game ended now."""
     return score(standings(pos), pos.switches.majority_tie)

@@ -1,6 +1,6 @@
 """War on land and at sea (4.2), slaves taken and freed, lands that fanatics take over.
 
-In: a position in which people or boats of several players have met. Out: the same after the fight, which is told.
+In: a position in which people or boats of several players have met. Out: the same after the fight, with its story.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from generator.games.deluges.rules.position import Position
 
 
 def settle_wars(pos: Position) -> None:
-    """Slaves without a guard are free (D-M10); then every land and water where several have met is fought over."""
+    """Free slaves without a guard (D-M10); then fight over every land and water where several have met."""
     for land in range(pos.lands):
         keeper = pos.keeper[land]
         if keeper != NOBODY and not pos.soldiers[keeper][land]:
@@ -24,7 +24,7 @@ def settle_wars(pos: Position) -> None:
 
 
 def land_war(pos: Position, land: int) -> None:
-    """People of at least two players in one land (D-W1, D-U3)."""
+    """Let people of at least two players fight in one land (D-W1, D-U3)."""
     pos.tell("war", land)
     pos.idle[land] = [0] * len(pos.idle[land])
     if pos.switches.war == "soldiers_first":
@@ -41,7 +41,7 @@ def land_war(pos: Position, land: int) -> None:
 
 
 def _fight(pos: Position, land: int, kind: int) -> None:
-    """One kind of pieces, one for one: all sides lose as many as the second largest has (D-PUB6, D-U4, D-U5)."""
+    """Fight with one kind of pieces, one for one: all lose as many as the second largest has (D-PUB6, D-U4, D-U5)."""
     rows = pos.soldiers if kind == SOLDIER else pos.workers
     sides = [row[land] for row in rows]
     for who, left in enumerate(fought(sides)):
@@ -51,7 +51,7 @@ def _fight(pos: Position, land: int, kind: int) -> None:
 
 
 def _fight_all(pos: Position, land: int) -> None:
-    """Workers and soldiers alike, soldiers first to fall (`war = "all_pieces"`, D-U3)."""
+    """Fight with workers and soldiers alike, soldiers first to fall (`war = "all_pieces"`, D-U3)."""
     sides = [pos.workers[who][land] + pos.soldiers[who][land] for who in range(pos.seats)]
     for who, left in enumerate(fought(sides)):
         lost = sides[who] - left
@@ -63,7 +63,7 @@ def _fight_all(pos: Position, land: int) -> None:
 
 
 def _capture(pos: Position, land: int, winner: int) -> None:
-    """Workers of the others become the winner's slaves (D-W2); his own people there are free again (D-W4)."""
+    """Make workers of the others the winner's slaves (D-W2), and free the winner's own people there (D-W4)."""
     for who in range(pos.seats):
         count = pos.workers[who][land]
         if who != winner and count:
@@ -79,7 +79,7 @@ def _capture(pos: Position, land: int, winner: int) -> None:
 
 
 def free_slaves(pos: Position, land: int) -> None:
-    """All slaves of a land become workers of their own colour (D-M10, D-U25)."""
+    """Make all slaves of a land workers of their own colour (D-M10, D-U25)."""
     for who, count in enumerate(pos.slaves[land]):
         if count:
             pos.workers[who][land] += count
@@ -89,7 +89,7 @@ def free_slaves(pos: Position, land: int) -> None:
 
 
 def sea_war(pos: Position, space: int) -> None:
-    """Boats of several players in one water fight as people do (D-M5, D-W5, D-B2)."""
+    """Let boats of several players in one water fight as people do (D-M5, D-W5, D-B2)."""
     sides = [pos.boats[who][space] for who in range(pos.seats)]
     if sum(side > 0 for side in sides) < 2:
         return
@@ -104,7 +104,7 @@ def sea_war(pos: Position, space: int) -> None:
 
 
 def take_over(pos: Position) -> None:
-    """Lands where fanatics outnumber everybody else are theirs for ever; who is there dies (D-G4, D-M9, D-PUB8)."""
+    """Give lands where fanatics outnumber everybody else to them for ever; who is there dies (D-G4, D-M9, D-PUB8)."""
     for land, fanatics in enumerate(pos.fanatics):
         if fanatics and pos.open_land(land) and taken_over(fanatics, pos.people(land)):
             for who in range(pos.seats):
@@ -115,7 +115,7 @@ def take_over(pos: Position) -> None:
 
 
 def empty(pos: Position, land: int) -> None:
-    """Nobody is left there but fanatics."""
+    """Remove everybody there but fanatics."""
     for who in range(pos.seats):
         pos.workers[who][land] = pos.soldiers[who][land] = pos.slaves[land][who] = 0
     pos.keeper[land] = NOBODY
@@ -123,5 +123,5 @@ def empty(pos: Position, land: int) -> None:
 
 
 def slave_of(colour: int) -> int:
-    """The kind of a slave of that colour."""
+    """Return the kind of a slave of that colour."""
     return SLAVE + colour

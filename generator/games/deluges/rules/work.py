@@ -5,7 +5,7 @@ In: a position at a player's turn in one of these phases. Out: its questions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_BOATS, MOST_MINES, RESOURCES, WOOD
 from generator.games.deluges.rules.codes import (
@@ -31,7 +31,7 @@ from generator.games.deluges.rules.war import sea_war, take_over
 
 
 def gather(pos: Position, who: int) -> Flow[None]:
-    """Every land that a player holds is worked; where that can be done in one way only, nobody asks."""
+    """Work every land that a player holds; where that can be done in one way only, nobody is asked."""
     held = pos.held(who)
     chosen = [land for land in held if most_woods(pos, who, land)]
     for land in chosen:
@@ -46,28 +46,28 @@ def gather(pos: Position, who: int) -> Flow[None]:
 
 
 def hands(pos: Position, who: int, land: int) -> int:
-    """Workers and slaves that a player has at work in a land."""
+    """Return how many workers and slaves a player has at work in a land."""
     return pos.workers[who][land] + (sum(pos.slaves[land]) if pos.keeper[land] == who else 0)
 
 
 def most_woods(pos: Position, who: int, land: int) -> int:
-    """How many woods can be taken there: one for each pair of hands, as far as they stand (D-G1)."""
+    """Return how many woods can be taken there: one for each pair of hands, as far as there are woods (D-G1)."""
     return min(hands(pos, who, land), pos.woods[land])
 
 
 def jobs(pos: Position, land: int) -> int:
-    """Jobs on the mineral; whoever holds the land uses its mines (D-G6, D-U18)."""
+    """Return jobs on the mineral; whoever holds the land uses its mines (D-G6, D-U18)."""
     return mineral_jobs(sum(pos.mines[land]), pos.switches.mineral_jobs)
 
 
 def shift_of(pos: Position, who: int, land: int, woods: int) -> Shift:
-    """What becomes of the people of a land if so many woods are taken."""
+    """Return what becomes of the people of a land if so many woods are taken."""
     workers = pos.workers[who][land]
     return shift(workers, hands(pos, who, land) - workers, woods, jobs(pos, land))
 
 
 def work(pos: Position, who: int, land: int, woods: int) -> None:
-    """Woods are cut for good (D-G2), the mineral never runs out (D-PUB7); who has no job is idle (D-G3)."""
+    """Cut woods for good (D-G2); the mineral never runs out (D-PUB7); who has no job is idle (D-G3)."""
     done = shift_of(pos, who, land, woods)
     pos.stock[who][WOOD] += woods
     pos.stock[who][pos.board.minerals[land]] += done.minerals
@@ -82,7 +82,7 @@ def work(pos: Position, who: int, land: int, woods: int) -> None:
 
 
 def turn_fanatic(pos: Position) -> None:
-    """Who was idle long enough becomes a fanatic (D-G3, D-U10); then lands may be taken over (D-G4)."""
+    """Turn who was idle long enough into a fanatic (D-G3, D-U10); then lands may be taken over (D-G4)."""
     for land, idle in enumerate(pos.idle):
         turned = min(idle)
         who = pos.holder(land)
@@ -95,7 +95,7 @@ def turn_fanatic(pos: Position) -> None:
 
 
 def trade(pos: Position, who: int) -> Flow[None]:
-    """A player offers trades, one resource for another, as the others agree (D-T1)."""
+    """Let a player offer trades, one resource for another, as the others agree (D-T1)."""
     left = pos.switches.offers
     while left and len(options := partners(pos, who)) > 1:
         pos.ask(OFFER, who, options)
@@ -108,14 +108,14 @@ def trade(pos: Position, who: int) -> Flow[None]:
 
 
 def partners(pos: Position, who: int) -> list[Choice]:
-    """Who can be offered a trade: a player who has something, if one has something oneself."""
+    """Return who can be offered a trade: a player who has something, if one has something oneself."""
     if not any(pos.stock[who]):
         return [DONE]
     return [DONE, *(("offer", (other,)) for other in range(pos.seats) if other != who and any(pos.stock[other]))]
 
 
 def _offer(pos: Position, who: int, partner: int) -> Flow[None]:
-    """What is given, what is wanted for it, and whether the partner agrees."""
+    """Ask what is given, what is wanted for it, and whether the partner agrees."""
     pos.offered = (partner,)
     pos.ask(GIVE, who, list(_piles("give", pos.stock[who])))
     _, (given, many) = yield
@@ -134,14 +134,14 @@ def _offer(pos: Position, who: int, partner: int) -> Flow[None]:
 
 
 def _piles(word: str, stock: list[int], but: int = NOBODY) -> Iterator[Choice]:
-    """So many pieces of one resource, as far as they are there."""
+    """Yield so many pieces of one resource, as far as they are there."""
     for resource, count in enumerate(stock):
         if resource != but:
             yield from ((word, (resource, many)) for many in range(1, min(count, MOST_TRADED) + 1))
 
 
 def build(pos: Position, who: int) -> Flow[None]:
-    """A player builds what he can pay (D-B1, D-U20)."""
+    """Build what a player can pay (D-B1, D-U20)."""
     while len(options := buildings(pos, who)) > 1:
         pos.ask(BUILD, who, options)
         choice = yield
@@ -158,7 +158,7 @@ def build(pos: Position, who: int) -> Flow[None]:
 
 
 def buildings(pos: Position, who: int) -> list[Choice]:
-    """What a player can build where, and nothing."""
+    """Return what a player can build where, and nothing."""
     options = [DONE]
     stock = pos.stock[who]
     payable = bool(ways_to_pay(stock))
@@ -168,20 +168,24 @@ def buildings(pos: Position, who: int) -> list[Choice]:
     if stock[WOOD] >= BOAT_WOOD and sum(pos.boats[who]) < MOST_BOATS:  # D-B2, D-C4
         waters = {space for land in held for space in pos.board.neighbours[land] if pos.is_sea(space)}
         options += [("boat", (space,)) for space in sorted(waters)]
-    if payable:
-        soldiers = pos.soldiers_left(who) > 0
-        for land in held:
-            if soldiers:
-                options.append(("soldier", (land,)))
-            if sum(pos.mines[land]) < MOST_MINES:  # D-G6
-                options.append(("mine", (land,)))
-            if pos.dolmen[land] == NOBODY:  # D-B4
-                options.append(("dolmen", (land,)))
+    return options + _land_buildings(pos, who, held) if payable else options
+
+
+def _land_buildings(pos: Position, who: int, held: Sequence[int]) -> list[Choice]:
+    options: list[Choice] = []
+    soldiers = pos.soldiers_left(who) > 0
+    for land in held:
+        if soldiers:
+            options.append(("soldier", (land,)))
+        if sum(pos.mines[land]) < MOST_MINES:  # D-G6
+            options.append(("mine", (land,)))
+        if pos.dolmen[land] == NOBODY:  # D-B4
+            options.append(("dolmen", (land,)))
     return options
 
 
 def launch(pos: Position, who: int, space: int) -> None:
-    """A boat for four woods; another player's boat there means war at once (D-B2)."""
+    """Build a boat for four woods; another player's boat there means war at once (D-B2)."""
     pos.stock[who][WOOD] -= BOAT_WOOD
     pos.boats[who][space] += 1
     pos.water += 1
@@ -190,7 +194,7 @@ def launch(pos: Position, who: int, space: int) -> None:
 
 
 def _raise(pos: Position, who: int, choice: Choice) -> Flow[None]:
-    """A soldier, a mine or a dolmen, paid in the way the builder likes (D-B3)."""
+    """Build a soldier, a mine or a dolmen, paid in the way the builder likes (D-B3)."""
     kind, (land,) = choice
     ways = ways_to_pay(pos.stock[who])
     way = ways[0]

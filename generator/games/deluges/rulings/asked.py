@@ -5,7 +5,8 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from generator.engine.questions import slots
@@ -37,22 +38,32 @@ def _number(token: Token) -> int | None:
     return 1 if token.raw == "one" else token.number
 
 
+def _numbers(reading: Reading) -> dict[int, int]:
+    """All numbers, by where they stand."""
+    return {at: number for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None}
+
+
+def _sum(told: Iterable[Bound]) -> int:
+    """How many these are together."""
+    return sum(each.number for each in told)
+
+
 # the track
 
 
 def steps(reading: Reading) -> Filled | None:
     """From where to where the track goes: "from 4 to 8", "at 4, up by two", "6 before, 9 now"."""
-    numbers = {at: number for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None}
-    risen = [number for at, number in numbers.items() if reading.tokens[at - 1].raw == "by"]
-    points = [at for at in numbers if reading.tokens[at - 1].raw != "by" and reading.tokens[at].raw != "one"]
+    tokens, numbers = reading.tokens, _numbers(reading)
+    risen = [number for at, number in numbers.items() if tokens[at - 1].raw == "by"]
+    points = [at for at in numbers if tokens[at - 1].raw != "by" and tokens[at].raw != "one"]
     places = frozenset(numbers)
     if len(points) == len(risen) == 1:
         return Filled((numbers[points[0]], numbers[points[0]] + risen[0]), places)
-    if len(points) != 2 or len(risen) > 1:
+    if len(points) != 2:
         return None
     first, second = points
     old, new = numbers[first], numbers[second]
-    if old >= new or (risen and old + risen[0] != new):
+    if old >= new or risen not in ([], [new - old]):
         return None
     between = reading.said([*range(first, second), second + 1])
     return Filled((old, new), places) if between & _BETWEEN else None
@@ -71,26 +82,31 @@ def logging(reading: Reading) -> Filled | None:
     free = [at for at in reading.free_numbers() if at not in taken]
     told = [each for each in reading.bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
     counted = [each for each in told if not nobody & set(reading.clause(min(each.places), _CLAUSES))]
-    kinds = [_how_bare(reading, each, counted) for each in counted]
-    if len(free) != 1 or None in kinds or not (counted or nobody):
+    bare: Counter[str | None] = Counter()
+    for each in counted:
+        bare[_how_bare(reading, each, counted)] += each.number
+    if len(free) != 1 or None in bare or not (counted or nobody):
         return None
-    sums = [sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in _BARE]
-    return Filled((reading.tokens[free[0]].number, *sums), taken | {free[0]})
+    return Filled((reading.tokens[free[0]].number, bare["logged"], bare["drowned"]), taken | {free[0]})
 
 
 def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
     """Whether what is counted was logged or drowned, by the words nearest to it: "2 cut bare", "a flood drowns one"."""
-    own = min(bound.places)
-    end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
-    start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
-    clause = reading.clause(own, _CLAUSES)
-    within = range(max(start, clause.start), min(end, clause.stop))
-    for part in (range(own, within.stop), within, range(own, end), range(start, own)):
+    for part in _nearest_first(reading, min(bound.places), counted):
         kinds = [kind for kind, words in _BARE.items() if reading.said(part) & words]
         if kinds:
             clear = len(kinds) == 1 and not (kinds == ["logged"] and bound.noun == "wood" and bound.number)
             return kinds[0] if clear else None
     return None if bound.number else "logged"
+
+
+def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Sequence[range]:
+    """The words about a number, up to what is counted beside it: behind it in its clause, in its clause, elsewhere."""
+    end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
+    start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
+    clause = reading.clause(own, _CLAUSES)
+    within = range(max(start, clause.start), min(end, clause.stop))
+    return range(own, within.stop), within, range(own, end), range(start, own)
 
 
 # people
@@ -104,25 +120,29 @@ def anything(reading: Reading) -> Filled | None:
 
 def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
-    fanatics = reading.counted({"fanatic", "red"}, one=True)
+    fanatics = slots.count("fanatic red", one=True).take(reading)
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
-    taken = places_of([*fanatics, *others])
     leaving = [part for part in reading.clauses(_CLAUSES) if _is_leaving(reading.said(part))]
-    if len({each.number for each in fanatics}) != 1 or len(leaving) > 1:
+    if fanatics is None or len(leaving) > 1:
         return None
     part = leaving[0] if leaving else range(0)
-    going = [each for each in others if each.places <= set(part)]
-    bare = [at for at in part if at not in taken and reading.tokens[at].number is not None]
-    if bare and any(each.places <= set(part) for each in fanatics):  # "2 of 5 fanatics leave"
-        return None
-    going += [Bound(reading.tokens[at].number or 0, "other", frozenset({at})) for at in bare]
+    going = _going(reading, part, fanatics.places, others)
     there = [each for each in others if each not in going]
     if not there or len(going) != len(leaving):
         return None
-    gone = sum(each.number for each in going)
     before = any(min(each.places) < part.start for each in there)  # who is told there before was there with the others
-    others_before = sum(each.number for each in there) + (0 if before else gone)
-    return Filled((fanatics[0].number, others_before, gone), taken | places_of(going))
+    others_before = _sum(there) + (0 if before else _sum(going))
+    return Filled((fanatics.value, others_before, _sum(going)), fanatics.places | places_of([*others, *going]))
+
+
+def _going(reading: Reading, part: range, fanatics: Collection[int], others: Collection[Bound]) -> list[Bound]:
+    """Who leaves in a clause, also by a number alone; nobody if that may be fanatics: "2 of 5 fanatics leave"."""
+    taken = places_of(others).union(fanatics)
+    bare = [at for at in part if at not in taken and reading.tokens[at].number is not None]
+    if bare and set(fanatics) & set(part):
+        return []
+    alone = [Bound(reading.tokens[at].number or 0, "other", frozenset({at})) for at in bare]
+    return [*(each for each in others if each.places <= set(part)), *alone]
 
 
 def _is_leaving(said: set[str]) -> bool:
@@ -136,11 +156,8 @@ def guards(reading: Reading) -> Filled | None:
     missing = without(reading, "soldier")
     if missing:
         return Filled(0, places.union(missing.values()))
-    bound = [each for each in reading.bound if each.noun == "soldier"]
-    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places_of(bound)]
-    told = [each.number for each in bound if any(_number(reading.tokens[at]) is not None for at in each.places)]
-    told += [1 for _ in ones]
-    places |= places_of(bound).union(ones)
+    told, where = _soldiers(reading)
+    places |= where
     said = reading.said()
     if not _killed(reading) and not _is_leaving(said):
         return Filled(told[0], places) if len(told) == 1 else None
@@ -148,6 +165,14 @@ def guards(reading: Reading) -> Filled | None:
         return Filled(max(told) - min(told), places)
     every = len(told) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
     return Filled(0, places) if told in ([], [1]) or every else None
+
+
+def _soldiers(reading: Reading) -> tuple[list[int], frozenset[int]]:
+    """How many soldiers there are, as often as it is told, also by a "one" alone, and where."""
+    bound = [each for each in reading.bound if each.noun == "soldier"]
+    places, numbers = places_of(bound), _numbers(reading)
+    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places]
+    return [each.number for each in bound if each.places & numbers.keys()] + [1] * len(ones), places.union(ones)
 
 
 def _killed(reading: Reading) -> bool:
@@ -164,22 +189,30 @@ def _killed(reading: Reading) -> bool:
 
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
-    none = [each for each in reading.counted({"wood"}, one=False) if each.number == 0]
-    numbers = [(at, number) for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None]
-    numbers = sorted({*numbers, *((min(each.places), 0) for each in none)})
-    if not numbers or len(numbers) > 2:
+    none = {min(each.places): 0 for each in reading.counted({"wood"}, one=False) if not each.number}
+    told = sorted((_numbers(reading) | none).items())
+    if len(told) not in {1, 2}:
         return None
-    at, number = numbers[0]
+    at, number = told[0]
     near = reading.said(reading.clause(at, _CLAUSES))
     cut, stay = bool(near & _CUT), bool(near & _STAY)
-    places = frozenset(at for at, _ in numbers).union(reading.places({"#3"}))
-    if len(numbers) == 2:  # "two of three", "three, one was cut"
-        fewer, more = sorted([number, numbers[1][1]])
-        clear = more == WOODS and cut != stay and (number == more or "of" in reading.said(range(at, numbers[1][0])))
-        return Filled(fewer if stay else more - fewer, places) if clear else None
-    if cut:
-        return Filled(0, places) if number == WOODS and "all" in near else None
-    return None if reading.said() & _CUT and not stay else Filled(number, places)
+    left: int | None = number
+    if len(told) == 2:
+        left = _left_of_three(reading, told, stay) if cut != stay else None
+    elif cut:
+        left = 0 if number == WOODS and "all" in near else None
+    elif reading.said() & _CUT and not stay:
+        left = None
+    return None if left is None else Filled(left, frozenset(dict(told)).union(reading.places({"#3"})))
+
+
+def _left_of_three(reading: Reading, told: Sequence[tuple[int, int]], stay: bool) -> int | None:
+    """How many woods are left of all, told by two numbers: "two of three", "three, one was cut"."""
+    (at, number), (end, other) = told
+    fewer, more = sorted([number, other])
+    if more != WOODS or (number < more and "of" not in reading.said(range(at, end))):
+        return None
+    return fewer if stay else more - fewer
 
 
 # what one may have

@@ -6,9 +6,11 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from collections.abc import Collection, Iterable
+from typing import Any
 
 from generator.engine.languages import manner
+from generator.engine.questions.question import Bound
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
@@ -21,7 +23,8 @@ _BOAT = re.compile(
     r"(?:(?:a|an|the|my|this|that|his|her|our|empty) ){0,2}(?:boat|ship|vessel|it)\b"
     r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
 )
-_PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
+_ON_FOOT = ("worker", "soldier", "slave", "fanatic")
+_PIECES = (*_ON_FOOT, "boat")
 _WITH = alternatives("with together carry along beside take bring")
 _MINE = alternatives("my mine i own 我 我的 自己 we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
@@ -44,27 +47,37 @@ def march(reading: Reading) -> Filled | None:
 
     "May my slave enter Blue's land with a soldier?"
     """
-    named = [at for at, token in enumerate(reading.tokens) if token.word in _PIECES and token.word != "boat"]
-    missing = without(reading, "soldier")
+    named, missing = reading.places(_ON_FOOT), without(reading, "soldier")
+    going, boats = _going(reading, named, missing), _boats(reading)
+    numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
+    if going is None or boats is None or len({each.noun for each in numbers}) < len(numbers):
+        return None
+    if _odd(reading.said(), bool(going[2] or missing), going[1]):
+        return None
+    of = [at for at in reading.places({"one"}) if "of" in reading.said([at + 1])]
+    used = frozenset([*named, *missing.values(), *reading.places(_NOBODY), *of])
+    return Filled((*going, boats), used | places_of(numbers))
+
+
+def _going(reading: Reading, named: Iterable[int], missing: Collection[int]) -> tuple[str, str, int] | None:
+    """The piece that goes, whose the territory is, how many soldiers go along; None if one of these is unclear."""
     kinds = {reading.tokens[at].word for at in named if at not in missing and not _his(reading, at)}
     kinds = kinds - {"fanatic"} or kinds
     movers = kinds - {"soldier"} or kinds
-    said = reading.said()
-    target = _target(said, movers)
-    numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
-    if len(movers) != 1 or target is None or len({each.noun for each in numbers}) < len(numbers):
+    along = movers != kinds
+    if len(movers) != 1 or (along and (missing or not reading.said() & _WITH)):
         return None
-    along = int(movers != kinds)
-    if (along and (missing or not said & _WITH)) or _odd(said, bool(along or missing), target):
+    mover = movers.pop()
+    target = _target(reading, mover)
+    return None if target is None else (mover, target, int(along))
+
+
+def _boats(reading: Reading) -> list[dict[str, Any]] | None:
+    """The boat that is used, another player's if he refuses it; None for a boat that goes itself, or that is his."""
+    refused, boats = "refuse" in reading.said(), reading.places({"boat"})
+    if boats and (of_boat(reading) or (not refused and any(_his(reading, at) for at in boats))):
         return None
-    if ("boat" in said and of_boat(reading)) or (target == "opponent" and _beside(reading)):
-        return None
-    if "refuse" not in said and any(_his(reading, at) for at in reading.places({"boat"})):
-        return None
-    boats = [{"owner": "opponent", "agrees": False} if "refuse" in said else {"owner": "own", "agrees": True}]
-    used = {*named, *missing.values(), *reading.places(_NOBODY), *places_of(numbers)}
-    used |= {at for at, (one, of) in enumerate(pairwise(reading.tokens)) if one.raw == "one" and of.raw == "of"}
-    return Filled((movers.pop(), target, along, boats if "boat" in said else []), frozenset(used))
+    return [{"owner": "opponent" if refused else "own", "agrees": not refused}] if boats else []
 
 
 def _odd(said: set[str], told: bool, target: str) -> bool:
@@ -95,15 +108,16 @@ def _his(reading: Reading, at: int) -> bool:
     return bool(owners) and not owners[-1] & _MINE
 
 
-def _target(said: set[str], movers: set[str]) -> str | None:
+def _target(reading: Reading, mover: str) -> str | None:
     """Whose the territory is, "Blue's" or "empty"; None if that is not clear: fanatics hold it, "Green agrees"."""
-    if "fanatic" in said and (movers != {"fanatic"} or said & {"take", "takeover", "piece"}):
+    said = reading.said()
+    if "fanatic" in said and (mover != "fanatic" or said & {"take", "takeover", "piece"}):
         return None
     if said & {"agree", "let"} and said & {"boat", "cross"}:
         return None
-    if said & {"empty", "live", "refuse", *_NOBODY}:
+    if said & {"empty", "live", "refuse", *_NOBODY} or not said & _OTHERS:
         return "none"
-    return "opponent" if said & _OTHERS else "none"
+    return None if _beside(reading) else "opponent"
 
 
 def fight(reading: Reading) -> Filled | None:
@@ -112,27 +126,31 @@ def fight(reading: Reading) -> Filled | None:
     Who attacks "with" some goes first.
     """
     found = reading.counted({"soldier", "boat", "worker", "piece"}, one=True)
-    armed = [each for each in found if each.number]
-    ones = [part.stop - 1 for part in reading.clauses({"in"}) if reading.tokens[part.stop - 1].raw == "one"]
-    free = [at for at in (*reading.free_numbers(), *ones) if at not in places_of(found)]
-    sides = [(min(each.places), each.number) for each in armed]
-    sides = sorted([*sides, *((at, 1 if at in ones else reading.tokens[at].number or 0) for at in free)])
-    kinds, said = {each.noun for each in armed}, reading.said()
+    kinds, said = {each.noun for each in found if each.number}, reading.said()
     none = {each.noun for each in reading.counted(_PIECES, one=False) if not each.number}
     if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none or "each other" in reading.question.plain:
         return None
-    each = reading.places({"each", "both"})
-    numbers = [sides[0][1]] * 2 if len(sides) == 1 and each else _attacker_first(reading, sides)
-    if len(numbers) < 2 or (len(sides) > 1 and each) or (len(numbers) > 2 and "three_way" not in said):
+    sides, each = _sides(reading, found), reading.places({"each", "both"})
+    numbers = _attacker_first(reading, sides, bool(each))
+    if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2) or (len(sides) > 1 and each):
         return None
-    return Filled(numbers, places_of(found).union(each, (at for at, _ in sides)))
+    return Filled(numbers, places_of(found).union(each, dict(sides)))
 
 
-def _attacker_first(reading: Reading, sides: list[tuple[int, int]]) -> list[int]:
-    """The numbers of the sides; "I attack 3 soldiers with 2": the two attack."""
+def _sides(reading: Reading, found: Iterable[Bound]) -> list[tuple[int, int]]:
+    """The number of each side, in order, and where it stands; also "1 against one in ..."."""
+    taken = places_of(found)
+    bare = {at: reading.tokens[at].number or 0 for at in reading.free_numbers()}
+    bare |= {part.stop - 1: 1 for part in reading.clauses({"in"}) if reading.tokens[part.stop - 1].raw == "one"}
+    told = [(min(each.places), each.number) for each in found if each.number]
+    return sorted([*told, *((at, number) for at, number in bare.items() if at not in taken)])
+
+
+def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) -> list[int]:
+    """The numbers of the sides, one for both if it is that of *each*; "I attack 3 soldiers with 2": the two attack."""
     numbers = [number for _, number in sides]
     if len(sides) != 2:
-        return numbers
+        return numbers * 2 if len(sides) == 1 and each else numbers
     (first, _), (second, _) = sides
     attack = [at for at in reading.places({"attack", "war"}) if at < first]
     turned = bool(attack) and not any(token.stop for token in reading.tokens[attack[0] : second])

@@ -31,8 +31,7 @@ _OF_US = alternatives("us them players people others 人 玩家 名 位")
 
 
 @ruling(
-    "D-E1",
-    "D-E2",
+    "D-E1 D-E2",
     asks=(
         Frame("wood|mine|dolmen|point|heritage win", _SHEETS | _ASKED, "winner=@asked"),
         Frame("wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who", _SHEETS),
@@ -100,8 +99,7 @@ def _unnamed(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "D-E2",
-    "D-E1",
+    "D-E2 D-E1",
     asks=(
         Frame("win win|point|total|heritage|end", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),

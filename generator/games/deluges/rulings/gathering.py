@@ -33,9 +33,7 @@ _RESOURCES = " ".join(RESOURCES)
 
 
 @ruling(
-    "D-G1a",
-    "D-U6",
-    "D-G5",
+    "D-G1a D-U6 D-G5",
     asks=(
         Frame("worker|slave wood|bare unemployed|fanatic", _PEOPLE, "unemployed"),
         Frame("worker|slave wood|bare find|job all|both|each|everybody|every", _PEOPLE, "!unemployed"),
@@ -83,8 +81,7 @@ _CROWD = {
 
 
 @ruling(
-    "D-G4",
-    "D-M9",
+    "D-G4 D-M9",
     asks=(
         Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong", _CROWD, "takeover"),
         Frame("fanatic|red keep", _CROWD, "!takeover"),
@@ -128,8 +125,7 @@ def _no_price(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "D-B3",
-    "D-B2",
+    "D-B3 D-B2",
     asks=(
         Frame(
             "build|cost|enough|boat|soldier|mine|dolmen",

@@ -19,9 +19,7 @@ from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling,
 
 
 @ruling(
-    "D-R1",
-    "D-U8",
-    "D-U9",
+    "D-R1 D-U8 D-U9",
     asks=(Frame("breed|born|pair|new|more", {"kinds": slots.stock("worker slave fanatic soldier")}, "born"),),
     may="breed territory live pair wait single round phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total",
 )
@@ -78,8 +76,7 @@ def _of_kind(kind: str, number: int) -> int:
 
 
 @ruling(
-    "D-R2",
-    "D-U14",
+    "D-R2 D-U14",
     asks=(
         Frame(
             "wood|regrow|bare regrow|breed|next|back|recover|#4|grow|full",

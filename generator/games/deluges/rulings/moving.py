@@ -25,8 +25,6 @@ _NOBODY = frozenset(
 _FANATICS = frozenset({"fanatic", "fanatics", "red", "狂热分子"})
 _SEA = frozenset({"sea", "sea space", "ocean", "water", "海", "海域", "海洋"})
 _LAND = frozenset({"land", "territory", "领地", "陆地"})
-
-
 #: What comes of a move: whether it is legal, whether it is war, the rules. The sentences have the same names.
 _MOVES: Mapping[str, tuple[bool, bool, tuple[str, ...]]] = {
     "fanatic": (False, False, ("D-M9",)),
@@ -84,8 +82,7 @@ _MARCH = {
 
 
 @ruling(
-    "D-M3",
-    "D-M4",
+    "D-M3 D-M4",
     asks=(
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave", _MARCH, "legal"),
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
@@ -179,15 +176,11 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     return Ruled(result, *told, ("D-W1a", "D-W1"))
 
 
-_GUARDED = {
-    "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
-    "slaves": slots.count("slave", one=True),
-}
+_GUARDED = {"soldiers_left": slots.hook(asked.guards, nouns="soldier slave"), "slaves": slots.count("slave", one=True)}
 
 
 @ruling(
-    "D-M10b",
-    "D-W4",
+    "D-M10b D-W4",
     asks=(
         Frame("slave soldier free", _GUARDED, "freed"),
         Frame("slave soldier leave|kill|move|become|happen", _GUARDED),

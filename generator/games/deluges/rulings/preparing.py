@@ -54,8 +54,7 @@ def starting_pieces(placed: object = None) -> Ruled:
 
 
 @ruling(
-    "D-M1a",
-    "D-M1",
+    "D-M1a D-M1",
     asks=(
         Frame(
             "first_player|first|start|next|begin",
@@ -104,10 +103,7 @@ _MOST = {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}
 
 
 @ruling(
-    "D-C3a",
-    "D-C4a",
-    "D-G6a",
-    "D-B4a",
+    "D-C3a D-C4a D-G6a D-B4a",
     asks=(
         Frame("limit|many|most", {"of": slots.pick("soldier boat")}),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
@@ -146,10 +142,7 @@ def limits(of: object = None, number: object = None) -> Ruled:
 
 
 @ruling(
-    "D-H1",
-    "D-H2",
-    "D-H4",
-    "D-H7",
+    "D-H1 D-H2 D-H4 D-H7",
     asks=(Frame("map check|valid|problem|ok|right|wrong", {"map": slots.hook(_map_named, "map check house")}),),
     may="map file house",
 )

@@ -42,8 +42,7 @@ def game_over(track: object) -> Ruled:
 
 
 @ruling(
-    "D-F2",
-    "D-F3",
+    "D-F2 D-F3",
     asks=(
         Frame("flood|flood_token", _STEPS, "floods"),
         Frame("end", _STEPS, "game_over"),

@@ -38,7 +38,7 @@ LIMITS: Mapping[str, tuple[int, ...]] = {
 
 
 class Table(NamedTuple):
-    """Who plays where: the map, how many, by which switches, where the track stands in a game under way."""
+    """Who plays where: the map, how many, by which switches, where the track is in a game under way."""
 
     board: Board
     seats: int
@@ -47,7 +47,7 @@ class Table(NamedTuple):
 
 
 def track(table: Table, language: Language) -> list[Face]:
-    """The track from 0 to 14: what floods where on this map, the end, where a game under way stands (D-F1 to D-F3)."""
+    """Return the track from 0 to 14: what floods where on this map, the end, how far a game has come (D-F1 to D-F3)."""
     board, ends = table.board, table.rules.get("end", "track14") == "track14"
     spaces = [
         {
@@ -66,7 +66,7 @@ def _flooding(territory: Territory, language: Language) -> dict[str, str]:
 
 
 def phases(table: Table, language: Language) -> list[Face]:
-    """The seven phases for each player (4)."""
+    """Return the seven phases for each player (4)."""
     said = played(table.rules, language)
     rows = pack_data(PACKAGE, "sheets/phases.toml")
     data = {
@@ -87,7 +87,7 @@ def _line(row: Mapping[str, Any], said: Mapping[str, str], language: Language) -
 
 
 def costs(table: Table, language: Language) -> list[Face]:
-    """What buildings cost and how many there may be, for each player (4.5)."""
+    """Return what buildings cost and how many there may be, for each player (4.5)."""
     data = {
         "wood": BOAT_WOOD,
         "boats": word("boat_limit", language).format(MOST_BOATS),
@@ -109,7 +109,7 @@ CARDS: Mapping[str, Callable[[Table, Language], list[Face]]] = {"track": track, 
 
 
 def sheet(kinds: Sequence[str], faces: Sequence[Face], language: Language) -> CardSheets:
-    """Cards of one kind, or of several so that a few of each do not take pages of their own."""
+    """Return cards of one kind, or of several so that a few of each do not take pages of their own."""
     name = kinds[0] if len(kinds) == 1 else "aids"
     backs = {key: {"title": word(key, language), "t": words(language)} for key in CARDS}
     backs[""] = {"title": word(name, language), "t": words(language)}

@@ -21,7 +21,7 @@ from generator.games.deluges.sheets.words import word, words
 
 #: Lines in the water before every coast: how far out, in mm.
 WATERS = (1.4, 3.0)
-#: Hatching: how far strokes are apart, and how far they keep from lines, in mm.
+#: Hatching: how far lines are apart, and how far they keep from lines, in mm.
 HATCH_STEP, HATCH_INSET = 1.7, 0.7
 #: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
 SLOPES = {"yellow": 0, "purple": -1, "green": 1, "flooded": 0}
@@ -33,7 +33,7 @@ SEA_NAME = 7.5
 
 
 def house_map(board: Board, pos: Position | None, language: Language, starting: bool) -> Page:
-    """The page of *board*, as the game *pos* has left it; with the first pieces if one is *starting* (D-S1)."""
+    """Return the page of *board*, as the game *pos* has left it; with the first pieces if one is *starting* (D-S1)."""
     its = chart(board)
     data = {
         "name": board.name,
@@ -63,17 +63,17 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
 
 
 def points(ring: Iterable[Point]) -> str:
-    """Points of a line as SVG has them."""
+    """Return the points of a line as SVG has them."""
     return " ".join(f"{x:.2f} {y:.2f}" for x, y in ring)
 
 
 def _standing(pos: Position | None, language: Language) -> str:
-    """How far a game under way has come."""
+    """Return how far a game under way has come."""
     return "" if pos is None else word("map_standing", language).format(pos.round, pos.track)
 
 
 def _regions(its: Chart, pos: Position | None, language: Language) -> list[dict[str, Any]]:
-    """Lands of one colour together, and what is under water: their coast and their hatching."""
+    """Return lands of one colour together, and what is under water: their coast and their hatching."""
     colours: dict[str, list[str]] = {}
     for number, territory in enumerate(its.board.territories):
         colours.setdefault("flooded" if _under_water(pos, number) else territory.colour, []).append(territory.id)
@@ -93,7 +93,7 @@ def _under_water(pos: Position | None, number: int) -> bool:
 
 
 def _kept_free(its: Places, drowned: bool) -> list[Ring]:
-    """What is not hatched: where something is drawn or written; under water that is the name."""
+    """Return what is not hatched: where something is drawn or written; under water that is the name."""
     x, y, r = its.mineral.x, its.mineral.y, its.mineral.size / 2
     first, last = its.woods[0], its.woods[-1]
     half = first.size / 2
@@ -103,7 +103,7 @@ def _kept_free(its: Places, drowned: bool) -> list[Ring]:
 
 
 def _hatch(key: str, rings: Sequence[Ring], free: Sequence[Ring]) -> str:
-    """Strokes or dots of a region as path data; nothing for white."""
+    """Return strokes or dots of a region as path data; "" for white."""
     if key not in SLOPES:
         return ""
     strokes = hatched([*rings, *free], SLOPES[key], HATCH_STEP, HATCH_INSET)
@@ -113,7 +113,7 @@ def _hatch(key: str, rings: Sequence[Ring], free: Sequence[Ring]) -> str:
 
 
 def _dots(start: Point, end: Point) -> list[Point]:
-    """Points of a level stroke, every other row between those of its neighbours."""
+    """Return points of a level stroke, every other row between those of its neighbours."""
     level = start[1]
     shift = 0.5 * (round(level / HATCH_STEP) % 2)
     first, last = int(start[0] / HATCH_STEP - shift) + 1, int(end[0] / HATCH_STEP - shift)
@@ -121,21 +121,21 @@ def _dots(start: Point, end: Point) -> list[Point]:
 
 
 def _borders(its: Chart) -> list[dict[str, Any]]:
-    """Sides that neighbours have in common; *closed* ones cannot be crossed, for no edge says so."""
+    """Return sides that neighbours have in common; *closed* ones cannot be crossed, for no edge says so."""
     joined = {frozenset((edge.a, edge.b)) for edge in its.board.edges}
     lands = {territory.id for territory in its.board.territories}
     found = []
     for pair, side in its.common().items():
         ashore = len(lands.intersection(pair))
         closed = frozenset(pair) not in joined
-        if ashore != 1 or closed:  # between land and sea lies a coast
+        if ashore != 1 or closed:  # between land and sea is a coast
             kind = ("sea", "coast", "land")[ashore]
             found.append({"kind": kind, "closed": closed, "line": points(line(side.start, side.end, its.rim))})
     return found
 
 
 def _links(its: Chart) -> list[dict[str, float]]:
-    """Edges between spaces that do not touch: straight lines from side to side."""
+    """Return edges between spaces that do not touch: straight lines from side to side."""
     touching = its.common()
     found = []
     for edge in its.board.edges:
@@ -147,7 +147,7 @@ def _links(its: Chart) -> list[dict[str, float]]:
 
 
 def _nearest(one: Rectangle, other: Rectangle) -> tuple[Point, Point]:
-    """The ends of a short line between two boxes."""
+    """Return the ends of a short line between two boxes."""
 
     def ends(low: float, high: float, lower: float, higher: float) -> tuple[float, float]:
         if high < lower:
@@ -163,7 +163,7 @@ def _nearest(one: Rectangle, other: Rectangle) -> tuple[Point, Point]:
 
 
 def _wraps(its: Chart) -> list[dict[str, Any]]:
-    """Edges around the world (D-M11), from the north: which spaces they join, at what height, where these end."""
+    """Return edges around the world (D-M11), from the north: the spaces they join, at what height, where these end."""
     found: list[dict[str, Any]] = []
     for edge in its.board.edges:
         if edge.wrap:
@@ -181,7 +181,7 @@ def _wraps(its: Chart) -> list[dict[str, Any]]:
 def _territory(
     territory: Territory, number: int, its: Chart, pos: Position | None, language: Language
 ) -> dict[str, Any]:
-    """One land: where its things lie, and what a game has left of them."""
+    """Return one land: where its things are, and what a game has left of them."""
     box = its.boxes[territory.id]
     lies = places(box)
     return {
@@ -211,7 +211,7 @@ def _room(box: Rectangle) -> dict[str, float]:
 
 
 def _seas(its: Chart) -> list[dict[str, Any]]:
-    """A sea's name at the end of its middle line, so that boats leave it free; its box if it touches nothing."""
+    """Return a sea's name at the end of its middle line, so that boats leave it free; its box if it touches nothing."""
     touched = {end for pair in its.common() for end in pair}
     found = []
     for sea in its.board.seas:

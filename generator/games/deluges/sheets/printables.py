@@ -1,4 +1,4 @@
-"""What the press is told of Déluges: plain data for every card and sheet, no drawing.
+"""What the press gets of Déluges: plain data for every card and sheet, no drawing.
 
 In: a campaign, the kinds asked for, a language, an context. Out: card sheets and pages.
 """
@@ -23,7 +23,7 @@ from generator.games.deluges.sheets.tokens import tokens
 def printables(
     campaign: DelugesCampaign, kinds: Sequence[str], language: Language, context: PrintContext
 ) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *context* wants it.
+    """Return everything of *kinds* that can be printed, in that order, as the *context* wants it.
 
     Raises NotUnderstood for words of a set-up.
     """
@@ -52,11 +52,11 @@ def printables(
 
 
 def _position(campaign: DelugesCampaign, context: PrintContext) -> Position | None:
-    """The game under way, unless the map is to be as it was before."""
-    sitting = campaign.sitting
-    return None if sitting is None or context.plain or context.setup is not None else sitting.game.position
+    """Return the game in progress, unless the map is to be as it was before."""
+    its = campaign.in_progress
+    return None if its is None or context.plain or context.setup is not None else its.game.position
 
 
 def _board(rules: Mapping[str, object], players: int) -> Board:
-    """The map that the switches mean, else the one for so many players."""
+    """Return the map that the switches mean, else the one for so many players."""
     return board(str(rules.get("map", "")), players if players in SEATS else 0)

@@ -18,7 +18,7 @@ FILE = "sheets/open_points.toml"
 
 
 def open_points(rules: Mapping[str, object], language: Language) -> dict[str, OpenQuestion]:
-    """All of them by the ids of their rules."""
+    """Return all of them by the ids of their rules."""
     return {row["rule"]: _asked(row, rules, language) for row in pack_data("generator.games.deluges", FILE)["row"]}
 
 
@@ -32,7 +32,7 @@ def _asked(row: Mapping[str, Any], rules: Mapping[str, object], language: Langua
 
 
 def played(rules: Mapping[str, object], language: Language) -> dict[str, str]:
-    """The answer that is played, by its switch: what "{births}" in a text of a sheet stands for."""
+    """Return the answer that is played, by its switch: what "{births}" in a text of a sheet is replaced with."""
     switches = read_switches(rules)
     points = [point for point in open_points(rules, language).values() if point.switch]
     return {point.switch: point.answers[getattr(switches, point.switch)] or "" for point in points}

@@ -28,7 +28,7 @@ ICONS = {"wood": "wood", "boats": "boat", "soldiers": "soldier", "mines": "mine"
 
 
 def reference(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """A page of rules in two columns, and the open points to be decided before a game."""
+    """Return a page of rules in two columns, and the open points to be decided before a game."""
     blocks = pack_data(PACKAGE, "sheets/reference.toml")["block"]
     said = played(rules, language)
     data = {
@@ -41,7 +41,7 @@ def reference(rules: Mapping[str, object], language: Language) -> list[Page]:
 
 
 def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """What the leaflet leaves open."""
+    """Return what the leaflet leaves open."""
     return _readings(rules, language).pages(rules, language)
 
 
@@ -57,7 +57,7 @@ def _block(block: Mapping[str, Any], said: Mapping[str, str], language: Language
 def score(
     board: Board, players: Sequence[str], seats: int, rules: Mapping[str, object], language: Language
 ) -> list[Page]:
-    """Two score sheets: five lines, heritage points, room for ties that the table decides (D-E1, D-E2, D-U16)."""
+    """Return two score sheets: five lines, heritage points, room for ties (D-E1, D-E2, D-U16)."""
     said = played(rules, language)
     rows = [_row(key, "score_points", MAJORITY, said, language) for key in MAJORITIES]
     rows.append(_row("dolmens", "score_each", DOLMEN, said, language))

@@ -1,4 +1,4 @@
-"""What a template is told of colours and resources: a role or an icon, and a letter that does without colour.
+"""What a template gets of colours and resources: a role or an icon, and a letter that does without colour.
 
 In: a colour or a resource, a language. Out: plain data.
 """
@@ -10,7 +10,7 @@ from generator.games.deluges.sheets.words import word
 
 
 def colour_sign(colour: str, language: Language) -> dict[str, str]:
-    """A colour of a player or a land: its shape, the theme's roles for lines and for a land, its letter, its name.
+    """Return a colour of a player or a land: its shape, the theme's roles for lines and land, its letter, its name.
 
     White is drawn with ink on the ground of tiles.
     """
@@ -25,5 +25,5 @@ def colour_sign(colour: str, language: Language) -> dict[str, str]:
 
 
 def resource_sign(resource: str, language: Language) -> dict[str, str]:
-    """A resource (D-C7): its icon, its letters, its name."""
+    """Return a resource (D-C7): its icon, its letters, its name."""
     return {"icon": resource, "letters": word(f"letters_{resource}", language), "title": word(resource, language)}

@@ -13,7 +13,7 @@ from generator.games.deluges.facts import FLOODS, MOST_BOATS, MOST_SOLDIERS, PLA
 from generator.games.deluges.sheets.signs import colour_sign, resource_sign
 from generator.games.deluges.sheets.words import word, words
 
-#: How many there are of each where no source says so (11): ours, as the sheets' documentation tells.
+#: How many there are of each where no source says so (11): ours, as the sheets' documentation says.
 WORKERS, MINES, DOLMENS, FANATICS = 30, 10, 10, 40
 RESOURCE_TOKENS, WOOD_TOKENS = 30, 60
 #: Width and height of each piece, in mm (11).
@@ -31,19 +31,19 @@ SIZES = {
 }
 #: Between pieces that are no squares, in mm: room for scissors.
 APART = 1.0
-#: Squares lie side by side, so many in a row at most; they are cut with a knife.
+#: Squares are side by side, so many in a row at most; they are cut with a knife.
 IN_A_ROW = 15
 Group = dict[str, Any]
 
 
 def tokens(board: Board, seats: int, language: Language) -> list[Page]:
-    """Everything that is cut out for so many players on that map."""
+    """Return everything that is cut out for so many players on that map."""
     pages = [_of_colour(colour, language) for colour in PLAYERS[:seats]]
     return [*pages, _of_all(board, language), _of_the_rest(board, language)]
 
 
 def _of_colour(colour: str, language: Language) -> Page:
-    """The pieces of a player, folded back to back; behind each worker is a slave (D-C1 to D-C6)."""
+    """Return the pieces of a player, folded back to back; behind each worker is a slave (D-C1 to D-C6)."""
     its = colour_sign(colour, language)
     bands = [
         [_group("worker", WORKERS, "group_workers", language, its, folded=True)],
@@ -58,7 +58,7 @@ def _of_colour(colour: str, language: Language) -> Page:
 
 
 def _of_all(board: Board, language: Language) -> Page:
-    """Resources, and a Deforestation token for every wood (D-C7, D-G2)."""
+    """Return resources, and a Deforestation token for every wood (D-C7, D-G2)."""
     bands = [
         [
             _group("resource", WOOD_TOKENS if resource == "wood" else RESOURCE_TOKENS, resource, language)
@@ -71,7 +71,7 @@ def _of_all(board: Board, language: Language) -> Page:
 
 
 def _of_the_rest(board: Board, language: Language) -> Page:
-    """Fanatics in red (D-C1), a token for each land that floods (D-F2), who begins the round (D-M1)."""
+    """Return fanatics in red (D-C1), a token for each land that floods (D-F2), who begins the round (D-M1)."""
     floods = [
         _group("flood", 1, "group_floods", language)
         | {"land": territory.called(language), "id": territory.id, "point": territory.flood}
@@ -104,13 +104,13 @@ def _group(
 
 
 def _page(title: str, note: str, bands: list[list[Group]], language: Language) -> Page:
-    told = [{"title": _title_of(band), "folded": band[0]["folded"], "groups": band} for band in bands if band]
-    data = {"title": title, "note": note, "bands": told, "t": words(language)}
+    rows = [{"title": _title_of(band), "folded": band[0]["folded"], "groups": band} for band in bands if band]
+    data = {"title": title, "note": note, "bands": rows, "t": words(language)}
     return Page("tokens", "tokens.pdf", title, "tokens", data, life_size=True)
 
 
 def _title_of(band: list[Group]) -> str:
-    """What lies in a band, and how many of each."""
+    """Return what is in a band, and how many of each."""
     counts: dict[str, int] = {}
     for group in band:
         counts[group["title"]] = counts.get(group["title"], 0) + group["count"]

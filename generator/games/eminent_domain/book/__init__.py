@@ -1,7 +1,7 @@
 """The rules of Eminent Domain in our own words: numbered passages, each with the source that says it.
 
 In: a language. Out: the whole book. A passage's section is the chapter of the seed and its file; of what only public
-sources say, those; planets and technologies stand with their facts (cards/).
+sources say, those; planets and technologies are with their facts (cards/).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, P
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: What the book stands beside; the sources are named with every passage.
+#: What the book goes with; the sources are named with every passage.
 EDITION = "Eminent Domain (base game)"
 #: The files of the book, in its order.
 PARTS = ("rules-1", "rules-2", "readings", "cases", "silences")
@@ -33,7 +33,7 @@ _TEXTS = Sentences("generator.games.eminent_domain", "book/texts")
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     written = passages("generator.games.eminent_domain", PARTS, language)
     cards = (*(_of_planet(each, language) for each in planets()), *_of_technologies(language))
     return Book(language, EDITION, (*written, *cards))
@@ -41,17 +41,17 @@ def book(language: Language) -> Book:
 
 @cache
 def words() -> dict[str, dict[Language, str]]:
-    """What symbols, types and resources are called (book/words.toml)."""
+    """Return what symbols, types and resources are called (book/words.toml)."""
     return pack_data("generator.games.eminent_domain", "book/words.toml")
 
 
 def planet_passage(name: str) -> str:
-    """What the passage about a planet is called: E-planet-lyttle."""
+    """Return what the passage about a planet is called: E-planet-lyttle."""
     return f"E-planet-{_slug(name)}"
 
 
 def technology_passage(name: str) -> str:
-    """What the passage about a technology, or one side of it, is called: E-tech-data-network."""
+    """Return what the passage about a technology, or one side of it, is called: E-tech-data-network."""
     return f"E-tech-{_slug(name)}"
 
 
@@ -59,8 +59,8 @@ def _slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
 
 
-def planet_told(planet: Planet, language: Language) -> str:
-    """A planet's facts in one sentence, and where they are from."""
+def planet_text(planet: Planet, language: Language) -> str:
+    """Return a planet's facts in one sentence, and where they are from."""
     called = words()
     slots = between(language).things.join(called[RESOURCES[slot]][language] for slot in planet.slots)
     none = _TEXTS.text("card.none", language)
@@ -81,18 +81,18 @@ def planet_told(planet: Planet, language: Language) -> str:
 
 def _of_planet(planet: Planet, language: Language) -> Passage:
     see = ("E-P2", "E-PUB3" if planet.start else "E-P1")
-    told = planet_told(planet, language)
+    text = planet_text(planet, language)
     place = planet_passage(planet.name)
-    return Passage(place, "reading", PLANET_SOURCES, 0, planet.name, told, see, status="public", source=PLANET_SOURCES)
+    return Passage(place, "reading", PLANET_SOURCES, 0, planet.name, text, see, status="public", source=PLANET_SOURCES)
 
 
 def sides() -> dict[str, Side]:
-    """Every technology by its English name, one side of each double-sided one."""
+    """Return every technology by its English name, one side of each double-sided one."""
     return {side.name.en: side for card in technologies() for side in card.sides}
 
 
-def technology_told(name: str, language: Language) -> str:
-    """A technology's facts and its effect in our words; what several cards of one name have, together."""
+def technology_text(name: str, language: Language) -> str:
+    """Return a technology's facts and its effect in our words; what several cards of one name have, together."""
     cards = [card for card in technologies() if any(side.name.en == name for side in card.sides)]
     card, side = cards[0], sides()[name]
     other = next((each for each in card.sides if each.name.en != name), None)
@@ -117,19 +117,19 @@ def technology_told(name: str, language: Language) -> str:
 
 
 def _symbols(name: str, language: Language) -> str:
-    """The symbols of each card of that name."""
-    told = []
+    """Return the symbols of each card of that name."""
+    symbols = []
     for card in technologies():
         for side in card.sides:
             if side.name.en == name:
-                told.append(" + ".join(words()[ROLES[symbol]][language] for symbol in side.symbols))
-    return between(language).clauses.join(told) or _TEXTS.text("card.none", language)
+                symbols.append(" + ".join(words()[ROLES[symbol]][language] for symbol in side.symbols))
+    return between(language).clauses.join(symbols) or _TEXTS.text("card.none", language)
 
 
 def _of_technologies(language: Language) -> Iterator[Passage]:
     for name, side in sides().items():
         see = ("E-R25", "E-U18") if side.escalation else ("E-R25", "E-R28" if side.permanent else "E-T2")
-        told = technology_told(name, language)
+        text = technology_text(name, language)
         title = " ".join(dict.fromkeys(side.name))
         place = technology_passage(name)
-        yield Passage(place, "reading", CARD_SOURCES, 0, title, told, see, status="public", source=CARD_SOURCES)
+        yield Passage(place, "reading", CARD_SOURCES, 0, title, text, see, status="public", source=CARD_SOURCES)

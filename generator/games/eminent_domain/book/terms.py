@@ -14,7 +14,7 @@ from generator.games.eminent_domain.facts.deck import planets
 
 
 def terms() -> Iterator[Term]:
-    """Words of the game; then planets, whose names are the same in every language, and technologies."""
+    """Yield words of the game; then planets, whose names are the same in every language, and technologies."""
     yield from VOCABULARY.terms()
     for planet in planets():
         kind = "start planet" if planet.start else "planet"

@@ -1,4 +1,4 @@
-"""The words of the game: ours in two languages, and those of the seed, in traditional signs (section 0).
+"""The words of the game: ours in two languages, and those of the seed, in traditional characters (section 0).
 
 In: nothing. Out: `VOCABULARY`.
 """

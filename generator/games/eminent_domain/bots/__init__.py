@@ -13,7 +13,7 @@ from generator.engine.bots import Bots
 BOTS: Final = Bots(
     __name__,
     {
-        "random": "uniform:Uniform",
+        "random": "styles:Uniform",
         "traders": "styles:Traders",
         "warriors": "styles:Warriors",
         "scholars": "styles:Scholars",

@@ -70,7 +70,7 @@ WORTH: Final = 0.05
 
 
 def answer(pos: Position, choices: Sequence[Choice], taste: Taste = EVEN) -> Choice:
-    """What the rules of thumb say."""
+    """Return what the rules of thumb say."""
     if len(choices) == 1:
         return choices[0]
     rate = RATES.get(pos.question, rate_thing)
@@ -79,7 +79,7 @@ def answer(pos: Position, choices: Sequence[Choice], taste: Taste = EVEN) -> Cho
 
 
 def role_worth(pos: Position, who: int, role: int, symbols: int, leader: bool) -> float:
-    """What a role would bring with so many symbols."""
+    """Return what a role would bring with so many symbols."""
     return _BRINGS[role](pos, who, symbols, leader)
 
 
@@ -141,7 +141,7 @@ def _technology(choice: Choice) -> float:
 
 
 def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
-    """A role to be led: the card of its stack and everything at hand go into it."""
+    """Rate a role to be led: the card of its stack and everything at hand go into it."""
     kind, role = choice
     who = pos.asker
     if kind != "lead":
@@ -151,7 +151,7 @@ def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
 
 
 def rate_action(pos: Position, choice: Choice, taste: Taste) -> float:
-    """A card played for its action; none if it is wanted for the role."""
+    """Rate a card played for its action: 0 if it is wanted for the role."""
     kind, card = choice
     if kind == "lead":
         return rate_role(pos, choice, taste)
@@ -161,7 +161,7 @@ def rate_action(pos: Position, choice: Choice, taste: Taste) -> float:
 
 
 def action_worth(pos: Position, card: int, taste: Taste) -> float:
-    """What an action brings; those of most technologies are better than what a role card does."""
+    """Rate an action; those of most technologies are better than what a role card does."""
     who = pos.asker
     if card == SURVEY_CARD:
         return 2 * DRAWN
@@ -177,7 +177,7 @@ def action_worth(pos: Position, card: int, taste: Taste) -> float:
 
 
 def useless(pos: Position, card: int, taste: Taste) -> bool:
-    """Whether a card is better out of the deck."""
+    """Return whether a card is better out of the deck."""
     if card >= FIRST_TECHNOLOGY or card == POLITICS_CARD:
         return False
     roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
@@ -185,7 +185,7 @@ def useless(pos: Position, card: int, taste: Taste) -> bool:
 
 
 def removal(pos: Position, choice: Choice, taste: Taste) -> float:
-    """A hand card removed for good."""
+    """Rate a hand card removed for good."""
     kind, card = choice
     if kind == "done":
         return 0.5
@@ -193,7 +193,7 @@ def removal(pos: Position, choice: Choice, taste: Taste) -> float:
 
 
 def rate_follow(pos: Position, choice: Choice, taste: Taste) -> float:
-    """Follow if the role brings more than the card a dissent draws."""
+    """Rate following, which is good if the role brings more than the card a dissent draws."""
     kind, what = choice
     who = pos.asker
     if choice == DISSENT:
@@ -208,7 +208,7 @@ def rate_follow(pos: Position, choice: Choice, taste: Taste) -> float:
 
 
 def rate_boost(pos: Position, choice: Choice, taste: Taste) -> float:
-    """A card more, as long as its symbols bring something."""
+    """Rate a card more, as long as its symbols bring something."""
     kind, what = choice
     who, role = pos.asker, pos.role
     leader = who == pos.turn
@@ -225,7 +225,7 @@ def rate_boost(pos: Position, choice: Choice, taste: Taste) -> float:
 
 
 def _towards_research(pos: Position, have: int) -> float:
-    """Whether cards at hand reach a better technology than what is played already."""
+    """Return whether cards at hand reach a better technology than what is played already."""
     who = pos.asker
     reach = symbols_at_hand(pos, who, RESEARCH) + have - pos.empire_symbols(who, RESEARCH)
     wanted = [cost for cost, _ in COSTS.values() if have < cost <= reach]
@@ -234,7 +234,7 @@ def _towards_research(pos: Position, have: int) -> float:
 
 
 def rate_cleanup(pos: Position, choice: Choice, taste: Taste) -> float:
-    """Cards that are of no use are discarded; others if there are too many."""
+    """Rate a card in the cleanup: cards of no use are discarded, others if there are too many."""
     kind, card = choice
     if kind == "done":
         return 0.5
@@ -250,14 +250,14 @@ def rate_cleanup(pos: Position, choice: Choice, taste: Taste) -> float:
 
 
 def rate_stack(pos: Position, choice: Choice, taste: Taste) -> float:
-    """A card of the stack that is liked best now."""
+    """Return a card of the stack that is liked best now."""
     who, stack = pos.asker, choice[1]
     roles = [role for role in range(6) if STACK_OF[role] == stack]
     return max(taste[role] * role_worth(pos, who, role, symbols_at_hand(pos, who, role) + 1, True) for role in roles)
 
 
 def rate_thing(pos: Position, choice: Choice, taste: Taste) -> float:
-    """Anything else: planets by what they are worth, resources before nothing, technologies by their influence."""
+    """Rate anything else: planets by their worth, resources before nothing, technologies by their influence."""
     kind, what = choice
     who = pos.asker
     if kind in {"attack", "settle", "keep"}:

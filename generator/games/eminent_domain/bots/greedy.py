@@ -1,6 +1,6 @@
-"""The player who looks some turns ahead: every choice is tried, and the one after which he stands best is taken.
+"""The player who looks some turns ahead: every choice is tried, and the one after which they do best is taken.
 
-In: a position and its choices. Out: one of them. What he cannot see is dealt anew before anything is tried; what is
+In: a position and its choices. Out: one of them. What they cannot see is dealt anew before anything is tried; what is
 asked on the way is answered by rules of thumb (`answers`), which count beside what comes of it.
 """
 
@@ -40,12 +40,12 @@ class Greedy:
     name: ClassVar[str] = "greedy"
 
     def __init__(self, seed: int, worlds: int = WORLDS) -> None:
-        """*worlds* in which each choice is tried."""
+        """Take *worlds* in which each choice is tried."""
         self._lots = Dealer(seed)
         self.worlds = worlds
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """The choice with the best prospects, or what rules of thumb say."""
+        """Return the choice with the best prospects, or what rules of thumb say."""
         if len(choices) == 1 or position.question not in TRIED:
             return answer(position, choices, TRADERS)
         who = position.asker
@@ -60,7 +60,7 @@ class Greedy:
 
 
 def after(world: Position, choice: Choice, turns: int = TURNS) -> Position:
-    """*world* so many turns later; everybody answers as a trader would."""
+    """Return *world* so many turns later; everybody answers as a trader would."""
     until = world.turns + turns
     flow = play_on(world)
     next(flow)

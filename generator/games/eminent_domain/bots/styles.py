@@ -8,9 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from generator.engine.bots import AnyChoice
 from generator.games.eminent_domain.bots.answers import Taste, answer
 from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.position import Position
+
+
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
+
+    game: ClassVar[str] = "eminent_domain"
 
 
 class Styled:
@@ -22,11 +29,11 @@ class Styled:
     taste: ClassVar[Taste] = (1.0, 0.7, 1.3, 1.2, 1.3, 0.5)
 
     def __init__(self, seed: int) -> None:
-        """Nothing is left to chance."""
+        """Leave nothing to chance."""
         del seed
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """One of *choices*."""
+        """Return one of *choices*."""
         return answer(position, choices, self.taste)
 
 

@@ -1,4 +1,4 @@
-"""What things are worth to a bot: planets, fighters, resources, cards, and how a player stands.
+"""What things are worth to a bot: planets, fighters, resources, cards, and how well a player does.
 
 In: a position. Out: figures, in points of influence or so. Only what everybody sees of others goes into them.
 """
@@ -35,19 +35,19 @@ BALLAST: Final = 0.15
 
 
 def planet_worth(planet: int) -> float:
-    """A planet lying face up: influence, symbol, slots, hand limit."""
+    """Return the worth of a face-up planet: influence, symbol, slots, hand limit."""
     slots = len(planets()[planet].slots)
     return PLANET_INFLUENCE[planet] + SYMBOL * (PLANET_SYMBOL[planet] >= 0) + SLOT * slots + HAND * HAND_BONUS[planet]
 
 
 def needs(pos: Position, who: int, planet: int) -> tuple[int, int]:
-    """What a face-down planet still takes: colonies, or fighters the player has not."""
+    """Return what a face-down planet still takes: colonies, or fighters the player does not have."""
     colonies = settle_cost(pos, who, planet) - pos.colonies_on(planet)
     return max(0, colonies), max(0, warfare_cost(pos, who, planet) - pos.fighters[who])
 
 
 def prospects(pos: Position, who: int) -> float:
-    """How a player stands against the best of the others; the end of the game counts more than all."""
+    """Return how well a player does against the best of the others; the end of the game counts more than all."""
     if pos.winners:
         return WHOLE_GAME / len(pos.winners) if who in pos.winners else -WHOLE_GAME
     others = [score(pos, other) + RESOURCE * pos.resources(other) for other in pos.clockwise(who)]
@@ -55,7 +55,7 @@ def prospects(pos: Position, who: int) -> float:
 
 
 def standing(pos: Position, who: int) -> float:
-    """How a player stands by himself."""
+    """Return how well a player does alone."""
     found: float = score(pos, who) + RESOURCE * len(tradable(pos, who))
     waiting: list[tuple[float, float]] = []
     fighters = pos.fighters[who]
@@ -78,30 +78,30 @@ def standing(pos: Position, who: int) -> float:
 
 
 def technologies_of(pos: Position, who: int) -> int:
-    """Technologies in a player's deck, hand and discard, all of which everybody could count."""
+    """Return how many technologies are in a player's deck, hand and discard, which everybody could count."""
     lying = (pos.deck[who], pos.hand[who], pos.discard[who], pos.played[who])
     return sum(card >= FIRST_TECHNOLOGY for cards in lying for card in cards)
 
 
 def ballast(pos: Position, who: int) -> int:
-    """Cards of a player's deck that do little."""
+    """Return how many cards of a player's deck do little."""
     lying = (pos.deck[who], pos.hand[who], pos.discard[who])
     return sum(card == POLITICS_CARD for cards in lying for card in cards)
 
 
 def symbols_at_hand(pos: Position, who: int, role: int) -> int:
-    """Symbols a player could play for a role, and those of his empire."""
+    """Return the symbols a player could play for a role, and those of their empire."""
     in_hand = sum(symbols_of(pos, who, card, role) for card in pos.hand[who])
     return in_hand + pos.empire_symbols(who, role)
 
 
 def best_planet(found: list[int]) -> int:
-    """The planet that is worth most."""
+    """Return the planet that is worth most."""
     return max(found, key=lambda planet: (planet_worth(planet), -planet))
 
 
 def technology_worth(card: int) -> float:
-    """A technology: its influence, and that it is one."""
+    """Return the worth of a technology: its influence, and that it is one."""
     return INFLUENCE_OF[card] + 1.2
 
 

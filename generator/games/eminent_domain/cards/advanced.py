@@ -11,7 +11,7 @@ from generator.games.eminent_domain.rules.position import Position
 
 @action("Diverse Markets")
 def diverse_markets(pos: Position, who: int) -> None:
-    """At the end of the turn one influence for each kind of resource traded in it (`endings.settle_lasting`)."""
+    """Gain at the end of the turn one influence for each kind of resource traded in it (`endings.settle_lasting`)."""
     del who
     lasts(pos)
 

@@ -12,21 +12,21 @@ from generator.games.eminent_domain.rules.position import Position
 
 @action("Artificial Intelligence")
 def artificial_intelligence(pos: Position, who: int) -> Flow[None]:
-    """Two role cards of any stacks in hand."""
+    """Take two role cards of any stacks in hand."""
     yield from choose_from_stacks(pos, who)
     yield from choose_from_stacks(pos, who)
 
 
 @action("Genetic Engineering")
 def genetic_engineering(pos: Position, who: int) -> None:
-    """At the end of the turn one influence for each kind of resource produced in it (`endings.settle_lasting`)."""
+    """Gain at the end of the turn one influence for each kind of resource produced in it (`endings.settle_lasting`)."""
     del who
     lasts(pos)
 
 
 @action("Terraforming")
 def terraforming(pos: Position, who: int) -> Flow[None]:
-    """Two colonies; the planet is settled at once if that reaches its cost, by the original text without symbols."""
+    """Add two colonies; the planet is settled at once if that reaches its cost, originally without symbols."""
     card = pos.acting
     yield from one_of(pos, who, new_colonies(pos, who), "terraforming")
     if pos.acting != NO_CARD:

@@ -26,19 +26,19 @@ def improved_colonize(pos: Position, who: int) -> Flow[None]:
 
 @action("Improved Warfare")
 def improved_warfare(pos: Position, who: int) -> Flow[None]:
-    """Two fighters, or an attack."""
+    """Take two fighters, or attack."""
     yield from one_of(pos, who, [TAKE_FIGHTERS, *attacks(pos, who)], "improved_warfare", fighters=2)
 
 
 @action("Improved Production")
 def improved_production(pos: Position, who: int) -> Flow[None]:
-    """Two resources."""
+    """Produce two resources."""
     yield from produce(pos, who, 2)
 
 
 @action("Improved Trade")
 def improved_trade(pos: Position, who: int) -> None:
-    """One influence for nothing."""
+    """Gain one influence for nothing."""
     gain(pos, who, 1)
 
 

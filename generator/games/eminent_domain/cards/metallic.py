@@ -11,7 +11,7 @@ from generator.games.eminent_domain.rules.position import Position
 
 @action("Mobilization")
 def mobilization(pos: Position, who: int) -> Flow[None]:
-    """Two fighters, an attack after the Role phase: now if that is over already (`turn.after_the_role`)."""
+    """Take two fighters; attack after the Role phase, or now if that is over already (`turn.after_the_role`)."""
     take_fighters(pos, who, 2)
     if pos.role == NO_ROLE:
         lasts(pos)
@@ -21,14 +21,14 @@ def mobilization(pos: Position, who: int) -> Flow[None]:
 
 @action("Survey Team")
 def survey_team(pos: Position, who: int) -> None:
-    """The top planet of the deck comes into the empire."""
+    """Add the top planet of the deck to the empire."""
     for planet in draw_planets(pos, 1):
         add_planet(pos, who, planet)
 
 
 @action("War Path")
 def war_path(pos: Position, who: int) -> Flow[None]:
-    """Up to two attacks, each paid in full."""
+    """Attack up to twice, each paid in full."""
     for _ in range(2):
         attacked = yield from one_of(pos, who, [*attacks(pos, who), DONE], "war_path")
         if not attacked:

@@ -26,19 +26,19 @@ def survey(pos: Position, who: int) -> None:
 
 @action("warfare")
 def warfare(pos: Position, who: int) -> Flow[None]:
-    """A fighter, or an attack (E-R7)."""
+    """Take a fighter, or attack (E-R7)."""
     yield from one_of(pos, who, [TAKE_FIGHTERS, *attacks(pos, who)], "warfare")
 
 
 @action("colonize")
 def colonize(pos: Position, who: int) -> Flow[None]:
-    """One colony, or a planet settled (E-R14)."""
+    """Add one colony, or settle a planet (E-R14)."""
     yield from one_of(pos, who, [*new_colonies(pos, who), *settlements(pos, who)], "colonize")
 
 
 @action("produce_trade")
 def produce_trade(pos: Position, who: int) -> Flow[None]:
-    """One resource produced (E-R19), or one traded (E-R22)."""
+    """Produce one resource (E-R19), or trade one (E-R22)."""
     filled: list[Choice] = [("fill", slot) for slot in pos.slots(who, full=False)]
     yield from one_of(pos, who, [*filled, *tradable(pos, who)], "produce_trade")
 

@@ -24,7 +24,7 @@ COSTS = {1: (3, 1), 2: (5, 2), 3: (7, 3)}
 FIGHTERS, RESOURCES_OF_A_KIND, INFLUENCE, SET_ASIDE = 35, 6, 32, 8
 
 _CARDS = "generator.games.eminent_domain.cards"
-#: Where technologies stand, in the order of their numbers.
+#: Where technologies are, in the order of their numbers.
 _TECHNOLOGIES = ("improved", *TYPES)
 
 
@@ -41,7 +41,7 @@ class RoleCard(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What a role does: the action of its card, the role with N symbols, what the leader has besides."""
+    """What a role does: the action of its card, the role with N symbols, what else the leader has."""
 
     key: str
     name: Words
@@ -75,7 +75,7 @@ class Side(NamedTuple):
     escalation: Words | None
 
     def words(self, errata: str) -> Words:
-        """What it does with those errata, "original" or "escalation"."""
+        """Return what it does with those errata, "original" or "escalation"."""
         return self.escalation if errata == "escalation" and self.escalation else self.effect
 
 
@@ -90,22 +90,22 @@ class Technology(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """Research symbols it takes (E-R25)."""
+        """Return the research symbols it takes (E-R25)."""
         return COSTS[self.level][0]
 
     @property
     def planets(self) -> int:
-        """Face-up planets of its type it takes (E-R25)."""
+        """Return the face-up planets of its type it takes (E-R25)."""
         return COSTS[self.level][1]
 
     @property
     def double_sided(self) -> bool:
-        """Whether a side is chosen when it is taken (E-R28)."""
+        """Return whether a side is chosen when it is taken (E-R28)."""
         return len(self.sides) > 1
 
     @property
     def title(self) -> Words:
-        """What it is called, no two alike: "Improved Trade/survey", "Data Network", "Imperialism or Scorched Earth"."""
+        """Return what it is called, no two alike: "Improved Trade/survey", "Data Network", or both sides."""
         first = self.sides[0]
         if self.double_sided:
             between = Words.of(pack_data(_CARDS, "roles.toml")["either"])
@@ -118,41 +118,41 @@ class Technology(NamedTuple):
 
 @cache
 def role_cards() -> tuple[RoleCard, ...]:
-    """The six kinds of role card, in order of their numbers; Politics, which has no stack, comes last (E-C2)."""
+    """Return the six kinds of role card, in order of their numbers; Politics, which has no stack, comes last (E-C2)."""
     return tuple(_role_card(number, row) for number, row in enumerate(pack_data(_CARDS, "roles.toml")["card"]))
 
 
 @cache
 def kinds() -> dict[str, Kind]:
-    """What roles do, and Politics, by their keys."""
+    """Return what roles do, and Politics, by their keys."""
     return {row["key"]: _kind(row) for row in pack_data(_CARDS, "roles.toml")["kind"]}
 
 
 @cache
 def planets() -> tuple[Planet, ...]:
-    """The 27 planets, then the 6 start planets, in order of their numbers (E-C3)."""
+    """Return the 27 planets, then the 6 start planets, in order of their numbers (E-C3)."""
     return tuple(_planet(number, row) for number, row in enumerate(pack_data(_CARDS, "planets.toml")["planet"]))
 
 
 @cache
 def technologies() -> tuple[Technology, ...]:
-    """The 39 technologies in order of their numbers: level 1, then by type (E-C4)."""
+    """Return the 39 technologies in order of their numbers: level 1, then by type (E-C4)."""
     return tuple(card._replace(number=number) for number, card in enumerate(_technologies()))
 
 
 def role_id(card: int) -> str:
-    """How records and sheets call a kind of role card: R1 to R6."""
+    """Return how records and sheets call a kind of role card: R1 to R6."""
     return f"R{card + 1}"
 
 
 def card_id(technology: int) -> str:
-    """How records and sheets call a technology: T01 to T39."""
+    """Return how records and sheets call a technology: T01 to T39."""
     return f"T{technology + 1:02d}"
 
 
 @cache
 def planet_id(planet: int) -> str:
-    """How records and sheets call a planet: P01 to P27, the start planets S1 to S6."""
+    """Return how records and sheets call a planet: P01 to P27, the start planets S1 to S6."""
     ordinary = sum(not each.start for each in planets())
     return f"P{planet + 1:02d}" if planet < ordinary else f"S{planet - ordinary + 1}"
 

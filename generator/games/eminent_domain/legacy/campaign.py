@@ -1,7 +1,7 @@
 """The state of an Eminent Domain campaign: who plays, and how each game ended.
 
-In: events in order. Out: the chronology, and the game under way. Nothing is written on the cards, so they are the same
-after every game.
+In: events in order. Out: the chronology, and the game in progress. Nothing is written on the cards, so they are the
+same after every game.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from generator.engine.chronicled import ChronicledCampaign, Ways
+from generator.engine.game_campaign import GameCampaign
 from generator.games.eminent_domain.facts.deck import (
     RESOURCES,
     ROLES,
@@ -21,25 +21,23 @@ from generator.games.eminent_domain.facts.deck import (
     role_id,
     technologies,
 )
-from generator.games.eminent_domain.legacy.chronology import entry
-from generator.games.eminent_domain.legacy.founding import GAME, check_players
-from generator.games.eminent_domain.legacy.refereed import begun
-from generator.games.eminent_domain.rendering.phrases import say
-from generator.games.eminent_domain.rules.codes import ENDINGS, NOT_YET
-from generator.games.eminent_domain.rules.switches import switch_problems
+from generator.games.eminent_domain.play.table import EminentDomainInProgress
+from generator.games.eminent_domain.rendering.renderer import EminentDomainRenderer
 
 
-class EminentDomainCampaign(ChronicledCampaign):
-    """A chronology and the game under way."""
+class EminentDomainCampaign(GameCampaign):
+    """A chronology and the game in progress."""
 
-    ways = Ways(GAME, check_players, switch_problems, begun, ENDINGS[NOT_YET + 1 :], entry, say)
+    game_type = EminentDomainInProgress
+    renderer = EminentDomainRenderer
+    results = ("scores", "of")
 
     def headline(self) -> str:
-        """How many cards there are."""
-        return say("cards", self.language, len(_contents()))
+        """Return how many cards there are."""
+        return self.say("cards", len(_contents()))
 
     def contents(self) -> Mapping[str, str]:
-        """What is printed on each card: the same for good."""
+        """Return what is printed on each card: the same for good."""
         return _contents()
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from generator.engine.events import Shape, kind, tables
-from generator.engine.game_events import BROKEN_OFF, TAKE_BACK, WINNERS, found, game, play, shuffled
-from generator.engine.values import NAME, either, lists, mappings, one_of, whole, written
-from generator.games.eminent_domain.legacy.founding import GAME
+from generator.engine.events import Shape, tables
+from generator.engine.game_events import TAKE_BACK, found, game, over, play, shuffled
+from generator.engine.values import NAME, either, lists, mappings, whole, written
 from generator.games.eminent_domain.rules.codes import ENDINGS
 from generator.games.eminent_domain.rules.switches import switch_problems
 
@@ -14,7 +13,7 @@ _SEAT = '{"picked": the number of a seat}'
 CHANCE = lists(either(shuffled(CARD), tables(_SEAT, _SEAT, Shape({"picked": whole(1)}))))
 
 KINDS = (
-    found(GAME, switch_problems, "who founds what; the whole founding"),
+    found("eminent_domain", switch_problems, "who founds what; the whole founding"),
     game(
         switch_problems,
         "a game begins: who plays in seat order, the switches not at their default; `chance` holds the start planets, "
@@ -28,19 +27,15 @@ KINDS = (
         perhaps={"chance": CHANCE},
     ),
     TAKE_BACK,
-    kind(
-        "over",
-        "the game is over: all who have won (several in a tie that nothing breaks); `influence` or `stacks`, whichever "
+    over(
+        "all who have won (several in a tie that nothing breaks); `influence` or `stacks`, whichever "
         "brought the end; each player's score, what it is of (tokens, technologies, planets), his resources and "
-        "fighters; turns begun; `abandoned` only if it was broken off",
+        "fighters; turns begun",
+        ENDINGS,
         {
-            "winners": WINNERS,
-            "ended": one_of(*ENDINGS),
             "scores": mappings(NAME, whole()),
             "of": mappings(NAME, lists(whole(), least=3)),
             "ties": mappings(NAME, whole()),
-            "turns": whole(0),
         },
-        BROKEN_OFF,
     ),
 )

@@ -7,20 +7,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
-from generator.engine.bots import MOST_CHOICES, Bot
-from generator.engine.chance import Dealer
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value, seed_of
+from generator.engine.game_study import Tally
+from generator.engine.game_study import campaign_rows as rows_of
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value
 from generator.games.eminent_domain.facts.deck import ROLES, role_cards, technologies
-from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.legacy.founding import check_seats
+from generator.games.eminent_domain.play.table import EminentDomainInProgress
 from generator.games.eminent_domain.rules.codes import ENDINGS, FACES, FIRST_TECHNOLOGY
 from generator.games.eminent_domain.rules.endings import influence_on_cards, influence_on_planets, standing
 from generator.games.eminent_domain.rules.notation import title_of
 from generator.games.eminent_domain.rules.position import Position
-from generator.games.eminent_domain.rules.switches import read_switches
 
 #: What is counted of the story, and how its column is called.
 COUNTED = {"dissent": "dissents", "settle": "settled", "attack": "attacked", "keep": "surveyed"}
@@ -42,7 +39,7 @@ SECTIONS = (
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """The columns of the rows."""
+    """Return the columns of the rows."""
     done = {**COUNTED, **THINGS}.values()
     return (
         *COMMON,
@@ -87,39 +84,35 @@ def _word(card: int) -> str:
     return _key(technologies()[card - FIRST_TECHNOLOGY].sides[0].name.en)
 
 
+class EminentDomainTally(Tally):
+    """What the story of one game has of its players."""
+
+    endings = ENDINGS
+    pos: Position
+
+    def count(self) -> None:
+        """Go through the story."""
+        self.counts = counted(self.pos)
+
+    def first(self) -> int:
+        """Return the seat that began."""
+        return self.pos.first
+
+    def figures(self, seat: int) -> list[Value]:
+        """Return the pack's own columns."""
+        return _figures(self.pos, seat, self.counts)
+
+
 def campaign_rows(task: Task) -> list[Row]:
     """Play a campaign; its chance follows from the task's seed and deal alone.
 
     Raises BadPlayers if the longer game is to be played by others than three.
     """
-    seats = len(task.bots)
-    switches = read_switches(task.rules)
-    check_seats([str(seat) for seat in range(1, seats + 1)], switches.variant)
-    rows: list[Row] = []
-    for number in range(1, task.games + 1):
-        pos = Position(seats, switches, Dealer(seed_of(task.seed, task.deal, number)))
-        rows += game_rows(task, number, pos)
-    return rows
-
-
-def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
-    """Play a game to its end, and a row for each seat."""
-    bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
-    game = Game(pos, keep=False)
-    choices = 0
-    while not game.over and choices < MOST_CHOICES:
-        game.apply(bots[pos.asker].choose(pos, pos.options))
-        choices += 1
-    counts = counted(pos)
-    for seat, bot in enumerate(task.bots):
-        won = seat in pos.winners
-        played = (task.variant, task.campaign, number, number, len(bots), seat + 1, pos.first == seat, bot.name)
-        ended = (won, ENDINGS[pos.ending] if won else "", "", pos.turns, choices)
-        yield (*played, *ended, *_figures(pos, seat, counts))
+    return rows_of(task, EminentDomainInProgress, EminentDomainTally)
 
 
 def counted(pos: Position) -> Counter[tuple[str, int, str]]:
-    """What the story has of each player: (what, who, with what)."""
+    """Return what the story has of each player: (what, who, with what)."""
     counts = Counter[tuple[str, int, str]]()
     role = ""
     for item in pos.story:

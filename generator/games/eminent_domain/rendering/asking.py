@@ -137,8 +137,9 @@ TEXTS: dict[str, Callable[[Position, int, Language], str]] = {
 }
 
 
-def choice_text(pos: Position, choice: Choice, language: Language) -> str:
+def choice_text(pos: Position, choice: Choice, names: Sequence[str], language: Language) -> str:
     """What a choice means, in a few words."""
+    del names
     kind, what = choice
     if kind == "done":
         if pos.question == CLEANUP:

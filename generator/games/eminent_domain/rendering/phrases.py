@@ -7,38 +7,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 
 from generator.engine.bilingual import listed
-from generator.engine.packdata import pack_data
+from generator.engine.renderer import Phrases
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, kinds, planets, role_cards
 from generator.games.eminent_domain.rules.codes import FACES, FIRST_TECHNOLOGY, SLOT_RESOURCE, SLOTS_OF_A_PLANET
 from generator.games.eminent_domain.rules.notation import resource_name, title_of
 
-_PACK = "generator.games.eminent_domain"
-
-
-@cache
-def _words() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = pack_data(_PACK, "tables/telling.toml")
-    return words
-
-
-@cache
-def _questions() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = pack_data(_PACK, "tables/questions.toml")
-    return words
-
-
-def say(key: str, language: Language, *parts: object) -> str:
-    """The phrase *key* with its gaps filled."""
-    return _words()[key][language].format(*parts)
+say = Phrases("generator.games.eminent_domain")
+_asked = Phrases("generator.games.eminent_domain", "tables/questions.toml")
 
 
 def question_of(key: str, language: Language) -> str:
     """What is asked for the purpose or the kind of question *key*."""
-    return _questions()[key][language]
+    return _asked(key, language)
 
 
 def title(card: int, language: Language) -> str:

@@ -1,64 +1,41 @@
 """A game of Eminent Domain told in one language, and nothing that the player who is asked may not know.
 
-In: a sitting. Out: words.
+In: a game in progress. Out: words.
 """
 
 from __future__ import annotations
 
-from generator.engine.sitting import Renderer, Sitting
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.bilingual import listed
+from generator.engine.game_in_progress import GameInProgress
+from generator.engine.renderer import Names, Renderer, Texts
 from generator.games.eminent_domain.rendering.asking import choice_text, question_text
-from generator.games.eminent_domain.rendering.ending import ending_lines
 from generator.games.eminent_domain.rendering.phrases import say
-from generator.games.eminent_domain.rendering.story import story_lines, turn_began
+from generator.games.eminent_domain.rendering.story import story_lines
 from generator.games.eminent_domain.rendering.table import position_lines
-from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.reasons import rule_of
 
 
 class EminentDomainRenderer(Renderer):
-    """Tells a game under way."""
+    """Tells a game in progress."""
 
-    def say(self, key: str, *parts: object) -> str:
-        """A phrase of this pack."""
-        return say(key, self.language, *parts)
+    texts = Texts(say, question_text, choice_text, rule_of, story_lines, position_lines)
+    turns_of_setup = 1
 
-    def scene(self, sitting: Sitting) -> str:
-        """Turn and the player who is asked."""
-        pos = sitting.pos
-        return f"{pos.turns} {pos.asker} {sitting.game.over}"
+    def looked_up(self, its: GameInProgress, words: str) -> list[str]:
+        """Return what the book says, and what a card does."""
+        from generator.games.eminent_domain.rendering import looking_up  # seldom asked for, and the book is long
 
-    def question(self, sitting: Sitting) -> str:
-        """What is asked."""
-        return question_text(sitting.pos, sitting.players, self.language)
+        return looking_up.looked_up(words, self.language, its.position.switches.errata)
 
-    def meaning(self, sitting: Sitting, choice: Choice) -> str:
-        """What a choice means."""
-        return choice_text(sitting.pos, choice, self.language)
+    def standing(self, player: str, found: Mapping[str, Any]) -> str:
+        """Return a player's score and what it is of, and what breaks ties (7)."""
+        return self.say("standing", player, found["scores"][player], *found["of"][player], found["ties"][player])
 
-    def rule(self, sitting: Sitting, choice: Choice) -> str:
-        """The rule that allows a choice."""
-        return rule_of(sitting.pos, choice)
-
-    def began(self, sitting: Sitting) -> int:
-        """Where in the story the turn began."""
-        return turn_began(sitting.pos)
-
-    def story(self, sitting: Sitting, since: int, who: int) -> list[str]:
-        """What has happened, as player *who* may know it."""
-        return story_lines(sitting.pos, since, who, sitting.players, self.language)
-
-    def position(self, sitting: Sitting) -> list[str]:
-        """The position as the player who is asked may see it."""
-        return position_lines(sitting.pos, sitting.pos.asker, sitting.players, self.language)
-
-    def looked_up(self, sitting: Sitting, words: str) -> list[str]:
-        """What the book says, and what a card does."""
-        from generator.games.eminent_domain.rendering.looking_up import (
-            looked_up,  # seldom asked for, and the book is long
-        )
-
-        return looked_up(words, self.language, sitting.pos.switches.errata)
-
-    def ending(self, sitting: Sitting) -> list[str]:
-        """How the game ended."""
-        return ending_lines(sitting.players, sitting.outcome(), self.language)
+    def won(self, winners: Names, ended: str, found: Mapping[str, Any]) -> str:
+        """Return who has won or is tied, and what brought the end, in one sentence (E-N1, E-N5)."""
+        del found
+        how = "won" if len(winners) == 1 else "tied"
+        return self.say(f"{how}_{ended}", listed(winners, self.language))

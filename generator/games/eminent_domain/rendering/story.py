@@ -110,9 +110,3 @@ def story_lines(pos: Position, since: int, viewer: int, names: Sequence[str], la
     teller = StoryRenderer(viewer, names, language)
     groups = [list(items) for _, items in groupby(pos.story[since:], _together)]
     return [teller.tell(str(items[0][0]), items) for items in groups]
-
-
-def turn_began(pos: Position) -> int:
-    """Where in the story the turn under way began, 0 in the set-up."""
-    turns = [at for at, item in enumerate(pos.story) if item[0] == "turn"]
-    return turns[-1] if len(turns) > 1 else 0

@@ -1,6 +1,6 @@
-"""A card played for its action (E-T2); what each does stands with its card (cards/*.py).
+"""A card played for its action (E-T2); what each does is with its card (cards/*.py).
 
-In: a position, the player whose turn it is, a card of his hand. Out: the action carried out, the card where it goes.
+In: a position, the player whose turn it is, a card of their hand. Out: the action carried out, the card where it goes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ACTIONS: dict[int, Action] = {}
 
 
 def action(name: str) -> Callable[[Action], Action]:
-    """Registers what the role card of that key does, or the technologies of that name."""
+    """Register what the role card of that key does, or the technologies of that name."""
     keys = [card.number for card in role_cards() if card.key == name]
 
     def register(its: Action) -> Action:
@@ -55,27 +55,30 @@ def act(pos: Position, who: int, card: int) -> Flow[None]:
 
 
 def lasts(pos: Position) -> None:
-    """The card being played has an effect until the end of the turn."""
+    """Note that the card being played has an effect until the end of the turn."""
     pos.lasting.append(pos.acting)
 
 
 def attacks(pos: Position, who: int) -> list[Choice]:
-    """Attacks that can be made (E-R8)."""
+    """Return attacks that can be made (E-R8)."""
     return [("attack", planet) for planet in attackable(pos, who)]
 
 
 def settlements(pos: Position, who: int) -> list[Choice]:
-    """Planets that can be settled (E-R14)."""
+    """Return planets that can be settled (E-R14)."""
     return [("settle", planet) for planet in settleable(pos, who)]
 
 
 def new_colonies(pos: Position, who: int) -> list[Choice]:
-    """Planets that the card being played can go under (E-R14)."""
+    """Return planets that the card being played can go under (E-R14)."""
     return [("colony", planet) for planet in pos.face_down(who)]
 
 
 def one_of(pos: Position, who: int, options: list[Choice], purpose: str, fighters: int = 1) -> Flow[bool]:
-    """One of several things, if anything can be done; whether it was. *fighters* are what TAKE_FIGHTERS gives."""
+    """Ask for one of several things, if any is possible; return whether it was done.
+
+    *fighters* are what TAKE_FIGHTERS gives.
+    """
     if not options or options == [DONE]:
         return False
     pos.ask(DO, who, options, purpose)

@@ -40,7 +40,7 @@ PLANETS: Final = len(planets())
 FIRST_PLANET: Final = 100
 assert CARDS < FIRST_PLANET
 
-#: Sides of double-sided technologies, as they lie in an empire: the card and the side (E-R28).
+#: Sides of double-sided technologies, as they are in an empire: the card and the side (E-R28).
 FACES: tuple[tuple[int, Side], ...] = tuple(
     (FIRST_TECHNOLOGY + card.number, side) for card in technologies() if card.double_sided for side in card.sides
 )
@@ -48,7 +48,7 @@ DOUBLE_SIDED = frozenset(card for card, _ in FACES)
 
 
 def face_called(name: str) -> int:
-    """The number of that permanent technology.
+    """Return the number of that permanent technology.
 
     Raises StopIteration if there is none.
     """
@@ -56,7 +56,7 @@ def face_called(name: str) -> int:
 
 
 def card_called_so(name: str) -> list[int]:
-    """The technologies of that name: several at level 1, one at others."""
+    """Return the technologies of that name: several at level 1, one at others."""
     return [FIRST_TECHNOLOGY + card.number for card in technologies() if card.sides[0].name.en == name]
 
 

@@ -6,7 +6,7 @@ In: a position, or a mapping such as {"players": [{"hand": ["Survey"], "face_up"
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -35,7 +35,7 @@ from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes, technologies_in_play
 from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
 
-#: What is no number and no word (`engine.inputs.misshapen`).
+#: What is neither a number nor a word (`engine.inputs.misshapen`).
 SHAPES = {
     "rules": "table", "stacks": "table",
     **dict.fromkeys(("players", "removed", "technologies", "planet_deck", "planet_discard"), "list"),
@@ -53,17 +53,17 @@ SOME_ROUND = 5
 
 
 def titles(cards: Iterable[int]) -> list[str]:
-    """Cards by their English titles."""
+    """Return cards by their English titles."""
     return [title_of(card).en for card in cards]
 
 
 def names(its: Iterable[int]) -> list[str]:
-    """Planets by their names."""
+    """Return planets by their names."""
     return [planets()[planet].name for planet in its]
 
 
 def described(pos: Position) -> dict[str, Any]:
-    """The whole position at an action or before a role; decks top first."""
+    """Return the whole position at an action or before a role; decks top first."""
     return {
         "players": [_player(pos, who) for who in range(pos.seats)],
         "stacks": {role_cards()[stack].key: size for stack, size in enumerate(pos.stacks)},
@@ -105,34 +105,36 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
     }
 
 
-def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
-    """The position described. Cards that stand nowhere lie in their stacks, technologies and planets likewise.
+def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
+    """Return the position described. Cards not mentioned are in their stacks, technologies and planets likewise.
 
-    Raises ValueError with everything that cannot be, a line each.
+    Raises ValueError with everything that is not possible, a line each.
     """
-    if shapeless := list(misshapen(told, SHAPES)):
+    if shapeless := list(misshapen(data, SHAPES)):
         raise ValueError("\n".join(shapeless))
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
-    players = told.get("players", [])
+    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in data if key not in KEYS]
+    players = data.get("players", [])
     if not 2 <= len(players) <= 4:
         wrong.append(f"players: {len(players)} of them, a game of Eminent Domain seats 2 to 4")
-    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(told.get("rules", {}))]
-    if not wrong and told.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
+    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(data.get("rules", {}))]
+    if not wrong and data.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
         wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")
     for number, player in enumerate(players, 1):
-        wrong += [
-            f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
-            for key in player
-            if key not in OF_A_PLAYER
-        ]
-        wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
+        wrong += _wrong_of_player(player, f"player {number}, ")
     if wrong:
         raise ValueError("\n".join(wrong))
-    return _Reader(told, dealer).position()
+    return _Reader(data, dealer).position()
+
+
+def _wrong_of_player(data: Mapping[str, Any], where: str) -> Iterator[str]:
+    for key in data:
+        if key not in OF_A_PLAYER:
+            yield f"{where}{key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
+    yield from misshapen(data, SHAPES_OF_A_PLAYER, where)
 
 
 def _meant(word: str, what: str) -> str:
-    """What somebody may have meant by a name that is none."""
+    """Return what somebody may have meant by a name that does not exist."""
     its = {"card": titles(range(CARDS)), "planet": names(range(PLANETS))}
     known = {name.casefold(): name for name in its.get(what, [side.name.en for _, side in FACES])}
     near = get_close_matches(word.casefold(), known, n=1)
@@ -142,19 +144,19 @@ def _meant(word: str, what: str) -> str:
 class _Reader:
     """Lays a description out, gathering what is wrong with it."""
 
-    def __init__(self, told: Mapping[str, Any], dealer: Dealer) -> None:
-        self._told = told
-        self._pos = Position(len(told["players"]), read_switches(told.get("rules", {})), dealer)
+    def __init__(self, data: Mapping[str, Any], dealer: Dealer) -> None:
+        self._data = data
+        self._pos = Position(len(data["players"]), read_switches(data.get("rules", {})), dealer)
         self._used = Counter[int]()
         self._planets: dict[int, str] = {}
         self._wrong: list[str] = []
 
     def position(self) -> Position:
-        """The position.
+        """Return the position.
 
         Raises ValueError.
         """
-        for who, player in enumerate(self._told["players"]):
+        for who, player in enumerate(self._data["players"]):
             self._seat(who, player)
         self._turn()
         self._middle()
@@ -165,9 +167,9 @@ class _Reader:
         look_for_the_end(self._pos)
         return self._pos
 
-    def _whole(self, told: Mapping[str, Any], key: str, default: int, where: str, least: int = 0) -> int:
-        """A figure of the description."""
-        number = told.get(key, default)
+    def _whole(self, data: Mapping[str, Any], key: str, default: int, where: str, least: int = 0) -> int:
+        """Return a figure of the description."""
+        number = data.get(key, default)
         if not isinstance(number, int) or isinstance(number, bool) or number < least:
             self._wrong.append(f"{where}: {number!r}; a whole number from {least} would be right")
             return default
@@ -213,42 +215,42 @@ class _Reader:
                     self._wrong.append(f"{where}: {title_of(card).en} has no colonize symbol (E-PUB9)")
 
     def _of_these(self, titles_: Iterable[str], its: list[int], where: str, how: str) -> list[int]:
-        """Planets by name that must be among *its*."""
+        """Return planets by name that must be among *its*."""
         found = self._each(titles_, planet_called, where, "planet")
-        self._wrong += [f"{where}: {planets()[p].name} does not lie {how} there" for p in found if p not in its]
+        self._wrong += [f"{where}: {planets()[p].name} is not {how} there" for p in found if p not in its]
         return [planet for planet in found if planet in its]
 
     # The middle
 
     def _turn(self) -> None:
-        pos, told = self._pos, self._told
-        pos.turn = self._whole(told, "turn", 1, "turn", 1) - 1
-        pos.first = self._whole(told, "first", 1, "first", 1) - 1
+        pos, data = self._pos, self._data
+        pos.turn = self._whole(data, "turn", 1, "turn", 1) - 1
+        pos.first = self._whole(data, "first", 1, "first", 1) - 1
         if max(pos.turn, pos.first) >= pos.seats:
             self._wrong.append(f"turn, first: a seat from 1 to {pos.seats}")
             pos.turn = pos.first = 0
         usual = SOME_ROUND * pos.seats + 1 + (pos.turn - pos.first) % pos.seats
-        pos.turns = self._whole(told, "turns", usual, "turns", 1)
+        pos.turns = self._whole(data, "turns", usual, "turns", 1)
         if (pos.turns - 1 - (pos.turn - pos.first)) % pos.seats:
             self._wrong.append(f"turns: turn {pos.turns} is not that of seat {pos.turn + 1}, {pos.first + 1} began")
-        if str(told.get("phase", "action")) not in PHASES:
-            self._wrong.append(f"phase: {told['phase']!r} is none of {', '.join(PHASES)}")
+        if str(data.get("phase", "action")) not in PHASES:
+            self._wrong.append(f"phase: {data['phase']!r} is not one of {', '.join(PHASES)}")
         else:
-            pos.phase = PHASES[told.get("phase", "action")]
+            pos.phase = PHASES[data.get("phase", "action")]
         pos.actions = actions_of_a_turn(pos, pos.turn) if pos.phase == ACTING else 0
         pos.more_rounds = int(pos.switches.extra_turn == "yes")
 
     def _middle(self) -> None:
-        """Stacks, technologies; what is over is removed."""
-        pos, told = self._pos, self._told
-        pos.removed = self._cards(told.get("removed", []), "removed")
+        """Read stacks and technologies; what is over is removed."""
+        pos, data = self._pos, self._data
+        pos.removed = self._cards(data.get("removed", []), "removed")
         playing = [card for card in technologies_in_play(pos.switches) if not self._used[card]]
-        if "technologies" in told:
-            playing = self._cards(told["technologies"], "technologies")
+        if "technologies" in data:
+            playing = self._cards(data["technologies"], "technologies")
         pos.technologies = playing
         away = (c for c in range(FIRST_TECHNOLOGY, CARDS) if not self._used[c] and c not in playing)
         pos.removed += away
-        given = told.get("stacks", {})
+        given = data.get("stacks", {})
         keys = [card.key for card in role_cards()[:STACKS]]
         self._wrong += [f"stacks, {key!r}: none of {', '.join(keys)}" for key in given if key not in keys]
         for stack, size in enumerate(stack_sizes(pos.seats, pos.switches)):
@@ -258,15 +260,15 @@ class _Reader:
         self._over(POLITICS_CARD, role_cards()[POLITICS_CARD].copies - self._used[POLITICS_CARD])
 
     def _over(self, card: int, left: int) -> None:
-        """Role cards that lie nowhere have been removed; more than there are cannot be."""
+        """Remove role cards that are nowhere; more than there are is not possible."""
         if left < 0:
             self._wrong.append(f"{title_of(card).en}: {-left} more than the {role_cards()[card].copies} there are")
         self._pos.removed += [card] * left
 
     def _planets_left(self) -> None:
-        pos, told = self._pos, self._told
-        pos.planet_discard = self._own_planets(told.get("planet_discard", []), "planet_discard")
-        top = self._own_planets(told.get("planet_deck", []), "planet_deck")
+        pos, data = self._pos, self._data
+        pos.planet_discard = self._own_planets(data.get("planet_discard", []), "planet_discard")
+        top = self._own_planets(data.get("planet_deck", []), "planet_deck")
         playing = set(planets_in_play(pos.switches))
         rest = [planet for planet in ORDINARY_PLANETS if planet not in self._planets]
         pos.planet_deck = [planet for planet in rest if planet in playing][::-1] + top[::-1]
@@ -274,20 +276,20 @@ class _Reader:
         pos.planets_away += [planet for planet in rest if planet not in playing]
 
     def _influence(self) -> None:
-        """What players have came from the supply first, then from what was set aside (E-N3)."""
+        """Read influence: what players have came from the supply first, then from what was set aside (E-N3)."""
         pos = self._pos
         had = INFLUENCE - SET_ASIDE
         pos.supply = max(0, had - sum(pos.tokens))
         over = max(0, sum(pos.tokens) - had)
         pos.set_aside = max(0, SET_ASIDE - over)
         pos.substitutes = max(0, over - SET_ASIDE)
-        if self._told.get("supply", pos.supply) != pos.supply:
-            self._wrong.append(f"supply: {self._told['supply']!r}, but with what the players have it is {pos.supply}")
+        if self._data.get("supply", pos.supply) != pos.supply:
+            self._wrong.append(f"supply: {self._data['supply']!r}, but with what the players have it is {pos.supply}")
 
     # Names
 
     def _each(self, words: Iterable[str], called: Callable[[str], int | None], where: str, what: str) -> list[int]:
-        """Things by their names."""
+        """Return things by their names."""
         found = []
         for word in words:
             number = called(str(word))
@@ -298,7 +300,7 @@ class _Reader:
         return found
 
     def _cards(self, words: Iterable[str], where: str) -> list[int]:
-        """Cards by their titles; a technology is there once."""
+        """Return cards by their titles; a technology is there once."""
         found = self._each(words, card_called, where, "card")
         for card in found:
             self._used[card] += 1
@@ -307,10 +309,10 @@ class _Reader:
         return found
 
     def _own_planets(self, words: Iterable[str], where: str) -> list[int]:
-        """Planets by their names, each once on the whole table."""
+        """Return planets by their names, each once on the whole table."""
         found = self._each(words, planet_called, where, "planet")
         for planet in found:
             if planet in self._planets:
-                self._wrong.append(f"{where}: {planets()[planet].name} lies in {self._planets[planet]} already")
+                self._wrong.append(f"{where}: {planets()[planet].name} is in {self._planets[planet]} already")
             self._planets[planet] = where
         return found

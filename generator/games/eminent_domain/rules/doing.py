@@ -28,7 +28,7 @@ STACKS_TO_END_EXTENDED = 2
 
 
 def draw(pos: Position, who: int, count: int) -> None:
-    """Cards from the player's deck into his hand, as many as there are; the discard is shuffled if need be (E-T12)."""
+    """Draw cards from the player's deck, as many as there are; the discard is shuffled if need be (E-T12)."""
     for _ in range(count):
         if not pos.deck[who]:
             if not pos.discard[who]:
@@ -42,21 +42,21 @@ def draw(pos: Position, who: int, count: int) -> None:
 
 
 def remove(pos: Position, who: int, card: int) -> None:
-    """A card from hand leaves the game (E-R24)."""
+    """Remove a card in hand from the game (E-R24)."""
     pos.hand[who].remove(card)
     pos.removed.append(card)
     pos.tell("remove", who, card)
 
 
 def remove_acting(pos: Position, who: int) -> None:
-    """The card being played leaves the game (E-R1, E-PUB10)."""
+    """Remove the card being played from the game (E-R1, E-PUB10)."""
     pos.removed.append(pos.acting)
     pos.tell("remove", who, pos.acting)
     pos.acting = NO_CARD
 
 
 def kinds_in_hand(pos: Position, who: int) -> list[int]:
-    """Cards in hand, each that is alike once."""
+    """Return cards in hand, each that is alike once."""
     return sorted(set(pos.hand[who]))
 
 
@@ -83,7 +83,7 @@ def remove_up_to(pos: Position, who: int, most: int, itself: bool = False) -> Fl
 
 
 def take_from_stack(pos: Position, stack: int) -> None:
-    """A card leaves a stack; the end comes nearer with the last (E-N1)."""
+    """Take a card from a stack; the end comes nearer with the last (E-N1)."""
     pos.stacks[stack] -= 1
     if not pos.stacks[stack]:
         pos.tell("empty", stack)
@@ -103,7 +103,7 @@ def choose_from_stacks(pos: Position, who: int) -> Flow[None]:
 
 
 def take_technology(pos: Position, who: int, card: int) -> None:
-    """A technology from the supply into hand (E-R25)."""
+    """Take a technology from the supply into hand (E-R25)."""
     pos.technologies.remove(card)
     pos.hand[who].append(card)
     pos.tell("research", who, card)
@@ -113,7 +113,7 @@ def take_technology(pos: Position, who: int, card: int) -> None:
 
 
 def gain(pos: Position, who: int, count: int) -> None:
-    """Influence tokens: from the supply, then from those set aside, then substitutes (E-N1, E-N3)."""
+    """Take influence tokens: from the supply, then from those set aside, then substitutes (E-N1, E-N3)."""
     if not count:
         return
     pos.tokens[who] += count
@@ -127,24 +127,24 @@ def gain(pos: Position, who: int, count: int) -> None:
 
 
 def take_fighters(pos: Position, who: int, count: int) -> None:
-    """Fighters from the supply."""
+    """Take fighters from the supply."""
     if count:
         pos.fighters[who] += count
         pos.tell("fighters", who, count)
 
 
 def stacks_to_end(pos: Position) -> int:
-    """Empty stacks that end the game (E-N1, E-V1)."""
+    """Return how many empty stacks end the game (E-N1, E-V1)."""
     return STACKS_TO_END_EXTENDED if pos.switches.variant == "extended3" else STACKS_TO_END[pos.seats]
 
 
 def empty_stacks(pos: Position) -> int:
-    """Stacks that are empty; in the learning game there is none of Research (E-PUB15)."""
+    """Return how many stacks are empty; in the learning game there is none of Research (E-PUB15)."""
     return pos.stacks.count(0) - (pos.switches.research == "none")
 
 
 def look_for_the_end(pos: Position) -> None:
-    """Whether the end is triggered now: once, by what comes first (E-N1, E-U13)."""
+    """Trigger the end if it comes now: once, by what comes first (E-N1, E-U13)."""
     if pos.trigger != NOT_YET:
         return
     if not pos.supply:

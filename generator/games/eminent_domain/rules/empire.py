@@ -33,17 +33,17 @@ from generator.games.eminent_domain.rules.position import Position
 
 
 def attackable(pos: Position, who: int) -> list[int]:
-    """Face-down planets of his own that the player has the fighters for (E-R8, E-R11)."""
+    """Return own face-down planets that the player has the fighters for (E-R8, E-R11)."""
     return [planet for planet in pos.face_down(who) if warfare_cost(pos, who, planet) <= pos.fighters[who]]
 
 
 def settle_cost(pos: Position, who: int, planet: int) -> int:
-    """Colonies that settling takes: the printed cost less the colonize symbols of the empire (E-R18)."""
+    """Return how many colonies settling takes: the printed cost less the colonize symbols of the empire (E-R18)."""
     return max(0, COLONIZE_COST[planet] - pos.empire_symbols(who, COLONIZE))
 
 
 def settleable(pos: Position, who: int) -> list[int]:
-    """Face-down planets of his own with enough colonies (E-R14, E-R18)."""
+    """Return own face-down planets with enough colonies (E-R14, E-R18)."""
     return [planet for planet in pos.face_down(who) if pos.colonies_on(planet) >= settle_cost(pos, who, planet)]
 
 
@@ -64,7 +64,7 @@ def settle(pos: Position, who: int, planet: int) -> Flow[None]:
 
 
 def turn_up(pos: Position, who: int, planet: int) -> Flow[None]:
-    """The planet lies face up and scores as it is printed (E-R13); what Abundance adds."""
+    """Turn the planet face up, to score as it is printed (E-R13); Abundance adds to it."""
     pos.discard[who] += pos.colonies[planet]
     pos.colonies[planet] = []
     pos.face_up[planet] = 1
@@ -77,18 +77,18 @@ def turn_up(pos: Position, who: int, planet: int) -> Flow[None]:
 
 
 def tuck(pos: Position, who: int, card: int, planet: int) -> None:
-    """A card, lifted already, becomes a colony (E-R14, E-R15)."""
+    """Make a card, lifted already, a colony (E-R14, E-R15)."""
     pos.colonies[planet].append(card)
     pos.tell("tuck", who, card, planet)
 
 
 def shuffled_planets(pos: Position, planets: list[int]) -> list[int]:
-    """Planets in another order; chance has them by numbers that no card has."""
+    """Return planets in another order; chance has them by numbers that no card has."""
     return [number - FIRST_PLANET for number in pos.dealer.shuffle([FIRST_PLANET + planet for planet in planets])]
 
 
 def draw_planets(pos: Position, count: int) -> list[int]:
-    """Planets off the deck, as many as there are; the planet discard is shuffled if need be (E-R5)."""
+    """Return planets drawn from the deck, as many as there are; the planet discard is shuffled if need be (E-R5)."""
     found: list[int] = []
     while len(found) < count:
         if not pos.planet_deck:
@@ -102,7 +102,7 @@ def draw_planets(pos: Position, count: int) -> list[int]:
 
 
 def add_planet(pos: Position, who: int, planet: int) -> None:
-    """A planet comes face down into the empire (E-R4)."""
+    """Add a face-down planet to the empire (E-R4)."""
     pos.empire[who].append(planet)
     pos.tell("keep", who, planet)
 
@@ -111,7 +111,7 @@ def add_planet(pos: Position, who: int, planet: int) -> None:
 
 
 def put_resource(pos: Position, slot: int) -> None:
-    """A slot is full."""
+    """Fill a slot."""
     pos.filled[slot // SLOTS_OF_A_PLANET] |= 1 << slot % SLOTS_OF_A_PLANET
 
 
@@ -124,7 +124,7 @@ def fill(pos: Position, who: int, slot: int) -> None:
 
 
 def produce(pos: Position, who: int, count: int) -> Flow[None]:
-    """Resources into empty slots, as many as there are (E-R19); the player picks if there are more."""
+    """Produce resources in empty slots, as many as there are (E-R19); the player picks if there are more."""
     left = count
     while left:
         empty = pos.slots(who, full=False)
@@ -139,7 +139,7 @@ def produce(pos: Position, who: int, count: int) -> Flow[None]:
 
 
 def tradable(pos: Position, who: int) -> list[Choice]:
-    """What a player can trade: resources, with Weapon Emporium fighters (E-R22)."""
+    """Return what a player can trade: resources, with Weapon Emporium fighters (E-R22)."""
     options: list[Choice] = [("trade", slot) for slot in pos.slots(who, full=True)]
     if pos.fighters[who] and fighters_are_traded(pos, who):
         options.append(TRADE_FIGHTER)
@@ -177,7 +177,7 @@ def trade(pos: Position, who: int, most: int) -> Flow[None]:
 
 
 def take_face(pos: Position, who: int, face: int) -> Flow[None]:
-    """A double-sided technology into the empire, on the side chosen (E-R28)."""
+    """Take a double-sided technology into the empire, on the side chosen (E-R28)."""
     pos.technologies.remove(FACES[face][0])
     pos.faces[who].append(face)
     pos.tell("face", who, face)

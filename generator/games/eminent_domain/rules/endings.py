@@ -18,7 +18,7 @@ MOBILIZATION = card_called_so("Mobilization")[0]
 
 
 def settle_lasting(pos: Position) -> None:
-    """Influence for each kind of resource traded (Diverse Markets) or produced (Genetic Engineering) in the turn."""
+    """Give influence for each kind of resource traded (Diverse Markets) or produced (Genetic Engineering) now."""
     for card in pos.lasting:
         if card == DIVERSE_MARKETS:
             gain(pos, pos.turn, pos.traded.bit_count())
@@ -28,7 +28,7 @@ def settle_lasting(pos: Position) -> None:
 
 
 def influence_on_cards(pos: Position, who: int) -> int:
-    """Influence of technologies wherever they are: deck, hand, discard, played, empire, under planets (E-PUB14)."""
+    """Return the influence of technologies wherever they are: in a deck, empire, under planets (E-PUB14)."""
     lying = [pos.deck[who], pos.hand[who], pos.discard[who], pos.played[who]]
     lying += [pos.colonies[planet] for planet in pos.empire[who]]
     on_cards = sum(INFLUENCE_OF[card] for cards in lying for card in cards)
@@ -36,28 +36,28 @@ def influence_on_cards(pos: Position, who: int) -> int:
 
 
 def influence_on_planets(pos: Position, who: int) -> int:
-    """Influence of face-up planets (E-R13, E-PUB14, E-U6)."""
+    """Return the influence of face-up planets (E-R13, E-PUB14, E-U6)."""
     return sum(PLANET_INFLUENCE[planet] for planet in pos.empire[who] if pos.face_up[planet])
 
 
 def score(pos: Position, who: int) -> int:
-    """Tokens, technologies, planets (E-N4)."""
+    """Return tokens, technologies and planets added up (E-N4)."""
     return pos.tokens[who] + influence_on_cards(pos, who) + influence_on_planets(pos, who)
 
 
 def standing(pos: Position, who: int) -> tuple[int, int]:
-    """Score, then resources and fighters (E-N4, E-N5)."""
+    """Return score, then resources and fighters (E-N4, E-N5)."""
     return score(pos, who), pos.resources(who) + pos.fighters[who]
 
 
 def best(pos: Position) -> list[int]:
-    """Who stands best; several in a tie that nothing breaks (E-N5, E-U19)."""
+    """Return who is best; several in a tie that nothing breaks (E-N5, E-U19)."""
     standings = [standing(pos, who) for who in range(pos.seats)]
     return [who for who, its in enumerate(standings) if its == max(standings)]
 
 
 def goes_on(pos: Position) -> bool:
-    """Whether another turn follows one that is over; *pos.turn* becomes its player.
+    """Return whether another turn follows one that is over; *pos.turn* becomes its player.
 
     E-T1, E-N2, E-U2, E-PUB13, E-PUB16.
     """
@@ -75,7 +75,7 @@ def goes_on(pos: Position) -> bool:
 
 
 def _encore(pos: Position) -> bool:
-    """The turn after the end that a technology gives (E-U18); then the game is over."""
+    """Return the turn after the end that a technology gives (E-U18); then the game is over."""
     if pos.encore:
         pos.turn = pos.encore.pop(0)
         pos.tell("encore", pos.turn)

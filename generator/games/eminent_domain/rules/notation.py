@@ -11,14 +11,7 @@ from generator.engine.bilingual import Words
 from generator.engine.inputs import unknown
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.eminent_domain.facts.deck import (
-    RESOURCES,
-    ROLES,
-    kinds,
-    planets,
-    role_cards,
-    technologies,
-)
+from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, kinds, planets, role_cards, technologies
 from generator.games.eminent_domain.rules.codes import (
     DISSENT,
     DONE,
@@ -56,12 +49,12 @@ _SLOT_WORDS = {kind: word for word, kind in OF_A_SLOT.items()}
 
 
 def tidy(words: str) -> str:
-    """Words without doubled spaces, capitals not counting."""
+    """Return words in lowercase, without doubled spaces."""
     return " ".join(words.split()).casefold()
 
 
 def title_of(card: int) -> Words:
-    """The title of a card in a deck or hand."""
+    """Return the title of a card in a deck or hand."""
     return role_cards()[card].name if card < FIRST_TECHNOLOGY else technologies()[card - FIRST_TECHNOLOGY].title
 
 
@@ -82,22 +75,22 @@ def _faces() -> dict[str, int]:
 
 
 def card_called(title: str) -> int | None:
-    """The card with that title in either language, None if there is none."""
+    """Return the card with that title in either language, None if there is none."""
     return _cards().get(tidy(title))
 
 
 def planet_called(name: str) -> int | None:
-    """The planet of that name, None if there is none."""
+    """Return the planet of that name, None if there is none."""
     return _planets().get(tidy(name))
 
 
 def face_of(name: str) -> int | None:
-    """The permanent technology of that name, None if there is none."""
+    """Return the permanent technology of that name, None if there is none."""
     return _faces().get(tidy(name))
 
 
 def role_called(name: str) -> int | None:
-    """The role of that name in either language, None if there is none."""
+    """Return the role of that name in either language, None if there is none."""
     names = {tidy(words): at for at, role in enumerate(ROLES) for words in kinds()[role].name}
     return names.get(tidy(name))
 
@@ -107,23 +100,23 @@ def _words() -> dict[str, dict[Language, str]]:
 
 
 def resource_called(name: str) -> int | None:
-    """The resource of that name in either language, None if there is none."""
+    """Return the resource of that name in either language, None if there is none."""
     names = {words: at for at, resource in enumerate(RESOURCES) for words in _words()[resource].values()}
     return names.get(tidy(name))
 
 
 def resource_name(resource: int, language: Language) -> str:
-    """Food, water, iron or silicon."""
+    """Return food, water, iron or silicon."""
     return _words()[RESOURCES[resource]][language]
 
 
 def slot_name(slot: int) -> str:
-    """A slot by its planet and its resource: no planet has two alike."""
+    """Return a slot by its planet and its resource: no planet has two alike."""
     return f"{planets()[slot // SLOTS_OF_A_PLANET].name}/{RESOURCES[SLOT_RESOURCE[slot]]}"
 
 
 def slot_called(words: str) -> int | None:
-    """The slot that is written so, None if there is none."""
+    """Return the slot that is written so, None if there is none."""
     name, _, resource = words.rpartition("/")
     planet, kind = planet_called(name), resource_called(resource)
     if planet is None or kind is None:
@@ -133,7 +126,7 @@ def slot_called(words: str) -> int | None:
 
 
 def write(choice: Choice) -> str:
-    """The choice in words."""
+    """Return the choice in words."""
     kind, what = choice
     if choice in _SINGLE_WORDS:
         return _SINGLE_WORDS[choice]
@@ -153,7 +146,7 @@ def write(choice: Choice) -> str:
 
 
 def read(words: str) -> Choice | None:
-    """The choice that somebody wrote, None if it is none."""
+    """Return the choice that somebody wrote, None if it is invalid."""
     if tidy(words) in SINGLE:
         return SINGLE[tidy(words)]
     word, _, rest = " ".join(words.split()).partition(" ")
@@ -165,7 +158,7 @@ def read(words: str) -> Choice | None:
 
 
 def unread(words: str) -> str:
-    """What cannot be read in a choice: the card, planet, role or resource that there is none of."""
+    """Return what cannot be read in a choice: the card, planet, role or resource that does not exist."""
     word, _, rest = " ".join(words.split()).partition(" ")
     word = word.casefold()
     if not rest or read(words) is not None:
@@ -179,7 +172,7 @@ def unread(words: str) -> str:
 
 
 def _no_slot(words: str) -> str:
-    """What is wrong with a slot: its planet, or what that has."""
+    """Return what is wrong with a slot: its planet, or what that has."""
     name = words.rpartition("/")[0]
     planet = planet_called(name)
     if planet is None:
@@ -199,7 +192,7 @@ def _card_names() -> list[str]:
 
 
 def _named(word: str, rest: str) -> tuple[str, int | None]:
-    """The kind of choice, and with what."""
+    """Return the kind of choice, and with what."""
     if word in OF_A_CARD:
         return OF_A_CARD[word], card_called(rest)
     if word in OF_A_PLANET:
@@ -214,7 +207,7 @@ def _named(word: str, rest: str) -> tuple[str, int | None]:
 
 
 def _technology(name: str) -> Choice | None:
-    """A technology or a side of one."""
+    """Return a technology or a side of one."""
     face, card = face_of(name), card_called(name)
     if face is not None:
         return "face", face

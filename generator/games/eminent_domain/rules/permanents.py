@@ -1,6 +1,6 @@
 """What permanent technologies change: one function for each, which the rules ask where it matters (E-R28, section 6).
 
-In: a position, a player. Out: what holds for him. Imperialism and Fertile Ground give nothing but their symbols.
+In: a position, a player. Out: what holds for them. Imperialism and Fertile Ground give nothing but their symbols.
 """
 
 from __future__ import annotations
@@ -27,75 +27,75 @@ SCORCHED_EARTH_SAVES = 2
 
 
 def fighters_are_traded(pos: Position, who: int) -> bool:
-    """Weapon Emporium: fighters may be traded like resources."""
+    """Return whether fighters may be traded like resources (Weapon Emporium)."""
     return pos.has(who, WEAPON_EMPORIUM)
 
 
 def may_remove(pos: Position, who: int) -> bool:
-    """Streamlining: one hand card in each turn. Hyperefficiency: any number."""
+    """Return whether cards may be removed: one in each turn (Streamlining), or any number (Hyperefficiency)."""
     return pos.has(who, HYPEREFFICIENCY) or (pos.has(who, STREAMLINING) and not pos.streamlined)
 
 
 def symbols_of(pos: Position, who: int, card: int, role: int) -> int:
-    """Symbols of that role on a card (E-PUB7); with Adaptability a Research card has every one."""
+    """Return the symbols of that role on a card (E-PUB7); with Adaptability a Research card has every one."""
     if card == RESEARCH_CARD and pos.has(who, ADAPTABILITY):
         return 1
     return SYMBOLS[card][role]
 
 
 def warfare_cost(pos: Position, who: int, planet: int) -> int:
-    """Fighters that an attack takes (E-R8); two fewer with Scorched Earth Policy."""
+    """Return the fighters that an attack takes (E-R8); two fewer with Scorched Earth Policy."""
     cost = WARFARE_COST[planet]
     return max(0, cost - SCORCHED_EARTH_SAVES) if pos.has(who, SCORCHED_EARTH_POLICY) else cost
 
 
 def leaves_a_fighter(pos: Position, who: int) -> bool:
-    """Scorched Earth Policy: a fighter stays on a planet attacked, which never holds resources (E-U17)."""
+    """Return whether a fighter stays on a planet attacked, never resources (Scorched Earth Policy, E-U17)."""
     return pos.has(who, SCORCHED_EARTH_POLICY)
 
 
 def order_is_free(pos: Position, who: int) -> bool:
-    """Logistics: Action and Role phase in either order."""
+    """Return whether Action and Role phase are in either order (Logistics)."""
     return pos.has(who, LOGISTICS)
 
 
 def turns_after_the_end(pos: Position) -> list[int]:
-    """Logistics by its later text: its owner has one turn after the end of the game (E-U18)."""
+    """Return owners of Logistics by its later text: they have one turn after the end of the game (E-U18)."""
     later = pos.switches.errata == "escalation"
     return [who for who in range(pos.seats) if later and pos.has(who, LOGISTICS)]
 
 
 def actions_of_a_turn(pos: Position, who: int) -> int:
-    """Cards that may be played for their action (E-T2); one more with Productivity."""
+    """Return how many cards may be played for their action (E-T2); one more with Productivity."""
     return 2 if pos.has(who, PRODUCTIVITY) else 1
 
 
 def comes_full(pos: Position, who: int) -> bool:
-    """Abundance: planets settled or attacked come with their slots filled."""
+    """Return whether planets settled or attacked come with their slots filled (Abundance)."""
     return pos.has(who, ABUNDANCE) and pos.switches.errata == "original"
 
 
 def produced_by_a_planet(pos: Position, who: int) -> int:
-    """Abundance by its later text: resources produced when a planet is settled or attacked (E-U18)."""
+    """Return resources produced when a planet is settled or attacked (Abundance by its later text, E-U18)."""
     return ABUNDANCE_PLANET if pos.has(who, ABUNDANCE) and pos.switches.errata == "escalation" else 0
 
 
 def produced_by_taking(pos: Position, face: int) -> int:
-    """Abundance by its later text: resources produced when it is taken (E-U18)."""
+    """Return resources produced when Abundance is taken, by its later text (E-U18)."""
     return ABUNDANCE_TAKEN if face == ABUNDANCE and pos.switches.errata == "escalation" else 0
 
 
 def dissent_draws(pos: Position, who: int) -> int:
-    """Cards drawn by a dissent (E-T6); one more with Dissension."""
+    """Return how many cards a dissent draws (E-T6); one more with Dissension."""
     return 2 if pos.has(who, DISSENSION) else 1
 
 
 def follows_as_leader(pos: Position, who: int) -> bool:
-    """Bureaucracy: a follower of Warfare may attack, one of Colonize may settle instead."""
+    """Return whether a follower of Warfare may attack, one of Colonize may settle instead (Bureaucracy)."""
     return pos.has(who, BUREAUCRACY)
 
 
 def symbols_of_a_follower(pos: Position, who: int, role: int) -> int:
-    """Bureaucracy by its later text: one symbol more for following any role but Colonize (E-U18)."""
+    """Return the symbols more for following any role but Colonize (Bureaucracy by its later text, E-U18)."""
     later = pos.switches.errata == "escalation"
     return int(later and role != COLONIZE and pos.has(who, BUREAUCRACY))

@@ -1,6 +1,6 @@
-"""A position: everything that lies on the table, and the question that is open.
+"""A position: everything on the table, and the question that is open.
 
-In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and the same is
+In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same is there and the same is
 asked. Lists about players are in seat order, those about planets in the order of their numbers; a deck's top is the
 end of its list.
 """
@@ -44,6 +44,7 @@ HAND_LIMIT = 5
 class Position:
     """The table at one moment."""
 
+    # Long because a position is this many things.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer) -> None:
         self.switches = switches
         self.dealer = dealer
@@ -104,11 +105,11 @@ class Position:
     # What can be seen
 
     def has(self, who: int, face: int) -> bool:
-        """Whether a player has that permanent technology."""
+        """Return whether a player has that permanent technology."""
         return face in self.faces[who]
 
     def empire_symbols(self, who: int, role: int) -> int:
-        """Symbols on face-up planets and permanent technologies (E-T4, E-PUB6)."""
+        """Return symbols on face-up planets and permanent technologies (E-T4, E-PUB6)."""
         found = 0
         for planet in self.empire[who]:
             if self.face_up[planet] and PLANET_SYMBOL[planet] == role:
@@ -118,21 +119,22 @@ class Position:
         return found
 
     def hand_limit(self, who: int) -> int:
-        """Cards in hand after the cleanup: five, and one more for some face-up planets (E-T8, E-P1)."""
+        """Return the limit of cards in hand after the cleanup: five, and more for some face-up planets (E-T8, E-P1)."""
         return HAND_LIMIT + sum(HAND_BONUS[planet] for planet in self.empire[who] if self.face_up[planet])
 
     def face_down(self, who: int) -> list[int]:
-        """A player's planets that are neither settled nor attacked yet."""
+        """Return a player's planets that are neither settled nor attacked yet."""
         return [planet for planet in self.empire[who] if not self.face_up[planet]]
 
     def colonies_on(self, planet: int) -> int:
-        """Colonies under a planet: one for each colonize symbol of its cards, a Research card among them is one
-        (E-PUB9, E-U9, Adaptability).
+        """Return how many colonies are under a planet: one for each colonize symbol of its cards (E-PUB9, E-U9).
+
+        A Research card among them is one (Adaptability).
         """
         return sum(SYMBOLS[card][COLONIZE] or 1 for card in self.colonies[planet])
 
     def slots(self, who: int, full: bool) -> list[int]:
-        """Slots of a player's face-up planets that hold a resource, or that could (E-R19, E-U17)."""
+        """Return slots of a player's face-up planets that hold a resource, or that could (E-R19, E-U17)."""
         found = []
         for planet in self.empire[who]:
             if self.face_up[planet] and not self.scorched[planet]:
@@ -143,11 +145,11 @@ class Position:
         return found
 
     def resources(self, who: int) -> int:
-        """Resources on a player's planets."""
+        """Return resources on a player's planets."""
         return sum(self.filled[planet].bit_count() for planet in self.empire[who])
 
     def clockwise(self, who: int) -> list[int]:
-        """The other players from the left of *who* (E-T6)."""
+        """Return the other players from the left of *who* (E-T6)."""
         return [(who + step) % self.seats for step in range(1, self.seats)]
 
     # What moves
@@ -168,7 +170,7 @@ class Position:
         return deck.pop() if self.dealer.sealed else self.dealer.turn(deck)
 
     def copy(self) -> Position:
-        """The same position, to be played on independently; what it tells of the past goes along."""
+        """Return the same position, to be played on independently; its story goes along."""
         other = Position.__new__(Position)
         other.__dict__.update(self.__dict__)
         for name in LISTS:
@@ -187,6 +189,6 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _lying(self) -> tuple[object, ...]:
-        """What positions are compared by: zones, the turn, the open question."""
+        """Return what positions are compared by: zones, the turn, the open question."""
         values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES)]
         return (self.switches, values, self.question, self.asker, self.options, self.purpose)

@@ -1,4 +1,4 @@
-"""What cannot be about a position: every problem, not only the first (section 13).
+"""What is not possible in a position: every problem, not only the first (section 13).
 
 In: a position. Out: lines; none if all is well.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from generator.games.eminent_domain.facts.deck import INFLUENCE, planets, role_cards
 from generator.games.eminent_domain.rules.codes import (
@@ -30,12 +31,12 @@ from generator.games.eminent_domain.rules.position import Position
 
 
 def problems(pos: Position) -> list[str]:
-    """Everything that cannot be."""
+    """Return everything that is not possible."""
     return [*_cards(pos), *_planets(pos), *_slots(pos), *_colonies(pos), *_figures(pos), *_end(pos)]
 
 
 def _lying(pos: Position) -> Iterator[int]:
-    """Every card there is, wherever it lies."""
+    """Yield every card there is, wherever it is."""
     for zones in (pos.deck, pos.hand, pos.discard, pos.played, pos.colonies):
         for zone in zones:
             yield from zone
@@ -47,7 +48,7 @@ def _lying(pos: Position) -> Iterator[int]:
 
 
 def _cards(pos: Position) -> Iterator[str]:
-    """96 role cards and 39 technologies, each in one place (E-C2, E-C4, E-PUB1)."""
+    """Check for 96 role cards and 39 technologies, each in one place (E-C2, E-C4, E-PUB1)."""
     counts = Counter(_lying(pos))
     for card in range(CARDS):
         there = counts[card] + (pos.stacks[card] if card < STACKS else 0)
@@ -58,17 +59,17 @@ def _cards(pos: Position) -> Iterator[str]:
 
 
 def _planets(pos: Position) -> Iterator[str]:
-    """33 planets, each in one place (E-C3)."""
+    """Check for 33 planets, each in one place (E-C3)."""
     lying = [*pos.planet_deck, *pos.planet_discard, *pos.planets_away, *pos.looked]
     counts = Counter(lying + [planet for empire in pos.empire for planet in empire])
     for planet in planets():
         if counts[planet.number] != 1:
-            yield f"{planet.name} lies in {counts[planet.number]} places"
+            yield f"{planet.name} is in {counts[planet.number]} places"
 
 
 def _slots(pos: Position) -> Iterator[str]:
-    """Resources lie in slots of face-up planets of an empire, and on no scorched one (E-R19, E-R21)."""
-    owned = {planet for empire in pos.empire for planet in empire}
+    """Check that resources are in slots of face-up planets of an empire, and on no scorched one (E-R19, E-R21)."""
+    owned = {*chain.from_iterable(pos.empire)}
     for planet, filled in enumerate(pos.filled):
         name = planets()[planet].name
         if (filled or pos.face_up[planet]) and planet not in owned:
@@ -81,18 +82,18 @@ def _slots(pos: Position) -> Iterator[str]:
 
 
 def _colonies(pos: Position) -> Iterator[str]:
-    """Colonies lie under face-down planets of an empire, and are cards that can be one (E-R14, E-PUB9)."""
+    """Check that colonies are under face-down planets of an empire, and are cards that can be one (E-R14, E-PUB9)."""
     face_down = {planet for who in range(pos.seats) for planet in pos.face_down(who)}
     for planet, cards in enumerate(pos.colonies):
         if cards and planet not in face_down:
-            yield f"colonies lie under {planets()[planet].name}, which is not face down in an empire"
+            yield f"colonies are under {planets()[planet].name}, which is not face down in an empire"
         for card in cards:
             if card != RESEARCH_CARD and not SYMBOLS[card][COLONIZE]:
-                yield f"{title_of(card).en} lies under {planets()[planet].name} and is no colony"
+                yield f"{title_of(card).en} is under {planets()[planet].name} and is not a colony"
 
 
 def _figures(pos: Position) -> Iterator[str]:
-    """Nothing is negative; influence tokens are where they came from (E-S7, E-N3)."""
+    """Check that nothing is negative, and influence tokens are where they came from (E-S7, E-N3)."""
     yield from (f"player {who + 1} has {count} fighters" for who, count in enumerate(pos.fighters) if count < 0)
     if min(pos.supply, pos.set_aside, pos.substitutes) < 0:
         yield f"influence: {pos.supply} in the supply, {pos.set_aside} set aside, {pos.substitutes} substitutes"
@@ -104,13 +105,13 @@ def _figures(pos: Position) -> Iterator[str]:
 
 
 def _end(pos: Position) -> Iterator[str]:
-    """The end is triggered exactly if it must be, and comes after equal numbers of turns (E-N1, E-N2)."""
+    """Check that the end is triggered exactly if it must be, and comes after equal numbers of turns (E-N1, E-N2)."""
     must = not pos.supply or empty_stacks(pos) >= stacks_to_end(pos)
     if must != (pos.trigger != NOT_YET):
         yield "the end is triggered and should not be" if not must else "the end is not triggered and should be"
     if pos.question == OVER:
         encores = sum(item[0] == "encore" for item in pos.story)
         if (pos.turns - encores) % pos.seats:
-            yield f"{pos.turns} turns are no equal numbers for {pos.seats} players"
+            yield f"{pos.turns} turns are not equal numbers for {pos.seats} players"
         if not pos.winners:
             yield "the game is over and nobody has won"

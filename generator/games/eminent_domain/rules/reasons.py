@@ -61,7 +61,7 @@ INSTEAD = {WARFARE: "E-R10", COLONIZE: "E-R16"}
 
 
 def rule_of(pos: Position, choice: Choice) -> str:
-    """The id of the rule that allows a legal *choice* where it is asked for."""
+    """Return the id of the rule that allows a legal *choice* where it is asked for."""
     kind = choice[0]
     if kind in {"attack", "settle"} and pos.question in {BOOST, FOLLOW}:
         return f"{INSTEAD[pos.role]}, {RULES[kind]}"
@@ -71,13 +71,13 @@ def rule_of(pos: Position, choice: Choice) -> str:
 
 
 def refuse(pos: Position, choice: Choice) -> IllegalChoice:
-    """The error for a choice that is not among the options."""
+    """Return the error for a choice that is not among the options."""
     reason, rule = _why_not(pos, choice)
     return IllegalChoice(reason, rule, list(map(write, pos.options)))
 
 
 def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
-    """What is wrong with it, and the rule."""
+    """Return what is wrong with it, and the rule."""
     kind, what = choice
     who, words = pos.asker, write(choice)
     if pos.question == OVER:
@@ -86,15 +86,11 @@ def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
         return f"{title_of(what).en} is not in your hand", RULES[kind]
     if kind == "boost" and pos.question in {BOOST, FOLLOW}:
         return _no_boost(pos, what)
-    if kind in {"attack", "settle", "colony", "tuck"}:
-        return _no_planet(pos, choice)
-    if kind in {"technology", "face"}:
-        return _no_technology(pos, choice)
-    if kind in {"fill", "trade"}:
-        return _no_slot(pos, choice)
-    if choice[0] == "follow" and pos.question == FOLLOW:
+    if kind in OF_KIND:
+        return OF_KIND[kind](pos, choice)
+    if kind == "follow" and pos.question == FOLLOW:
         return "following takes a symbol, of a card or of your empire; dissent instead", "E-U10, E-T7"
-    if choice[0] == "done" and pos.question == CLEANUP:
+    if kind == "done" and pos.question == CLEANUP:
         return f"you hold {len(pos.hand[who])} cards, {pos.hand_limit(who)} may stay", "E-T10, E-U20"
     if kind == "lead":
         return _no_lead(pos, what)
@@ -117,25 +113,33 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[str, str]:
     if planet not in pos.empire[who]:
         return f"{name} is not in your empire", "E-R11"
     if pos.face_up[planet]:
-        return f"{name} lies face up already", "E-R11" if kind == "attack" else "E-R14"
+        return f"{name} is face up already", "E-R11" if kind == "attack" else "E-R14"
     follows = pos.question == FOLLOW or (pos.question == BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
         return f"followers cannot {kind}", "E-R11" if kind == "attack" else "E-R17"
+    too_few = _too_few(pos, who, kind, planet)
+    if too_few:
+        return too_few
+    if pos.question == FOLLOW and kind in {"attack", "settle"}:
+        return "following takes a symbol; boost with a card first", "E-U10"
+    return f"{write(choice)!r} is not what is asked for", RULES[kind]
+
+
+def _too_few(pos: Position, who: int, kind: str, planet: int) -> tuple[str, str] | None:
+    name = planets()[planet].name
     if kind == "attack" and warfare_cost(pos, who, planet) > pos.fighters[who]:
         return f"{name} takes {warfare_cost(pos, who, planet)} fighters, you have {pos.fighters[who]}", "E-R8"
     if kind == "settle" and settle_cost(pos, who, planet) > pos.colonies_on(planet):
         takes, there = settle_cost(pos, who, planet), pos.colonies_on(planet)
         return f"{name} takes {takes} colonies, {there} are there", "E-R14, E-R18"
-    if pos.question == FOLLOW and kind in {"attack", "settle"}:
-        return "following takes a symbol; boost with a card first", "E-U10"
-    return f"{write(choice)!r} is not what is asked for", RULES[kind]
+    return None
 
 
 def _no_technology(pos: Position, choice: Choice) -> tuple[str, str]:
     kind, what = choice
     card = FACES[what][0] if kind == "face" else what
     if card < FIRST_TECHNOLOGY:
-        return f"{title_of(card).en} is no technology", "E-R25"
+        return f"{title_of(card).en} is not a technology", "E-R25"
     if card not in pos.technologies:
         return f"{write(choice)[9:]} is not in the supply", "E-S8"
     if kind == "technology" and technologies()[card - FIRST_TECHNOLOGY].double_sided:
@@ -152,7 +156,7 @@ def _no_slot(pos: Position, choice: Choice) -> tuple[str, str]:
     kind, slot = choice
     planet = slot // SLOTS_OF_A_PLANET
     if planet not in pos.empire[pos.asker] or not pos.face_up[planet]:
-        return f"{planets()[planet].name} is no face-up planet of yours", RULES[kind]
+        return f"{planets()[planet].name} is not a face-up planet of yours", RULES[kind]
     full = pos.filled[planet] >> slot % SLOTS_OF_A_PLANET & 1
     if full and kind == "fill":
         return f"{slot_name(slot)} is full already", "E-R19"
@@ -166,3 +170,11 @@ def _no_lead(pos: Position, role: int) -> tuple[str, str]:
     if pos.question == ROLE:
         return f"{name} is not played in the learning game", "E-PUB15"
     return f"'lead {name}': the Action phase comes first; skip it, or play a card", "E-T1"
+
+
+#: What is wrong with a choice about a planet, a technology or a slot.
+OF_KIND = {
+    **dict.fromkeys(("attack", "settle", "colony", "tuck"), _no_planet),
+    **dict.fromkeys(("technology", "face"), _no_technology),
+    **dict.fromkeys(("fill", "trade"), _no_slot),
+}

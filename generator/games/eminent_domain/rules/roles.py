@@ -59,13 +59,13 @@ _TAKES = {FIRST_TECHNOLOGY + card.number: (card.level, card.type) for card in te
 
 
 def leadable(pos: Position) -> list[Choice]:
-    """The six roles; in the learning game five (E-T3, E-T5, E-PUB15)."""
+    """Return the six roles; in the learning game five (E-T3, E-T5, E-PUB15)."""
     learning = pos.switches.research == "none"
     return [("lead", role) for role in range(len(ROLES)) if not (learning and role == RESEARCH)]
 
 
 def lead(pos: Position, role: int) -> Flow[None]:
-    """A card of the stack, boosts, then the role or what its leader may do instead (E-T3, E-T4)."""
+    """Play a card of the stack, boosts, then the role or what its leader may do instead (E-T3, E-T4)."""
     who = pos.turn
     pos.role = role
     pos.tell("lead", who, role)
@@ -80,14 +80,14 @@ def lead(pos: Position, role: int) -> Flow[None]:
 
 
 def instead_of_the_role(pos: Position, who: int) -> list[Choice]:
-    """What the leader may do in its place: attack, or settle (E-R10, E-R16)."""
+    """Return what the leader may do in its place: attack, or settle (E-R10, E-R16)."""
     if pos.role == WARFARE:
         return attacks(pos, who)
     return settlements(pos, who) if pos.role == COLONIZE else []
 
 
 def boosts(pos: Position, who: int) -> list[Choice]:
-    """Hand cards with a symbol of the role, each that is alike once (E-T4, E-R2)."""
+    """Return hand cards with a symbol of the role, each that is alike once (E-T4, E-R2)."""
     return [("boost", card) for card in sorted(set(pos.hand[who])) if symbols_of(pos, who, card, pos.role)]
 
 
@@ -108,7 +108,7 @@ def boost(pos: Position, who: int, as_leader: bool) -> Flow[bool]:
 
 
 def play_for_the_role(pos: Position, who: int, card: int) -> None:
-    """A hand card boosts."""
+    """Boost with a hand card."""
     pos.hand[who].remove(card)
     pos.played[who].append(card)
     pos.tell("boost", who, card)
@@ -120,9 +120,9 @@ def in_its_place(pos: Position, who: int, choice: Choice) -> Flow[None]:
 
 
 def answers(pos: Position, who: int) -> list[Choice]:
-    """Dissent, or follow: with a card first, or with what the empire shows alone (E-T6, E-T7, E-U10).
+    """Return dissent, or follow: with a card first, or with what the empire shows alone (E-T6, E-T7, E-U10).
 
-    Who attacks or settles instead follows too, so that he needs a symbol as well (Bureaucracy).
+    Who attacks or settles instead follows too, so that they need a symbol as well (Bureaucracy).
     """
     found = [DISSENT, *boosts(pos, who)]
     if own_symbols(pos, who, leader=False):
@@ -133,7 +133,7 @@ def answers(pos: Position, who: int) -> list[Choice]:
 
 
 def answer(pos: Position) -> Flow[None]:
-    """The next of the others answers the role; he takes no card of the stack (E-T6, E-T7, E-PUB5)."""
+    """Let the next of the others answer the role, without a card of the stack (E-T6, E-T7, E-PUB5)."""
     who = pos.followers[0]
     pos.ask(FOLLOW, who, answers(pos, who))
     choice = yield
@@ -155,7 +155,7 @@ def answer(pos: Position) -> Flow[None]:
 
 
 def own_symbols(pos: Position, who: int, leader: bool) -> int:
-    """Symbols without any card: those of the empire, the leader's from an empty stack, a follower's of Bureaucracy."""
+    """Return symbols without any card: the empire's, the leader's from an empty stack, a follower's of Bureaucracy."""
     found = pos.empire_symbols(who, pos.role)
     if leader:
         return found + (pos.stack_empty if pos.role in MORE_IF_EMPTY else 0)
@@ -163,13 +163,13 @@ def own_symbols(pos: Position, who: int, leader: bool) -> int:
 
 
 def symbols_played(pos: Position, who: int, leader: bool) -> int:
-    """N: the stack's card, cards played, symbols of the empire; what the leader has besides (E-T4)."""
+    """Return N: the stack's card, cards played, symbols of the empire; what else the leader has (E-T4)."""
     played = sum(symbols_of(pos, who, card, pos.role) for card in pos.played[who])
     return played + own_symbols(pos, who, leader)
 
 
 def carry_out(pos: Position, who: int, leader: bool) -> Flow[None]:
-    """The role with all its symbols (section 5)."""
+    """Carry out the role with all its symbols (section 5)."""
     yield from ROLE_OF[pos.role](pos, who, symbols_played(pos, who, leader), leader)
 
 
@@ -192,14 +192,14 @@ def survey(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
 
 
 def warfare(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """N fighters (E-R9)."""
+    """Take N fighters (E-R9)."""
     del leader
     take_fighters(pos, who, symbols)
     yield from ()
 
 
 def colonize(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """Every card played goes under face-down planets, spread as the player likes (E-R15, E-R17)."""
+    """Put every card played under face-down planets, spread as the player likes (E-R15, E-R17)."""
     del symbols, leader
     there = pos.face_down(who)
     if not there:
@@ -213,27 +213,28 @@ def colonize(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
 
 
 def produced(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """N resources (E-R19)."""
+    """Produce N resources (E-R19)."""
     del leader
     yield from produce(pos, who, symbols)
 
 
 def traded(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """Up to N resources (E-R22)."""
+    """Trade up to N resources (E-R22)."""
     del leader
     yield from trade(pos, who, symbols)
 
 
 def eligible(level: int, symbols: int, owned: int, utopian: int = 0) -> bool:
-    """Whether a technology of *level* can be taken with so many symbols and face-up planets of its type (E-R25); one
-    utopian planet may count as any type (E-R26), of which the base game has none.
+    """Return whether a technology of *level* takes no more than these symbols and *owned* planets of its type (E-R25).
+
+    One utopian planet may count as any type (E-R26); the base game has no such planet.
     """
     cost, needed = COSTS[level]
     return symbols >= cost and owned + min(1, utopian) >= needed
 
 
 def researchable(pos: Position, who: int, symbols: int) -> list[Choice]:
-    """Technologies that N symbols and the face-up planets allow; of a double-sided one each side (E-R25, E-R28)."""
+    """Return technologies that N symbols and face-up planets allow; each side of a double-sided one (E-R25, E-R28)."""
     types = [PLANET_TYPE[planet] for planet in pos.empire[who] if pos.face_up[planet]]
     found: list[Choice] = []
     for card in pos.technologies:
@@ -248,7 +249,7 @@ def researchable(pos: Position, who: int, symbols: int) -> list[Choice]:
 
 
 def research(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """One technology, or none and no card for it (E-R25, E-R28, E-R29, E-PUB11, E-U3)."""
+    """Take one technology, or none and no card for it (E-R25, E-R28, E-R29, E-PUB11, E-U3)."""
     del leader
     options = researchable(pos, who, symbols)
     if not options:

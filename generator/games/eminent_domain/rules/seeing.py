@@ -1,6 +1,6 @@
 """What a player may see of a position, and the rest dealt anew (section 13).
 
-In: a position, a seat. Out: a position in which all he cannot know lies differently.
+In: a position, a seat. Out: a position in which all they cannot know is somewhere else.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from generator.games.eminent_domain.rules.position import Position
 
 
 def unseen(pos: Position, who: int) -> list[int]:
-    """Planets whose front *who* does not know: the planet deck, what others have face down or look at, start planets
-    that nobody got (E-S4).
+    """Return planets whose front *who* does not know.
+
+    These are the planet deck, what others have face down or look at, and start planets that nobody got (E-S4).
     """
     others = [other for other in range(pos.seats) if other != who]
     looked = pos.looked if pos.asker != who else []
@@ -21,7 +22,7 @@ def unseen(pos: Position, who: int) -> list[int]:
 
 
 def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
-    """The position with everything *who* cannot see dealt anew; its questions are answered by *dealer* from now on.
+    """Return the position with everything *who* cannot see dealt anew; *dealer* answers its questions from now on.
 
     Hidden are the order of every deck, other hands and the fronts of planets; backs are seen, and who owns which cards
     is known, discards being open (E-T12). Only a settled position can be played on from.
@@ -41,8 +42,9 @@ def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
 
 
 def _exchanged(hidden: list[int], dealer: Dealer) -> dict[int, int]:
-    """Which planet each may be as well: one with the same back (E-P1). Backs in order, so that nothing of how planets
-    lie is left in how they are exchanged.
+    """Return which planet each may be as well: one with the same back (E-P1).
+
+    Backs are taken in order, so that nothing of where planets are is left in how they are exchanged.
     """
     found: dict[int, int] = {}
     for back in sorted(set(BACK)):
@@ -52,7 +54,7 @@ def _exchanged(hidden: list[int], dealer: Dealer) -> dict[int, int]:
 
 
 def _turn_planets(pos: Position, anew: dict[int, int]) -> None:
-    """Put other planets where those of *anew* lie; colonies stay in their places."""
+    """Put other planets where those of *anew* are; colonies stay in their places."""
     colonies = [cards[:] for cards in pos.colonies]
     for old, new in anew.items():
         pos.colonies[new] = colonies[old]

@@ -20,13 +20,13 @@ TAKEN_OUT = (2, 2, 2, 1, 2)
 
 
 def starting_deck(switches: Switches) -> list[int]:
-    """Politics, Warfare, two of each other kind (E-S3); the learning game has no Research (E-PUB15)."""
+    """Return Politics, Warfare, two of each other kind (E-S3); the learning game has no Research (E-PUB15)."""
     without = RESEARCH_CARD if switches.research == "none" else -1
     return [card.number for card in role_cards() for _ in range(card.start) if card.number != without]
 
 
 def stack_sizes(seats: int, switches: Switches) -> list[int]:
-    """Cards in each stack after the starting decks are dealt (E-S2, E-V1, E-U12, E-PUB15)."""
+    """Return how many cards are in each stack after the starting decks are dealt (E-S2, E-V1, E-U12, E-PUB15)."""
     sizes = [card.copies - seats * card.start for card in role_cards()[:STACKS]]
     if switches.variant == "extended3":
         sizes = [size - less for size, less in zip(sizes, TAKEN_OUT)]
@@ -38,19 +38,19 @@ def stack_sizes(seats: int, switches: Switches) -> list[int]:
 
 
 def planets_in_play(switches: Switches) -> list[int]:
-    """The planet deck; the learning game has none that shows a research symbol (E-PUB15)."""
+    """Return the planet deck; the learning game has none that shows a research symbol (E-PUB15)."""
     learning = switches.research == "none"
     return [planet for planet in ORDINARY_PLANETS if not (learning and planets()[planet].symbol == RESEARCH)]
 
 
 def technologies_in_play(switches: Switches) -> list[int]:
-    """All, those of level 1, or none (E-S8, E-PUB15)."""
+    """Return all, those of level 1, or none (E-S8, E-PUB15)."""
     most = {"full": 3, "level1": 1, "none": 0}[switches.research]
     return [FIRST_TECHNOLOGY + card.number for card in technologies() if card.level <= most]
 
 
 def removed_at_first(seats: int, switches: Switches) -> list[int]:
-    """Cards that take no part: Politics nobody got (E-S1), and what variants leave out."""
+    """Return cards that take no part: Politics nobody got (E-S1), and what variants leave out."""
     sizes, deck = stack_sizes(seats, switches), starting_deck(switches)
     found = []
     for card in role_cards():
@@ -62,7 +62,7 @@ def removed_at_first(seats: int, switches: Switches) -> list[int]:
 
 
 def deal(pos: Position) -> None:
-    """The table as the game begins; chance: start planets, planet deck, each deck, the start player (E-S1 to E-S9)."""
+    """Deal the table; chance: start planets, planet deck, each deck, the start player (E-S1 to E-S9)."""
     seats, switches, dealer = pos.seats, pos.switches, pos.dealer
     pos.stacks = stack_sizes(seats, switches)
     pos.removed = removed_at_first(seats, switches)

@@ -34,10 +34,10 @@ EXTENDED_PLAYERS = 3
 
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
-    """What is wrong with those rules: (key, what was expected)."""
+    """Return what is wrong with those rules: (key, what was expected)."""
     return list(problems_of(rules, Switches, WORDS))
 
 
 def read_switches(rules: Mapping[str, object]) -> Switches:
-    """The switches; *rules* have no problems."""
+    """Return the switches; *rules* have no problems."""
     return Switches(**{key: str(value) for key, value in rules.items()})

@@ -1,6 +1,6 @@
 """The turn: Action phase, Role phase, cleanup, until the game is over (section 3).
 
-In: a position in which nothing lies yet, or one at a question of SETTLED. Out: its questions one after the other.
+In: a position in which nothing is yet, or one at a question of SETTLED. Out: its questions one after the other.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def play_on(pos: Position) -> Flow[None]:
 
 
 def begin_turn(pos: Position) -> None:
-    """A new turn of *pos.turn*."""
+    """Begin a new turn of *pos.turn*."""
     pos.turns += 1
     pos.phase = ACTING
     pos.actions = actions_of_a_turn(pos, pos.turn)
@@ -57,19 +57,19 @@ def begin_turn(pos: Position) -> None:
 
 
 def removals(pos: Position) -> list[Choice]:
-    """What Streamlining or Hyperefficiency lets the player remove now."""
+    """Return what Streamlining or Hyperefficiency lets the player remove now."""
     who = pos.turn
     return [("remove", card) for card in kinds_in_hand(pos, who)] if may_remove(pos, who) else []
 
 
 def remove_at_will(pos: Position, card: int) -> None:
-    """A hand card removed by a permanent technology."""
+    """Remove a hand card by a permanent technology."""
     pos.streamlined += 1
     remove(pos, pos.turn, card)
 
 
 def led(pos: Position) -> bool:
-    """Whether the Role phase of this turn is over already: Logistics lets it come first."""
+    """Return whether the Role phase of this turn is over already: Logistics lets it come first."""
     return pos.role != NO_ROLE
 
 
@@ -98,7 +98,7 @@ def action_phase(pos: Position) -> Flow[None]:
 
 
 def end_of_actions(pos: Position) -> None:
-    """The Action phase is over."""
+    """End the Action phase."""
     pos.actions = 0
     pos.phase = CLEANING if led(pos) else LEADING
     if pos.phase == CLEANING:
@@ -116,14 +116,14 @@ def role_phase(pos: Position) -> Flow[None]:
 
 
 def role_led(pos: Position, role: int) -> Flow[None]:
-    """The leader's part; then the others answer (E-T6)."""
+    """Carry out the leader's part; then the others answer (E-T6)."""
     yield from lead(pos, role)
     pos.followers = pos.clockwise(pos.turn)
     pos.phase = FOLLOWING
 
 
 def following(pos: Position) -> Flow[None]:
-    """Everybody else, clockwise, follows or dissents (E-T6, E-T7)."""
+    """Let everybody else, clockwise, follow or dissent (E-T6, E-T7)."""
     if pos.followers:
         yield from answer(pos)
     else:
@@ -131,7 +131,7 @@ def following(pos: Position) -> Flow[None]:
 
 
 def after_the_role(pos: Position) -> Flow[None]:
-    """The attack of Mobilization; then the cleanup, or the Action phase if the role came first (Logistics)."""
+    """Attack by Mobilization; then clean up, or play the Action phase if the role came first (Logistics)."""
     for _ in range(pos.lasting.count(MOBILIZATION)):
         yield from one_of(pos, pos.turn, [*attacks(pos, pos.turn), DONE], "mobilization")
     if pos.actions:
@@ -141,7 +141,7 @@ def after_the_role(pos: Position) -> Flow[None]:
 
 
 def begin_cleanup(pos: Position) -> None:
-    """What lasted is settled; everybody's cards of the Role phase are discarded (E-T9, E-U8, E-U16)."""
+    """Settle what lasted; everybody's cards of the Role phase are discarded (E-T9, E-U8, E-U16)."""
     settle_lasting(pos)
     for who in range(pos.seats):
         pos.discard[who] += pos.played[who]

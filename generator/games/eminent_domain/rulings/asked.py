@@ -6,7 +6,7 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from generator.engine.languages import manner
@@ -59,6 +59,12 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
     return number is not None and (number != 1 or not {"planet", "symbol"} & set(words))
 
 
+def numbers(reading: Reading, part: Iterable[int] | None = None) -> dict[int, int]:
+    """The numbers of a question, or of a part of it, by where they stand."""
+    places = range(len(reading.tokens)) if part is None else part
+    return {at: number for at in places if (number := reading.tokens[at].number) is not None}
+
+
 def items(reading: Reading) -> list[CountedItem]:
     """What is told in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
     found: list[CountedItem] = []
@@ -75,15 +81,27 @@ def items(reading: Reading) -> list[CountedItem]:
             end += 1
         first = at
         if not manner(reading.question.language).has_words or not any(map(reading.question.speech.has, words)):
-            least = found[-1].within.stop if found else 0
-            first -= int(first > least + 1 and reading.tokens[first - 1].raw == ":")
-            while first > least and not _ended(reading, first - 1, ()):
-                first -= 1
-                words.add(reading.tokens[first].word)
+            first = _beginning(reading, at, found[-1].within.stop if found else 0)
+            words |= {token.word for token in reading.tokens[first:at]}
         if not _foreign(reading, at):
             found.append(CountedItem(number, frozenset(words), at, range(first, end)))
         at = end
     return found
+
+
+def _beginning(reading: Reading, at: int, least: int) -> int:
+    """Where the words before a number begin that are of the same item: "colonies: 2"."""
+    at -= int(at > least + 1 and reading.tokens[at - 1].raw == ":")
+    while at > least and not _ended(reading, at - 1, ()):
+        at -= 1
+    return at
+
+
+def agreed(said: Sequence[CountedItem]) -> Filled | None:
+    """The one number that these items tell; nothing if there are two, or none."""
+    if len({each.number for each in said}) != 1:
+        return None
+    return Filled(said[0].number, frozenset(each.at for each in said))
 
 
 def _foreign(reading: Reading, at: int) -> bool:
@@ -97,14 +115,7 @@ def _foreign(reading: Reading, at: int) -> bool:
 
 def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> Slot:
     """The number of the items that are so; two different ones are none."""
-
-    def take(reading: Reading) -> Filled | None:
-        said = [each for each in items(reading) if test(each.words)]
-        if len({each.number for each in said}) != 1:
-            return None
-        return Filled(said[0].number, frozenset(each.at for each in said))
-
-    return Slot(take, default=default)
+    return Slot(lambda reading: agreed([each for each in items(reading) if test(each.words)]), default=default)
 
 
 def is_colony(words: frozenset[str]) -> bool:
@@ -128,19 +139,16 @@ def is_slot(words: frozenset[str]) -> bool:
 
 def level_at(reading: Reading, at: int) -> bool:
     """Whether a number is that of a level: "level 2", "2 级"."""
-    behind = reading.tokens[at + 1 : at + 2]
-    return "level" in reading.said([at - 1]) or any(each.word == "level" and not each.raw.isascii() for each in behind)
+    behind = reading.at(at + 1)
+    return "level" in reading.said([at - 1]) or (behind.word == "level" and not behind.raw.isascii())
 
 
-def level() -> Slot:
+@slots.hook
+def level(reading: Reading) -> Filled | None:
     """The one level that is told: "a level 2 technology"."""
-
-    def take(reading: Reading) -> Filled | None:
-        places = [at for at in reading.free_numbers() if level_at(reading, at)]
-        numbers = {reading.tokens[at].number for at in places}
-        return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
-
-    return Slot(take)
+    places = [at for at in reading.free_numbers() if level_at(reading, at)]
+    numbers = {reading.tokens[at].number for at in places}
+    return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
 
 
 # How many play, and which game
@@ -149,21 +157,16 @@ def level() -> Slot:
 _COMPANY = alternatives("game games play playing party table group round session setup us")
 
 
-def players() -> Slot:
+@slots.hook
+def players(reading: Reading) -> Filled | None:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
-
-    def take(reading: Reading) -> Filled | None:
-        said = [
-            each for each in items(reading) if each.words & {"player", "人", "start_player"} or _with(reading, each.at)
-        ]
-        told = {each.number for each in said if reading.tokens[each.at].number is not None}
-        if not told and "variant" in reading.question.words:
-            return Filled(3)
-        if len(told) != 1 or not told <= {2, 3, 4}:
-            return None
-        return Filled(told.pop(), frozenset(each.at for each in said))
-
-    return Slot(take)
+    said = [each for each in items(reading) if each.words & {"player", "人", "start_player"} or _with(reading, each.at)]
+    told = {each.number for each in said if reading.tokens[each.at].number is not None}
+    if not told and "variant" in reading.question.words:
+        return Filled(3)
+    if len(told) != 1 or not told <= {2, 3, 4}:
+        return None
+    return Filled(told.pop(), frozenset(each.at for each in said))
 
 
 def _with(reading: Reading, at: int) -> bool:
@@ -172,22 +175,19 @@ def _with(reading: Reading, at: int) -> bool:
     behind = [token.raw for token in reading.tokens[at + 1 : at + 3]]
     if behind in (["of", "us"], ["of", "you"], ["of", "them"]) or behind[:1] in (["p"], ["handed"], ["friends"]):
         return True
-    if any(reading.question.speech.has(token.word) for token in reading.tokens[at + 1 : at + 2]):
+    if reading.question.speech.has(reading.at(at + 1).word):
         return False
     return (before[-1:] in (["for"], ["of"], ["with"]) and before[0] in _COMPANY) or before == ["we", "are"]
 
 
-def variant() -> Slot:
+@slots.hook
+def variant(reading: Reading) -> Filled | None:
     """The longer game of three or the smaller stacks of two, if they are named."""
-
-    def take(reading: Reading) -> Filled | None:
-        longer, smaller = reading.places({"variant"}), reading.places({"smaller_stack", "bga"})
-        places = [*longer, *smaller]
-        if any(reading.denied(at) is not None for at in places) or (longer and smaller):
-            return None
-        return Filled("extended" if longer else "bga" if smaller else None, frozenset(places))
-
-    return Slot(take)
+    longer, smaller = reading.places({"variant"}), reading.places({"smaller_stack", "bga"})
+    places = [*longer, *smaller]
+    if any(reading.denied(at) is not None for at in places) or (longer and smaller):
+        return None
+    return Filled("extended" if longer else "bga" if smaller else None, frozenset(places))
 
 
 # What is asked

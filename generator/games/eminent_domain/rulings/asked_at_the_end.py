@@ -5,11 +5,13 @@ In: a question as a frame reads it. Out: what the rulings of the end take, with 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT, mentions
 from generator.engine.questions.slots import Filled
 from generator.games.eminent_domain.facts.deck import ROLES, planets
-from generator.games.eminent_domain.rulings.asked import items, level_at, players
+from generator.games.eminent_domain.rulings.asked import agreed, items, level_at, numbers, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
 
 _STACKS = frozenset([*ROLES, "produce_trade"])
@@ -48,16 +50,14 @@ def empty_stacks(reading: Reading) -> Filled | None:
     counted = [
         each
         for each in items(reading)
-        if "stack" in each.words
-        and not each.words & {"influence", "player"}
+        if each.words & {"stack", "influence", "player"} == {"stack"}
         and reading.tokens[each.at].raw not in {"a", "an"}
         and (not each.number or {"empty", "trigger"} & reading.question.words)
     ]
     if not counted:
         return _named_stacks(reading)
-    number = counted[0].number
-    agree = all(each.number == number for each in counted) and len(_stacks(reading.question.words)) in {0, number}
-    return Filled(number, frozenset(each.at for each in counted)) if agree else None
+    found = agreed(counted)
+    return found if found and len(_stacks(reading.question.words)) in {0, found.value} else None
 
 
 def _stacks(words: frozenset[str] | set[str]) -> set[str]:
@@ -72,43 +72,45 @@ def _named_stacks(reading: Reading) -> Filled | None:
     for part in reading.clauses():
         words = reading.said(part) | waiting
         stacks, waiting = _stacks(words), set()
-        empty = "empty" in words or {"last", "card", "take"} <= words
-        if stacks and not empty and "still" not in words:
+        empty, still = "empty" in words or {"last", "card", "take"} <= words, "still" in words
+        if not empty and not still:
             waiting = stacks
-        elif stacks and (words & {"no", "not"} or (empty and "still" in words)):
+        elif stacks and (words & {"no", "not"} or empty == still):
             return None
         elif empty:
             gone |= stacks
-    influence = influence_left(reading)
-    told = gone or (influence is not None and influence.value is not None)
+    told = gone or influence_left(reading) not in (None, Filled(None))
     return Filled(len(gone)) if told and not waiting else None
 
 
 def seat(reading: Reading) -> Filled | None:
     """The seat of who triggers the end: "the third player", "player 3", "the last player", "left of the start player"."""
-    tokens = reading.tokens
-    many = players().take(reading)
+    many = players.take(reading)
     last = None if many is None else many.value
     found: dict[int, int | None] = {}
     stacks: set[int] = set()
-    for at, token in enumerate(tokens):
-        near = [each.word for each in tokens[at + 1 : at + 6]]
+    for at, token in enumerate(reading.tokens):
+        near = [each.word for each in reading.tokens[at + 1 : at + 6]]
         if token.word in {"left", "right"} and "start_player" in near:
-            beside = 2 if token.word == "left" else last
-            found = dict.fromkeys([at, at + 1 + near.index("start_player")], beside)
+            found = dict.fromkeys([at, at + 1 + near.index("start_player")], 2 if token.word == "left" else last)
             break
-        if token.word == "last" and near[:1] == ["player"]:
-            found[at] = last
-        elif token.word == "start_player":
-            found[at] = 1
-        elif token.ordinal is not None and "stack" in near[:3]:
+        if token.ordinal is not None and "stack" in near[:3]:
             stacks.add(at)
-        elif token.ordinal is not None:
-            found[at] = token.ordinal
-        elif token.word in {"player", "seat"} and near and tokens[at + 1].number is not None:
-            found[at + 1] = tokens[at + 1].number
+        else:
+            found |= _seat_at(reading, at, last)
     seats = set(found.values())
     return Filled(seats.pop(), frozenset([*found, *stacks])) if len(seats) == 1 and None not in seats else None
+
+
+def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | None]:
+    """The seat that the word at a place tells, and where; *last* is the last one, if it is known."""
+    token, behind = reading.tokens[at], reading.at(at + 1)
+    if token.word == "last" and behind.word == "player":
+        return {at: last}
+    if token.word in {"player", "seat"} and behind.number is not None:
+        return {at + 1: behind.number}
+    seat = 1 if token.word == "start_player" else token.ordinal
+    return {} if seat is None else {at: seat}
 
 
 # The score
@@ -117,79 +119,78 @@ def seat(reading: Reading) -> Filled | None:
 class _Entry:
     """What is told of tokens, technologies or planets: "two technologies worth 2 each"."""
 
-    def __init__(self, noun: str) -> None:
-        self.noun = noun
+    def __init__(self, noun: str, hidden: bool) -> None:
+        self.noun, self.hidden = noun, hidden
         self.counts: list[int] = []
         self.values: list[int] = []
         self.levels: list[int] = []
-        self.hidden = False
+
+    @property
+    def unclear(self) -> bool:
+        """Whether two things are told of it, or nothing of tokens."""
+        tokens = self.noun == "token" and len(self.values) != 1
+        return tokens or len(self.counts) > 1 or bool(self.levels and self.values)
 
     def worth(self) -> list[int] | None:
         """The influence of each of them; None if one cannot tell."""
         many = self.counts[0] if self.counts else None
         if self.hidden:
             return []
-        if len(self.counts) > 1 or (self.noun == "token" and len(self.values) != 1) or (self.levels and self.values):
-            return None
         told = self.values or [_OF_LEVEL.get(level, -1) for level in self.levels]
-        if -1 in told or (many not in {None, len(told)} and len(told) != 1):
+        if self.unclear or -1 in told or (many not in {None, len(told)} and len(told) != 1):
             return None
         return told * (many or 1) if len(told) == 1 else told
 
 
 def scored(reading: Reading) -> Filled | None:
     """Influence in tokens, on technologies, on face-up planets: "7 tokens, techs worth 2 and 5, planets worth 3"."""
-    entries: list[_Entry] = []
-    places: set[int] = set()
-    for part in reading.clauses(("and", "+", "和")):
-        if not _read(reading, part, entries):
-            return None
-        places |= {at for at in part if reading.tokens[at].number is not None}
-        places |= {at for at in part if reading.tokens[at].word in {"face_down", "no"}}
-    worth: dict[str, list[object]] = {"token": [], "technology": [], "planet": []}
+    entries = _entries(reading)
+    if not entries:
+        return None
+    worth: dict[str, list[int]] = {"token": [], "technology": [], "planet": []}
     for entry in entries:
-        values = entry.worth()
-        if values is None:
-            return None
-        worth[entry.noun] += values
+        worth[entry.noun] += entry.worth() or []
     names, technologies = named(reading), named_technologies(reading)
-    worth["technology"] += technologies.values()
-    worth["planet"] += [each.influence for each in names.values()]
+    planets_up = [*worth["planet"], *(each.influence for each in names.values())]
     if reading.places({"start_planet"}):
         if "face_up" not in reading.question.words:
             return None
-        worth["planet"].append(next(each.influence for each in planets() if each.start))
-    tokens = worth["token"]
-    if len(tokens) > 1 or not (tokens or any(entry.values or entry.levels for entry in entries)):
+        planets_up += [each.influence for each in planets() if each.start][:1]
+    if len(worth["token"]) > 1:
         return None
-    held = tokens[0] if tokens else 0
-    return Filled((held, worth["technology"], worth["planet"]), frozenset([*places, *names, *technologies]))
+    used = frozenset([*numbers(reading), *reading.places({"face_down", "no"}), *names, *technologies])
+    return Filled((sum(worth["token"]), [*worth["technology"], *technologies.values()], planets_up), used)
+
+
+def _entries(reading: Reading) -> list[_Entry]:
+    """What is told that scores; nothing if a part of it is unclear, or if there is no number of influence."""
+    entries: list[_Entry] = []
+    clear = all(_read(reading, part, entries) for part in reading.clauses(("and", "+", "和")))
+    told = any(entry.values or entry.levels for entry in entries)
+    return entries if clear and told and all(entry.worth() is not None for entry in entries) else []
 
 
 def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     """Read the numbers of a clause; one that has no noun goes on with the noun before: "worth 2, 3 and 4"."""
-    tokens = reading.tokens
+    tokens, said = reading.tokens, reading.said(part)
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
-    numbers = [at for at in part if tokens[at].number is not None]
-    alone = numbers and not nouns
-    if len(nouns) > 1 or (alone and (not entries or reading.said(part) & {"worth", "face_down"})):
+    told = numbers(reading, part)
+    alone = told and not nouns
+    if len(nouns) > 1 or (alone and (not entries or said & {"worth", "face_down"})):
         return False
     for at, noun in nouns.items():
-        entries.append(_Entry(noun))
-        before = tokens[at - 1].word if at > part.start else ""
-        entries[-1].hidden = "face_down" in reading.said(part) or before == "no"
-    noun_at = next(iter(nouns), part.start)
-    for at in numbers:
-        number = tokens[at].number or 0
-        behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
-        worth = at >= noun_at or behind == "influence" or "worth" in reading.said(range(part.start, at))
-        if level_at(reading, at):
-            entries[-1].levels.append(number)
-        elif entries[-1].noun == "token" or (worth and tokens[at].raw != "one"):
-            entries[-1].values.append(number)
-        else:
-            entries[-1].counts.append(number)
+        entries.append(_Entry(noun, "face_down" in said or tokens[at - 1].word == "no"))
+    for at, number in told.items():
+        _told(reading, entries[-1], at, next(iter(nouns), part.start), part.start).append(number)
     return True
+
+
+def _told(reading: Reading, entry: _Entry, at: int, noun: int, start: int) -> list[int]:
+    """What a number tells of an entry, by where it stands: one of its levels, of its values, of its counts."""
+    worth = at >= noun or "influence" in reading.said([at + 1]) or "worth" in reading.said(range(start, at))
+    if level_at(reading, at):
+        return entry.levels
+    return entry.values if entry.noun == "token" or (worth and reading.tokens[at].raw != "one") else entry.counts
 
 
 def _scoring(reading: Reading, at: int) -> str:
@@ -205,44 +206,57 @@ def _scoring(reading: Reading, at: int) -> str:
 
 def standings(reading: Reading) -> Filled | None:
     """What each player has: "Ann 24 with 3 resources, Ben 24" is {"Ann": {"score": 24, "resources": 3}, "Ben": ...}."""
-    tokens = reading.tokens
-    people = [
-        each
-        for each in mentions(reading)
-        if each.name not in {ME, OPPONENT}
-        or any(token.number is not None for token in tokens[each.place : each.place + 6])
-    ]
-    sheet: dict[str, dict[str, int]] = {each.name: {} for each in people}
-    numbers = [at for at, token in enumerate(tokens) if token.number is not None or token.word == "no"]
-    for at in numbers:
-        before = [each for each in people if each.place < at]
-        behind = next((place for place in range(at + 1, len(tokens)) if tokens[place].stop), len(tokens))
-        if not before:
+    people = _people(reading)
+    told = dict.fromkeys(reading.places({"no"}), 0) | numbers(reading)
+    sheet: dict[str, dict[str, int]] = {name: {} for name in people.values()}
+    for at in sorted(told):
+        names, kinds = _whose(reading, people, at), _counted(reading, at)
+        if not names or not kinds or any(sheet[name].keys() & kinds for name in names):
             return None
-        near = reading.said(range(before[-1].place, behind))
-        shared = near & _SHARED and {each.name for each in before} == set(sheet)
-        for name in sheet if shared else [before[-1].name]:
-            kinds = _counted(reading, at)
-            if not kinds or sheet[name].keys() & kinds:
-                return None
-            for kind in kinds:
-                sheet[name][kind] = tokens[at].number or 0
-    if len(sheet) < 2 or any("score" not in told for told in sheet.values()):
+        for name in names:
+            sheet[name] |= dict.fromkeys(kinds, told[at])
+    if len(sheet) < 2 or any("score" not in each for each in sheet.values()):
         return None
-    return Filled(sheet, frozenset([*numbers, *(each.place for each in people)]))
+    return Filled(sheet, frozenset([*told, *people]))
+
+
+def _people(reading: Reading) -> dict[int, str]:
+    """The players that are named, by where; who asks and his opponent only if a number stands soon behind."""
+    told = numbers(reading)
+    return {
+        each.place: each.name
+        for each in mentions(reading)
+        if each.name not in {ME, OPPONENT} or told.keys() & range(each.place, each.place + 6)
+    }
+
+
+def _whose(reading: Reading, people: Mapping[int, str], at: int) -> Collection[str]:
+    """Whose a number is: that of the last one named before it, or of all: "Ann and Ben both have 24"."""
+    before = {place: name for place, name in people.items() if place < at}
+    if not before:
+        return []
+    last = max(before)
+    near = reading.said(range(last, reading.clause(at).stop))
+    everybody = near & _SHARED and set(before.values()) == set(people.values())
+    return set(people.values()) if everybody else [people[last]]
 
 
 def _counted(reading: Reading, at: int) -> list[str]:
     """What a number counts, behind it or before a nought: resources, fighters, "nothing left" both; else a score."""
-    row: list[str] = []
+    words, number = _behind(reading, at), reading.tokens[at].number
+    if not number and not {"resource", "fighter", "influence"} & words:
+        words |= {token.word for token in reading.tokens[max(0, at - 5) : at]}
+    kinds = [f"{kind}s" for kind in ("resource", "fighter") if kind in words]
+    if number is None:
+        return ["resources", "fighters"] if "left" in words else kinds
+    return (kinds[:1] if number else kinds) or ["score"]
+
+
+def _behind(reading: Reading, at: int) -> set[str]:
+    """The words behind a number, up to a stop or the next number."""
+    words = set()
     for token in reading.tokens[at + 1 : at + 6]:
         if token.stop or token.number is not None or token.word == "no":
             break
-        row.append(token.word)
-    nothing = not reading.tokens[at].number
-    if nothing and not {"resource", "fighter", "influence"} & set(row):
-        row += [token.word for token in reading.tokens[max(0, at - 5) : at]]
-    kinds = [f"{kind}s" for kind in ("resource", "fighter") if kind in row]
-    if reading.tokens[at].number is None:
-        return ["resources", "fighters"] if "left" in row else kinds
-    return kinds[: None if nothing else 1] or ["score"]
+        words.add(token.word)
+    return words

@@ -6,11 +6,11 @@ In: a question as a frame reads it. Out: slots that give who leads, and the symb
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled, Slot
+from generator.engine.questions.slots import Filled, Slot, hook
 from generator.engine.questions.words import alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
 from generator.games.eminent_domain.rulings.asked import ENDS, OTHERS, CountedItem, is_fighter, items
@@ -38,15 +38,15 @@ def leading(reading: Reading) -> bool | None:
     """Whether who asks leads: "I lead", "as a follower"; None if nobody says so, or "my neighbour leads"."""
     leads, follows = reading.places(_LEADS), reading.places(_FOLLOWS)
     if leads and follows:
-        mine = [any(_mine(reading, at) for at in places) for places in (leads, follows)]
-        if mine[0] or mine[1]:
-            return None if mine[0] and mine[1] else mine[0]
-        return False if reading.said() & OTHERS else None
-    if not leads and not follows:
+        i_lead, i_follow = (any(_mine(reading, at) for at in places) for places in (leads, follows))
+        if i_lead != i_follow:
+            return i_lead
+        return False if not i_lead and reading.said() & OTHERS else None
+    said = leads or follows
+    if not said:
         return None
-    first = (leads or follows)[0]
-    others = reading.said(range(first - 3, first)) & OTHERS
-    return None if others and not _mine(reading, first) else bool(leads)
+    others = reading.said(range(said[0] - 3, said[0])) & OTHERS
+    return None if others and not _mine(reading, said[0]) else bool(leads)
 
 
 def stack_empty(reading: Reading) -> Filled | None:
@@ -62,44 +62,43 @@ def stack_empty(reading: Reading) -> Filled | None:
     return None
 
 
-def is_stack_empty() -> Slot:
-    """Whether the stack is empty; it is not if nothing is said."""
-    return Slot(stack_empty, default=False)
+#: Whether the stack is empty; it is not if nothing is said.
+IS_STACK_EMPTY = hook(stack_empty, default=False)
 
 
-def gone_stack() -> Slot:
+def _is_gone(reading: Reading) -> bool:
+    """Whether the stack is told to be empty."""
+    told = stack_empty(reading)
+    return told is not None and bool(told.value)
+
+
+@partial(hook, default=None)
+def gone_stack(reading: Reading) -> Filled | None:
     """No input, but what is said of an empty stack is understood."""
-
-    def take(reading: Reading) -> Filled | None:
-        told = stack_empty(reading)
-        return None if told is None else Filled(None, told.places)
-
-    return Slot(take, default=None)
+    told = stack_empty(reading)
+    return told and Filled(None, told.places)
 
 
 def is_leader(needed: bool = True) -> Slot:
     """Whether who asks leads; if it is not *needed*, it must be told only of an empty stack."""
 
     def take(reading: Reading) -> Filled | None:
-        leads, empty = leading(reading), stack_empty(reading)
+        leads = leading(reading)
         if leads is not None:
             return Filled(leads)
         said = reading.places(_LEADS | {"follow", "follower"})
-        return Filled(False) if not said and not needed and not (empty and empty.value) else None
+        return Filled(False) if not said and not needed and not _is_gone(reading) else None
 
     return Slot(take)
 
 
-def who_leads() -> Slot:
+@hook
+def who_leads(reading: Reading) -> Filled | None:
     """Whether who asks leads or follows; how many fighters a follower has is no matter."""
-
-    def take(reading: Reading) -> Filled | None:
-        leads = leading(reading)
-        fighters = {each.at for each in items(reading) if is_fighter(each.words)}
-        besides = [] if leads else [*fighters, *one_of(reading)]
-        return None if leads is None else Filled(leads, frozenset(besides))
-
-    return Slot(take)
+    leads = leading(reading)
+    fighters = {each.at for each in items(reading) if is_fighter(each.words)}
+    besides = [] if leads else [*fighters, *one_of(reading)]
+    return None if leads is None else Filled(leads, frozenset(besides))
 
 
 def one_of(reading: Reading) -> set[int]:
@@ -107,16 +106,13 @@ def one_of(reading: Reading) -> set[int]:
     return {at for at in reading.places({"one"}) if "of" in reading.said([at + 1])}
 
 
-def right() -> Slot:
+@hook
+def right(reading: Reading) -> Filled | None:
     """Whether one acts or leads, or follows; one acts if nothing is said."""
-
-    def take(reading: Reading) -> Filled | None:
-        leads = leading(reading)
-        if leads is None and reading.places(_LEADS | {"follow", "follower", "opponent", "other", "neighbour"}):
-            return None
-        return Filled("follower" if leads is False else "action_or_leader")
-
-    return Slot(take)
+    leads = leading(reading)
+    if leads is None and reading.places(_LEADS | {"follow", "follower", "opponent", "other", "neighbour"}):
+        return None
+    return Filled("follower" if leads is False else "action_or_leader")
 
 
 # Symbols
@@ -150,6 +146,8 @@ def _kind(words: frozenset[str], role: str) -> str:
 
 def _nothing(reading: Reading, told: CountedItem) -> str:
     """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
+    if told.number:
+        return ""
     if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
         return "empire"
     return "hand" if {"add", "play", "boost", "use"} & reading.said(range(told.at - 2, told.at + 2)) else ""
@@ -161,7 +159,7 @@ def _told(reading: Reading, role: str) -> Symbols | None:
     places: set[int] = set()
     within: set[int] = set()
     for each in items(reading):
-        kind = _kind(each.words, role) or (_nothing(reading, each) if each.number == 0 else "")
+        kind = _kind(each.words, role) or _nothing(reading, each)
         if not kind:
             continue
         if said.get(kind, each.number) != each.number or (kind == "stack" and each.number > 1):
@@ -176,8 +174,9 @@ def _told(reading: Reading, role: str) -> Symbols | None:
     worth = {} if "whole" in said else _named_symbols(reading, role)
     if worth:
         said["empire"] = said.get("empire", 0) + sum(worth.values())
-    unclear = _untold(reading, role, within) or (worth and "face_down" in reading.question.words)
-    return None if unclear else Symbols(said, frozenset([*places, *worth]))
+        if "face_down" in reading.question.words:
+            return None
+    return None if _untold(reading, role, within) else Symbols(said, frozenset([*places, *worth]))
 
 
 def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
@@ -214,12 +213,10 @@ def symbols_of(reading: Reading, role: str) -> Symbols | None:
     found = _told(reading, role)
     if found is None:
         return None
-    parts = {kind: number for kind, number in found.told.items() if kind != "whole"}
     if "whole" in found.told:
-        agree = not parts or sum(parts.values()) == found.sum or "altogether" in reading.question.words
-        return found if agree else None
-    leads, empty = leading(reading), stack_empty(reading)
-    gone = empty is not None and empty.value
+        return found if _agrees(reading, found.told) else None
+    parts = dict(found.told)
+    leads, gone = leading(reading), _is_gone(reading)
     if not parts or (parts.get("stack") and (gone or leads is False)):
         return None
     if leads and "stack" not in parts and not gone:
@@ -229,45 +226,46 @@ def symbols_of(reading: Reading, role: str) -> Symbols | None:
     return Symbols(parts, found.places)
 
 
+def _agrees(reading: Reading, told: Mapping[str, int]) -> bool:
+    """Whether the parts that are told make the whole."""
+    whole, parts = told["whole"], [number for kind, number in told.items() if kind != "whole"]
+    return not parts or sum(parts) == whole or "altogether" in reading.question.words
+
+
 def symbols(role: str) -> Slot:
     """The symbols of a role before the leader bonus, in one number or in its parts: "three symbols", "two cards"."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = symbols_of(reading, role)
-        return None if found is None else Filled(found.sum, found.places)
-
-    return Slot(take)
+    return hook(lambda reading: (found := symbols_of(reading, role)) and Filled(found.sum, found.places))
 
 
-def symbol_parts() -> Slot:
+@hook
+def symbol_parts(reading: Reading) -> Filled | None:
     """The card of the stack, the cards played, the symbols of the empire; three keys."""
-
-    def take(reading: Reading) -> Filled | None:
-        places = reading.places(ROLES)
-        led = [at for at in places if {"lead", "follow"} & reading.said(range(at - 2, at))]
-        roles = {reading.tokens[at].word for at in places}
-        if len(roles) > 1:
-            roles = {reading.tokens[at].word for at in led}
-        found = symbols_of(reading, roles.pop() if roles else "research") if len(roles) < 2 else None
-        if found is None or "whole" in found.told:
-            return None
-        return Filled(tuple(found.told.get(kind, 0) for kind in ("stack", "hand", "empire")), found.places)
-
-    return Slot(take)
+    places = reading.places(ROLES)
+    led = [at for at in places if {"lead", "follow"} & reading.said(range(at - 2, at))]
+    roles = {reading.tokens[at].word for at in places}
+    if len(roles) > 1:
+        roles = {reading.tokens[at].word for at in led}
+    found = symbols_of(reading, roles.pop() if roles else "research") if len(roles) < 2 else None
+    if found is None or "whole" in found.told:
+        return None
+    return Filled(tuple(found.told.get(kind, 0) for kind in ("stack", "hand", "empire")), found.places)
 
 
-def colonize_symbols() -> Slot:
+@hook
+def colonize_symbols(reading: Reading) -> Filled | None:
     """The colonize symbols of the empire: "two symbols", or the planets that are face up; not "one each"."""
+    words = reading.question.words
+    told = {each.at: each.number for each in items(reading) if each.words & {"symbol", "face_down"} == {"symbol"}}
+    worth = _symbols_besides(reading, target(reading, "settle"))
+    numbers = {*told.values(), *([sum(worth.values())] if worth else [])}
+    unclear = (worth and "face_down" in words) or (1 in numbers and reading.places({"each"}))
+    if len(numbers) > 1 or unclear:
+        return None
+    return Filled(numbers.pop() if numbers else 0, frozenset([*told, *worth]))
 
-    def take(reading: Reading) -> Filled | None:
-        said = [each for each in items(reading) if "symbol" in each.words and "face_down" not in each.words]
-        aim, names = target(reading, "settle"), named(reading)
-        worth = _named_symbols(reading, "colonize")
-        worth = {at: value for at, value in worth.items() if at not in names or names[at].name != aim}
-        numbers = {each.number for each in said} | ({sum(worth.values())} if worth else set())
-        unclear = (worth and "face_down" in reading.question.words) or (1 in numbers and reading.places({"each"}))
-        if len(numbers) > 1 or unclear:
-            return None
-        return Filled(numbers.pop() if numbers else 0, frozenset([*(each.at for each in said), *worth]))
 
-    return Slot(take)
+def _symbols_besides(reading: Reading, aim: str | None) -> dict[int, int]:
+    """Colonize symbols of what is named, but for the planet that is to be settled, by where they stand."""
+    names = named(reading)
+    worth = _named_symbols(reading, "colonize")
+    return {at: value for at, value in worth.items() if at not in names or names[at].name != aim}

@@ -5,7 +5,7 @@ In: stacks, influence, tokens, planets. Out: whether the game ends, and who wins
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
@@ -28,9 +28,8 @@ def _needed(count: int, variant: object) -> int:
 
 
 @ruling(
-    "E-N1a",
-    "E-N1",
-    asks=(Frame("end|stack many|when stack|end", {"players": asked.players(), "variant": asked.variant()}),),
+    "E-N1a E-N1",
+    asks=(Frame("end|stack many|when stack|end", {"players": asked.players, "variant": asked.variant}),),
     may="stack empty role trigger must card require",
 )
 def end_stacks(players: Any = None, variant: object = None) -> Ruled:
@@ -48,17 +47,16 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
 
 
 @ruling(
-    "E-N1",
-    "E-N1a",
+    "E-N1 E-N1a",
     asks=(
         Frame(
             "end trigger|end stack|empty|influence|supply|survey|warfare|colonize|research|trade|produce|produce_trade",
             {
-                "players": asked.players(),
+                "players": asked.players,
                 "empty_stacks": slots.hook(asked_at_the_end.empty_stacks),
                 "influence_left": slots.hook(asked_at_the_end.influence_left),
                 "_": asked.whether("trigger end"),
-                "variant": asked.variant(),
+                "variant": asked.variant,
             },
             "triggered",
         ),
@@ -71,7 +69,7 @@ def end_trigger(
     """Whether the end is triggered (E-N1): the influence supply is gone, or enough stacks are."""
     count = values.players(players)
     stacks = inputs.whole(empty_stacks, "empty_stacks", 0, _FIVE)
-    left = None if influence_left is None else inputs.whole(influence_left, "influence_left", 0, INFLUENCE)
+    left = inputs.if_told(inputs.whole, influence_left, "influence_left", 0, INFLUENCE)
     need = _needed(count, variant)
     triggered = stacks >= need or left == 0
     known = left is not None
@@ -81,14 +79,12 @@ def end_trigger(
 
 
 @ruling(
-    "E-N2",
-    "E-PUB13",
-    "E-U2",
+    "E-N2 E-PUB13 E-U2",
     asks=(
         Frame(
             "who|which|whose|哪|谁|哪些|many|turns|anyone|anybody|someone|somebody|any "
             "turn|play|plays|last_turn trigger|influence|stack|empty|end",
-            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
+            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players},
             "plays",
         ),
     ),
@@ -100,7 +96,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     *seat*: whose turn is asked about; *plays* is then whether he has one, else whether anybody has.
     """
     count = values.players(players)
-    asked = None if seat is None else values.seats(seat, count)
+    asked = inputs.if_told(values.seats, seat, count)
     seat = values.seats(trigger_seat, count)
     left = list(range(seat + 1, count + 1))
     result: Result = {"remaining_turns_seats": left, "plays": bool(left) if asked is None else asked in left}
@@ -110,9 +106,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
 
 
 @ruling(
-    "E-N4",
-    "E-PUB14",
-    "E-PUB12",
+    "E-N4 E-PUB14 E-PUB12",
     asks=(
         Frame(
             "score|influence technology|planet|token|influence score|many|total|count|sum|add",
@@ -150,8 +144,7 @@ def _planet(name: object) -> int:
 
 
 @ruling(
-    "E-N4",
-    "E-N5",
+    "E-N4 E-N5",
     asks=(Frame("win|ahead|first", {"players": slots.hook(asked_at_the_end.standings), "_": slots.OPEN}),),
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
@@ -162,13 +155,12 @@ def winner(players: Any, who: object = None) -> Ruled:
     """
     held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     values.players(len(held))
-    best = max(score for score, _ in held.values())
+    best, most = max(held.values())
     leading = [name for name, (score, _) in held.items() if score == best]
-    most = max(held[name][1] for name in leading)
     won = [name for name in leading if held[name][1] == most]
     result: Result = {"winners": won, "winner": won[0] if len(won) == 1 else None}
     if who is not None:
-        result["wins"] = won == [_one_of(who, held)]
+        result["wins"] = won == [inputs.player(who, held)]
     first, you = values.called(won[0]), won[0] == "I"
     if len(leading) == 1:
         return Ruled(result, *say("winner.alone", first=first, you=you, best=best))
@@ -178,14 +170,6 @@ def winner(players: Any, who: object = None) -> Ruled:
         return Ruled(result, *told, ("E-N5", "E-N4"))
     told = say("winner.tied", won=[values.called(each) for each in won], best=best, most=most)
     return Ruled(result, *told, ("E-N5", "E-U19"))
-
-
-def _one_of(who: object, held: Mapping[str, object]) -> str:
-    """The player meant; ValueError if there is none."""
-    name = next((each for each in held if inputs.plain(each) == inputs.plain(who)), None)
-    if name is None:
-        raise ValueError(f"{who!r} is no player here; there are {', '.join(held)}")
-    return name
 
 
 def _held(name: object, given: Any) -> tuple[int, int]:

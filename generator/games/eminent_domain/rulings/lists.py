@@ -5,7 +5,9 @@ In: what a card must have. Out: names and how many.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
 
 from generator.engine import inputs
 from generator.engine.bilingual import Words
@@ -17,8 +19,9 @@ from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, P
 from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
-#: Whether a planet is so, and how that is told.
-_Test = tuple[Callable[[Planet], bool], Words]
+#: Whether a card is so, and how that is told; what makes one of these of a value that was told.
+_Test = tuple[Callable[[Any], bool], Words]
+_Made = tuple[Callable[[Any], _Test], object]
 
 
 def resource(value: object) -> str:
@@ -54,8 +57,7 @@ def _told_of_planets(reading: Reading) -> bool:
 
 
 @ruling(
-    "E-P2",
-    "E-C3",
+    "E-P2 E-C3",
     asks=(
         Frame(
             "planet which|what|many|list|哪些|哪|几|there|any|exist|有",
@@ -93,28 +95,31 @@ def planet_list(
 
     *most* and *least*: those of them that have most or least influence, warfare_cost or colonize_cost.
     """
-    told: list[_Test] = []
-    if type is not None:
-        told.append(_of_type(type))
-    if symbol is not None:
-        told.append(_with_symbol(symbol))
-    told += [_with_slot(each) for each in (slot if isinstance(slot, list | tuple) else [slot]) if each is not None]
+    wishes: list[_Made] = [(_of_type, type), (_with_symbol, symbol)]
+    wishes += [(_with_slot, each) for each in (slot if isinstance(slot, list | tuple) else [slot])]
     numbers = {"slots": slots, "warfare_cost": warfare_cost, "colonize_cost": colonize_cost, "influence": influence}
-    told += [_numbered(wanted, aspect) for aspect, wanted in numbers.items() if wanted is not None]
-    if hand_bonus is not None:
-        told.append(_with_bonus(inputs.decided(hand_bonus, "hand_bonus")))
+    wishes += [(partial(_numbered, aspect), wanted) for aspect, wanted in numbers.items()]
+    told = _tests([*wishes, (_with_bonus, hand_bonus)])
     first = inputs.decided(start, "start")
-    found = [each for each in planets() if each.start == first and all(test(each) for test, _ in told)]
-    kind = say("list.start_planet" if first else "list.planet")
-    rests = ("E-P2", "E-PUB3" if first else "E-C3")
-    so = [words for _, words in told]
-    if found and (most is not None or least is not None):
-        return _extreme(found, so, kind, most, least, rests)
-    return _listed([each.name for each in found], so, kind, rests)
+    found = [each for each in _that_are(planets(), told) if each.start == first]
+    kind, source = ("list.start_planet", "E-PUB3") if first else ("list.planet", "E-C3")
+    if found and (most, least) != (None, None):
+        return _extreme(found, told, say(kind), most, least, ("E-P2", source))
+    return _listed([each.name for each in found], told, say(kind), ("E-P2", source))
+
+
+def _tests(wishes: Iterable[_Made]) -> list[_Test]:
+    """What must be so, made of everything that was told."""
+    return [made(wish) for made, wish in wishes if wish is not None]
+
+
+def _that_are(cards: Iterable[Any], told: Sequence[_Test]) -> list[Any]:
+    """Those cards of which everything is so."""
+    return [each for each in cards if all(test(each) for test, _ in told)]
 
 
 def _extreme(
-    found: list[Planet], so: list[Words], kind: Words, most: object, least: object, rests: tuple[str, ...]
+    found: list[Planet], so: Sequence[_Test], kind: Words, most: object, least: object, rests: tuple[str, ...]
 ) -> Ruled:
     """Those with most or least of something."""
     wanted = inputs.plain(least if most is None else most).replace(" ", "_")
@@ -136,10 +141,22 @@ def _extreme(
     return Ruled({**listed.result, "value": value}, *told, rests)
 
 
-def _of_type(wanted: object) -> tuple[Callable[[Planet | Technology], bool], Words]:
+def _of_type(wanted: object) -> _Test:
     """Those of a type."""
     key = values.kind(wanted)
     return lambda each: TYPES[each.type] == key, values.name(key)
+
+
+def _of_level(wanted: object) -> _Test:
+    """Those of a level."""
+    rank = values.level(wanted)
+    return lambda each: each.level == rank, say("having.level", level=rank)
+
+
+def _double_sided(wanted: object) -> _Test:
+    """Those with two sides, or those without."""
+    so = inputs.decided(wanted, "double_sided")
+    return lambda each: each.double_sided == so, say("having.two_sides", so=so)
 
 
 def _with_slot(wanted: object) -> _Test:
@@ -148,9 +165,10 @@ def _with_slot(wanted: object) -> _Test:
     return lambda each: RESOURCES.index(its) in each.slots, say("having.slot", its=values.name(its))
 
 
-def _with_bonus(wanted: bool) -> _Test:
+def _with_bonus(wanted: object) -> _Test:
     """Those that add to the hand size, or those that do not."""
-    return lambda each: bool(each.hand) == wanted, say("having.bonus", so=wanted)
+    so = inputs.decided(wanted, "hand_bonus")
+    return lambda each: bool(each.hand) == so, say("having.bonus", so=so)
 
 
 def _with_symbol(symbol: object) -> _Test:
@@ -162,7 +180,7 @@ def _with_symbol(symbol: object) -> _Test:
     return lambda each: each.symbol == its, say("having.symbol", its=values.name(key))
 
 
-def _numbered(wanted: object, aspect: str) -> _Test:
+def _numbered(aspect: str, wanted: object) -> _Test:
     """Those that have so much of something."""
     called = say(f"aspect.{aspect}")
     value = inputs.whole(wanted, called.en, 0, 20)
@@ -170,13 +188,12 @@ def _numbered(wanted: object, aspect: str) -> _Test:
 
 
 @ruling(
-    "E-R25",
-    "E-C4",
+    "E-R25 E-C4",
     asks=(
         Frame(
             "technology which|what|many|list|哪些|哪|几|there|any|exist",
             {
-                "level": asked.level()._replace(default=None),
+                "level": asked.level._replace(default=None),
                 "type": slots.pick("advanced fertile metallic", default=None),
                 "double_sided": slots.said("double_sided", default=None, denied=None),
                 "_": slots.only_if(_filtered),
@@ -198,30 +215,23 @@ def technology_list(
 
     *symbols*: how many symbols they show, or how many of that *symbol*.
     """
-    told: list[tuple[Callable[[Technology], bool], Words]] = []
-    if type is not None:
-        told.append(_of_type(type))
-    if level is not None:
-        rank = values.level(level)
-        told.append((lambda each: each.level == rank, say("having.level", level=rank)))
-    if symbols is not None or symbol is not None:
+    told = _tests([(_of_type, type), (_of_level, level)])
+    if (symbols, symbol) != (None, None):
         told.append(_with_symbols(symbols, symbol))
-    if double_sided is not None:
-        wanted = inputs.decided(double_sided, "double_sided")
-        told.append((lambda each: each.double_sided == wanted, say("having.two_sides", so=wanted)))
+    told += _tests([(_double_sided, double_sided)])
     later = errata is not None and inputs.decided(errata, "errata")
     if later:
         told.append((_has_errata, say("having.later_text")))
-    found = [each for each in technologies() if all(test(each) for test, _ in told)]
-    names = [_called(each, later, symbols if symbol is None else None) for each in found]
+    sided = symbols if symbol is None else None
+    names = [_called(each, later, sided) for each in _that_are(technologies(), told)]
     rests = ("E-U18", "E-R25") if later else ("E-R28", "E-C4") if double_sided is not None else ("E-C4", "E-R25")
-    told_of = _listed(names, [words for _, words in told], say("list.technology_card"), rests)
+    told_of = _listed(names, told, say("list.technology_card"), rests)
     if rests[0] == "E-R28":  # how many have two sides is a rule of the seed
         told_of.result["public"] = False
     return told_of
 
 
-def _with_symbols(symbols: object, symbol: object) -> tuple[Callable[[Technology], bool], Words]:
+def _with_symbols(symbols: object, symbol: object) -> _Test:
     """With so many symbols, of any kind or of that one; of one, if no number is told, with any."""
     number = None if symbols is None else inputs.whole(symbols, "symbols", 0, 9)
     if symbol is None:
@@ -250,9 +260,9 @@ def _has_errata(card: Technology) -> bool:
     return any(side.escalation for side in card.sides)
 
 
-def _listed(names: list[str], what: list[Words], kind: Words, rests: tuple[str, ...]) -> Ruled:
+def _listed(names: list[str], told: Sequence[_Test], kind: Words, rests: tuple[str, ...]) -> Ruled:
     """The cards that were found, and what was looked for."""
     result: Result = {"count": len(names), "names": names, "exists": bool(names), "public": True}
-    so, listed = say.joined("having.and", what), say.joined("list.and", names)
-    told = say("list.told", count=len(names), kind=kind, filtered=bool(what), so=so, names=listed)
-    return Ruled(result, *told, rests)
+    so, listed = say.joined("having.and", [words for _, words in told]), say.joined("list.and", names)
+    sentence = say("list.told", count=len(names), kind=kind, filtered=bool(told), so=so, names=listed)
+    return Ruled(result, *sentence, rests)

@@ -16,7 +16,7 @@ from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, planet_passage, technology_passage
 from generator.games.eminent_domain.book.vocabulary import VOCABULARY
-from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Technology
+from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Side, Technology
 from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
@@ -65,7 +65,7 @@ def planet(name: object, about: object = None, claimed: object = None) -> Ruled:
     """
     its = values.planet(name)
     result: Result = {**_planet_facts(its), "provenance": PLANET_SOURCES, "public": True}
-    aspect = None if about is None else _aspect(about, _PLANET_ASPECTS, _ALSO)
+    aspect = _aspect(about, _PLANET_ASPECTS, _ALSO)
     kind = values.name(TYPES[its.type])
     told = say("planet.told", its=its.name, vowel=kind.en[0] in "aeiou", kind=kind, start=its.start)
     if aspect not in {None, "type", "start"}:
@@ -102,12 +102,12 @@ _ALSO = {
 }  # fmt: skip
 
 
-def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str:
-    """What is asked about a card; ValueError for what it does not have."""
+def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str | None:
+    """What is asked about a card, if anything is; ValueError for what it does not have."""
     wanted = also.get(inputs.plain(about), inputs.plain(about)).replace(" ", "_")
-    if wanted not in known:
+    if about is not None and wanted not in known:
         raise ValueError(f"{about!r} is nothing it has; there are {', '.join(known)}")
-    return wanted
+    return None if about is None else wanted
 
 
 def _planet_facts(its: Planet) -> Result:
@@ -126,8 +126,7 @@ def _planet_facts(its: Planet) -> Result:
 
 
 @ruling(
-    "E-R25",
-    "E-U18",
+    "E-R25 E-U18",
     asks=(
         Frame(
             _TECHNOLOGY_WORDS
@@ -153,9 +152,9 @@ def technology(name: object, errata: object = "original", about: object = None, 
     """
     called, cards = values.technology(name)
     version = _errata(errata)
-    its = next(side for side in cards[0].sides if side.name.en == called)
+    its = _side(cards[0], called)
     facts = _facts(called, cards)
-    aspect = None if about is None else _aspect(about, _TECHNOLOGY_ASPECTS, _ALSO_OF_A_TECHNOLOGY)
+    aspect = _aspect(about, _TECHNOLOGY_ASPECTS, _ALSO_OF_A_TECHNOLOGY)
     result: Result = {
         **facts,
         "facts": facts,
@@ -194,6 +193,11 @@ _ALSO_OF_A_TECHNOLOGY = {
 _TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
+def _side(card: Technology, called: str) -> Side:
+    """The side of a card that has this name."""
+    return next(side for side in card.sides if side.name.en == called)
+
+
 def _errata(value: object) -> str:
     """Which version of the texts is meant; the original if none is told."""
     told = inputs.plain(value)
@@ -207,7 +211,7 @@ def _errata(value: object) -> str:
 def _facts(called: str, cards: list[Technology]) -> Result:
     """Facts of a technology; symbols and types of each of the cards that have this name."""
     first = cards[0]
-    chosen = [next(side for side in card.sides if side.name.en == called) for card in cards]
+    chosen = [_side(card, called) for card in cards]
     symbols = [[ROLES[symbol] for symbol in side.symbols] for side in chosen]
     other = [side.name.en for side in first.sides if side.name.en != called]
     return {

@@ -18,8 +18,8 @@ from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE, TYPE
 from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
-#: Cards that the longer game takes from a stack (E-V1), and what a stack of two is cut to (E-U12).
-_TAKEN, _TAKEN_WARFARE = 2, 1
+#: Cards that the longer game takes from a stack, from Warfare one less (E-V1); what a stack of two is cut to (E-U12).
+_TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 
 
@@ -40,8 +40,7 @@ def _set_aside(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "E-S3",
-    "E-S9",
+    "E-S3 E-S9",
     asks=(
         Frame("starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents", {"_": slots.OPEN}, own=(10,)),
         Frame("deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么", {"_": slots.OPEN}, own=(10,)),
@@ -64,13 +63,9 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
 
 
 @ruling(
-    "E-S2a",
-    "E-PUB1",
-    "E-S3",
+    "E-S2a E-PUB1 E-S3",
     asks=(
-        Frame(
-            "stack|board|supply size|many|几", {"players": asked.players(), "variant": asked.variant(), "_": slots.OPEN}
-        ),
+        Frame("stack|board|supply size|many|几", {"players": asked.players, "variant": asked.variant, "_": slots.OPEN}),
     ),
     may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play",
 )
@@ -80,7 +75,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     game = values.variant(variant, count)
     stacks = {card.key: card.copies - count * card.start for card in role_cards() if card.key != "politics"}
     if game == "extended":
-        stacks = {key: cards - (_TAKEN_WARFARE if key == "warfare" else _TAKEN) for key, cards in stacks.items()}
+        stacks = {key: cards - _TAKEN + (key == "warfare") for key, cards in stacks.items()}
     if game == "bga":
         stacks = {key: _CUT_PRODUCE_TRADE if key == "produce_trade" else _CUT for key in stacks}
     result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values()), "public": True}
@@ -99,8 +94,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
 
 
 @ruling(
-    "E-S7",
-    "E-N1",
+    "E-S7 E-N1",
     asks=(
         Frame(
             "influence aside|supply many|what|hold",
@@ -118,9 +112,7 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
 
 
 @ruling(
-    "E-C4",
-    "E-R28",
-    "E-S8",
+    "E-C4 E-R28 E-S8",
     asks=(
         Frame(
             "technology many game|box|total|type|altogether|all|there|advanced|fertile|metallic|have|几|一共",
@@ -146,8 +138,7 @@ def technology_counts() -> Ruled:
 
 
 @ruling(
-    "E-PUB1",
-    "E-C2",
+    "E-PUB1 E-C2",
     asks=(
         Frame("role many|number", {"role": slots.constant("all"), "_": slots.only_if(_of_cards)}),
         Frame(

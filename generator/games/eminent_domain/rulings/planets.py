@@ -43,9 +43,7 @@ def _own(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "E-R8",
-    "E-R11",
-    "E-R12",
+    "E-R8 E-R11 E-R12",
     asks=(
         Frame(
             "attack",
@@ -113,17 +111,15 @@ def _cost(told: object, planet: object, name: str) -> int:
 
 
 @ruling(
-    "E-R14b",
-    "E-R18",
-    "E-R17a",
+    "E-R14b E-R18 E-R17a",
     asks=(
         Frame(
             "settle",
             {
                 "colonize_cost planet": asked_names.cost("colonize_cost", "settle"),
                 "colonies": asked.item(asked.is_colony),
-                "planet_symbols": asked_roles.colonize_symbols(),
-                "right_to_settle": asked_roles.right(),
+                "planet_symbols": asked_roles.colonize_symbols,
+                "right_to_settle": asked_roles.right,
                 "_": asked.whether("settle"),
             },
             "legal",
@@ -133,8 +129,8 @@ def _cost(told: object, planet: object, name: str) -> int:
             {
                 "colonize_cost planet": asked_names.cost("colonize_cost", "settle"),
                 "colonies": asked.item(asked.is_colony, default=None),
-                "planet_symbols": asked_roles.colonize_symbols(),
-                "right_to_settle": asked_roles.right(),
+                "planet_symbols": asked_roles.colonize_symbols,
+                "right_to_settle": asked_roles.right,
             },
         ),
     ),

@@ -21,8 +21,6 @@ from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: A utopian planet counts as any type, one at most (E-R26).
 _WILD = 1
-
-
 _TECHNOLOGY_WORDS = "|".join(asked_names.technology_words())
 _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
 
@@ -37,11 +35,7 @@ def _levels(reading: Reading) -> Filled | None:
         joined = at - 2 in places and reading.said([at - 1]) & {"and", "or", "和", ",", "、", "versus", "vs"}
         if not (joined or asked.level_at(reading, at)):
             return None
-        told += (
-            [int(sign) for sign in token.word]
-            if len(token.raw) > 1 and not token.raw.isascii()
-            else [token.number or 0]
-        )
+        told += map(int, token.word if len(token.raw) > 1 and not token.raw.isascii() else [token.word])
     if "first" in words:
         return UNCLEAR
     if not told and not {"all", "each", "by"} & words:
@@ -68,7 +62,7 @@ def _planets(reading: Reading) -> Filled | None:
     places = set(named)
     for each in asked.items(reading):
         kinds = each.words & {*TYPES, "utopian"}
-        if each.words & {"technology", "level", "symbol"} or not (kinds or "planet" in each.words):
+        if each.words & {"technology", "level", "symbol"} or not each.words & {*kinds, "planet"}:
             continue
         face_down = "face_down" in each.words
         if len(kinds) > 1 or kinds & said.keys() or (not kinds and each.number and not face_down):
@@ -107,14 +101,13 @@ _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whe
 
 
 @ruling(
-    "E-R25",
-    "E-R26",
+    "E-R25 E-R26",
     asks=(
         Frame(
             "technology|level take|enough|suffic|sufficient|research|possible|allowed|legal|buy|suffice|choose|get",
             {
                 "symbols": asked_roles.symbols("research"),
-                "level": asked.level(),
+                "level": asked.level,
                 "type": slots.hook(_type),
                 **_RESEARCH,
             },

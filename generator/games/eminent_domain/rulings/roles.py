@@ -73,8 +73,8 @@ def _resources(reading: Reading) -> Filled | None:
 
 
 #: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
-_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack(), "_2": asked.not_asked("symbol")}
-BONUS: Mapping[str, Slot] = {"leader": asked_roles.is_leader(False), "stack_empty": asked_roles.is_stack_empty()}
+_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack, "_2": asked.not_asked("symbol")}
+BONUS: Mapping[str, Slot] = {"leader": asked_roles.is_leader(False), "stack_empty": asked_roles.IS_STACK_EMPTY}
 
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
@@ -83,8 +83,7 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
 
 
 @ruling(
-    "E-R4",
-    "E-R6",
+    "E-R4 E-R6",
     asks=(
         Frame(
             "survey planet|look|keep|张|枚",
@@ -115,9 +114,7 @@ def survey_look(
 
 
 @ruling(
-    "E-R9",
-    "E-R10",
-    "E-R11a",
+    "E-R9 E-R10 E-R11a",
     asks=(
         Frame(
             "warfare fighter|take",
@@ -127,7 +124,7 @@ def survey_look(
         Frame(
             "warfare attack lead|leader|follow|follower|following",
             {
-                "leader": asked_roles.who_leads(),
+                "leader": asked_roles.who_leads,
                 "want": slots.hook(_attacks),
                 "_": asked.whether("attack"),
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
@@ -183,8 +180,7 @@ def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[in
 
 
 @ruling(
-    "E-R19",
-    "E-R20",
+    "E-R19 E-R20",
     asks=(
         Frame(
             "produce slot empty|open|free|vacant|unfilled",
@@ -217,9 +213,7 @@ def produce(
 
 
 @ruling(
-    "E-R22a",
-    "E-R22",
-    "E-R23",
+    "E-R22a E-R22 E-R23",
     asks=(
         Frame(
             "trade resource|food|water|iron|silicon",

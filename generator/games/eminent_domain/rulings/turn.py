@@ -53,14 +53,14 @@ _TECHNOLOGIES: dict[str, Result] = {
 def _bonus_planets(reading: Reading) -> Filled | None:
     """Planets with "card +1": how many, or those that are named."""
     said = {at: its.hand for at, its in asked_names.named(reading).items()}
-    plus = [at for at, token in enumerate(reading.tokens) if token.raw == "+1"]
+    plus = reading.places({"+1"})
     counted = [each for each in asked.items(reading) if "planet" in each.words]
-    numbers = {each.number for each in counted}
     if said:
         return None if counted or plus else Filled(sum(said.values()), frozenset(said))
-    raised = plus or {"bonus", "raise"} & reading.question.words or numbers == {0}
-    places = frozenset([*plus, *(each.at for each in counted)])
-    return Filled(numbers.pop(), places) if raised and len(numbers) == 1 else None
+    found = asked.agreed(counted)
+    if found is None or (found.value and not plus and not {"bonus", "raise"} & reading.question.words):
+        return None
+    return found._replace(places=found.places.union(plus))
 
 
 def _is_thrown(reading: Reading, each: asked.CountedItem) -> bool:
@@ -99,13 +99,11 @@ def _acted(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "E-T4",
-    "E-T4a",
-    "E-T4b",
+    "E-T4 E-T4a E-T4b",
     asks=(
         Frame(
             "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack|lead|follow",
-            {"stack_card hand_symbols planet_symbols": asked_roles.symbol_parts(), "_": asked_roles.gone_stack()},
+            {"stack_card hand_symbols planet_symbols": asked_roles.symbol_parts, "_": asked_roles.gone_stack},
         ),
     ),
     may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during front show",
@@ -121,8 +119,7 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
 
 
 @ruling(
-    "E-T8",
-    "E-P1b",
+    "E-T8 E-P1b",
     asks=(Frame("limit|draw|most|many|上限", {"hand_bonus_planets": slots.hook(_bonus_planets)}),),
     may="hand limit card planet face_up show symbol draw raise bonus refill empire most cleanup front both each",
 )
@@ -138,9 +135,7 @@ _HAND: Mapping[str, Slot] = {"hand": slots.hook(_held), "hand_bonus_planets": sl
 
 
 @ruling(
-    "E-T10",
-    "E-T8",
-    "E-U20",
+    "E-T10 E-T8 E-U20",
     asks=(
         Frame(
             "cleanup|card|hand|hold draw|refill|discard|throw many|new|cleanup",

@@ -25,24 +25,24 @@ from generator.games.eminent_domain.sheets.words import word, words
 
 #: Trimmed size in mm.
 CARD_SIZE = (63.0, 88.0)
-#: What stands on a card: what it does in our words, only of which kind that is, or lines to write it on.
+#: What is on a card: what it does in our words, only of which kind that is, or lines to write it on.
 STEPS, FACTS, BLANK = "steps", "facts", "blank"
 
 
 def errata_of(rules: Mapping[str, object]) -> str:
-    """Which texts of four technologies are printed (E-U18): the original ones unless the switch says otherwise."""
+    """Return which texts of four technologies are printed (E-U18): the original unless the switch says otherwise."""
     return "escalation" if rules.get("errata") == "escalation" else "original"
 
 
 def roles(language: Language, context: PrintContext) -> CardSheets:
-    """All 96 role cards, kind by kind (E-PUB1)."""
+    """Return all 96 role cards, kind by kind (E-PUB1)."""
     text = context.text or STEPS
     faces = [_role(card, text, language) for card in role_cards() for _ in range(card.copies)]
     return _sheet("roles", faces, {"": _deck_back(language), "role": _deck_back(language)}, language)
 
 
 def _role(card: RoleCard, text: str, language: Language) -> Face:
-    """A role card: what it does in the Action phase, and as a role (section 5)."""
+    """Return a role card: what it does in the Action phase, and as a role (section 5)."""
     rows = [_does(sign["key"], text, language) for sign in card_signs(card, language)]
     dealt = word("role_count", language).format(card.copies, card.start)
     data: dict[str, object] = {
@@ -65,7 +65,7 @@ def _does(key: str, text: str, language: Language) -> dict[str, object]:
 
 
 def technologies_sheet(language: Language, context: PrintContext) -> CardSheets:
-    """The 39 technologies, the six double-sided ones first (E-C4, E-R28)."""
+    """Return the 39 technologies, the six double-sided ones first (E-C4, E-R28)."""
     text, errata = context.text or STEPS, errata_of(context.rules)
     cards = sorted(technologies(), key=lambda card: not card.double_sided)
     backs: dict[str, Mapping[str, object]] = {"": _deck_back(language)}
@@ -84,7 +84,7 @@ def _technology(card: Technology, text: str, errata: str, language: Language) ->
 
 
 def _side(card: Technology, place: int, text: str, errata: str, language: Language) -> dict[str, object]:
-    """A side of a technology, as its template has it (E-R25, E-PUB12)."""
+    """Return a side of a technology, as its template has it (E-R25, E-PUB12)."""
     side = card.sides[place]
     others = [each.name(language) for number, each in enumerate(card.sides) if number != place]
     return {
@@ -109,12 +109,12 @@ def _side(card: Technology, place: int, text: str, errata: str, language: Langua
 
 
 def _edition(side: Side, errata: str, text: str, language: Language) -> str:
-    """Which text it is, where there are two (E-U18)."""
+    """Return which text it is, where there are two (E-U18)."""
     return word(f"errata_{errata}", language) if side.escalation is not None and text == STEPS else ""
 
 
 def _deck_back(language: Language, place: int | None = None) -> dict[str, object]:
-    """The back of what is shuffled into decks; in the colour of a type where backs are to tell kinds."""
+    """Return the back of what is shuffled into decks; in the colour of a type where backs are to tell kinds."""
     kind = None if place is None else type_sign(place, language)
     return {"kind": "deck", "type": kind, "title": word("title", language), "unofficial": word("unofficial", language)}
 

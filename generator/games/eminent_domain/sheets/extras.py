@@ -26,12 +26,12 @@ from generator.games.eminent_domain.sheets.words import told, word, words
 AID_SIZE, AIDS = (105.0, 148.0), 4
 #: Who can be on a score sheet, and how many sheets a page holds: each is A5.
 SEATS, SCORES_ON_A_PAGE = 4, 2
-#: What is told of a role: the action of a card, the role, what the leader has besides.
+#: What is printed of a role: the action of a card, the role, what else the leader has.
 PARTS = ("action", "role", "leader")
 
 
 def aids(language: Language) -> CardSheets:
-    """Four player aids; the back of the first says who starts (E-S6)."""
+    """Return four player aids; the back of the first says who starts (E-S6)."""
     data = {
         "phases": _block("phases", language),
         "roles": role_rows(language),
@@ -47,7 +47,7 @@ def aids(language: Language) -> CardSheets:
 
 
 def role_rows(language: Language) -> list[dict[str, object]]:
-    """What each role does, in brief, in the order of their symbols (section 5)."""
+    """Return what each role does, in brief, in the order of their symbols (section 5)."""
     return [
         {"sign": role_sign(row["key"], language), "rule": row["rule"], **{part: row[part][language] for part in PARTS}}
         for row in pack_data("generator.games.eminent_domain", "sheets/aids.toml")["role"]
@@ -65,7 +65,7 @@ def _aid_back(starts: bool, language: Language) -> dict[str, object]:
 
 
 def levels() -> list[dict[str, int]]:
-    """What technologies of each level take (E-R25)."""
+    """Return what technologies of each level take (E-R25)."""
     return [{"level": level, "cost": cost, "planets": planets} for level, (cost, planets) in COSTS.items()]
 
 
@@ -75,7 +75,7 @@ def _block(key: str, language: Language) -> dict[str, object]:
 
 
 def tokens(language: Language) -> list[Page]:
-    """Fighters, resources, influence, and the influence that is set aside, on one page (E-C5, E-PUB2, E-S7)."""
+    """Return fighters, resources, influence, and the influence that is set aside, on one page (E-C5, E-PUB2, E-S7)."""
     resources = [slot_sign(place, language) for place in range(len(RESOURCES))]
     groups: list[dict[str, object]] = [
         {"title": word("fighters", language), "count": FIGHTERS, "kinds": [_token("fighter", FIGHTERS)]},
@@ -100,7 +100,7 @@ def _token(shape: str, count: int) -> dict[str, object]:
 
 
 def score(players: Sequence[str], language: Language) -> list[Page]:
-    """Two score sheets on a page: tokens, technologies, planets; what breaks a tie (E-N4, E-N5)."""
+    """Return two score sheets on a page: tokens, technologies, planets; what breaks a tie (E-N4, E-N5)."""
     rows = [told(row, language) for row in pack_data("generator.games.eminent_domain", "sheets/score.toml")["row"]]
     data = {"players": list(players) or [""] * SEATS, "rows": rows, "sheets": SCORES_ON_A_PAGE, "t": words(language)}
     return [Page("score", "score.pdf", word("score", language), "score", data)]

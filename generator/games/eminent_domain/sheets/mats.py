@@ -1,4 +1,4 @@
-"""What lies on the table under the cards: the central board, and a mat for each empire.
+"""What is on the table under the cards: the central board, and a mat for each empire.
 
 In: who plays, the switches, a language. Out: pages in life size, since cards are laid on them.
 """
@@ -24,7 +24,7 @@ TABLES = ((2, "base"), (3, "base"), (3, "extended3"), (4, "base"))
 
 
 def board(players: Sequence[str], rules: Mapping[str, object], language: Language) -> list[Page]:
-    """Places of stacks, of the planet deck and its discard, influence, what brings the end (E-S2, E-PUB15, E-N1)."""
+    """Return places of stacks, of the planet deck and its discard, influence, the end (E-S2, E-PUB15, E-N1)."""
     switches = read_switches(rules)
     tables = _tables(len(players), switches)
     sizes = [stack_sizes(seats, _with(switches, variant)) for seats, variant in tables]
@@ -40,7 +40,7 @@ def board(players: Sequence[str], rules: Mapping[str, object], language: Languag
     ]
     data = {
         "stacks": stacks,
-        "tables": [_told(seats, variant, language) for seats, variant in tables],
+        "tables": [_table(seats, variant, language) for seats, variant in tables],
         "planets": len(planets_in_play(switches)),
         "influence": INFLUENCE - SET_ASIDE,
         "reserve": SET_ASIDE,
@@ -51,7 +51,7 @@ def board(players: Sequence[str], rules: Mapping[str, object], language: Languag
 
 
 def _tables(count: int, switches: Switches) -> list[tuple[int, str]]:
-    """The table that plays, or all there can be."""
+    """Return the table of this game, or all there can be."""
     if not count:
         return list(TABLES)
     variant = switches.variant if count == EXTENDED_PLAYERS else "base"
@@ -62,8 +62,8 @@ def _with(switches: Switches, variant: str) -> Switches:
     return Switches(switches.research, variant, switches.trim)
 
 
-def _told(seats: int, variant: str, language: Language) -> dict[str, Any]:
-    """A table: how many play, and how many empty stacks bring the end (E-N1, E-V1)."""
+def _table(seats: int, variant: str, language: Language) -> dict[str, Any]:
+    """Return a table: how many play, and how many empty stacks bring the end (E-N1, E-V1)."""
     longer = variant == "extended3"
     title = word("table_long" if longer else "table", language).format(seats)
     return {
@@ -74,7 +74,7 @@ def _told(seats: int, variant: str, language: Language) -> dict[str, Any]:
 
 
 def mats(players: Sequence[str], language: Language) -> list[Page]:
-    """A mat for each empire: deck, discard, planets with their colonies, permanent technologies."""
+    """Return a mat for each empire: deck, discard, planets with their colonies, permanent technologies."""
     data = {"card": CARD_SIZE, "t": words(language)}
     return [
         Page("mats", "mats.pdf", word("mats", language), "mat", data | {"player": player}, lying=True, life_size=True)

@@ -13,12 +13,12 @@ from generator.games.eminent_domain.sheets.words import word, words
 
 
 def ordinary(language: Language) -> CardSheets:
-    """The 27 planets of the planet deck (E-C3)."""
+    """Return the 27 planets of the planet deck (E-C3)."""
     return _sheet("planets", [planet for planet in planets() if not planet.start], language)
 
 
 def starts(language: Language) -> CardSheets:
-    """The six start planets, with another frame behind (E-S4, E-PUB3)."""
+    """Return the six start planets, with another frame behind (E-S4, E-PUB3)."""
     return _sheet("starts", [planet for planet in planets() if planet.start], language)
 
 
@@ -45,7 +45,7 @@ def _front(planet: Planet, language: Language) -> Face:
 
 
 def _survey_side(planet: Planet, language: Language) -> dict[str, object]:
-    """All that is known of a face-down planet: its type and both costs; no name, which would tell the front."""
+    """Return all that is known of a face-down planet: its type and both costs; no name, which would tell the front."""
     return {
         "type": type_sign(planet.type, language),
         "warfare": planet.warfare,

@@ -1,4 +1,4 @@
-"""What the press is told of Eminent Domain: plain data for every card and sheet, no drawing.
+"""What the press gets of Eminent Domain: plain data for every card and sheet, no drawing.
 
 In: the kinds asked for, a language, an context. Out: card sheets and pages. The cards are the same in every campaign.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generator.engine.pack import Campaign
 from generator.engine.view import Language, Printable, PrintContext
 from generator.games.eminent_domain.facts.deck import card_id, planet_id, planets, role_cards, role_id, technologies
 from generator.games.eminent_domain.sheets.cards import roles, technologies_sheet
@@ -16,8 +17,9 @@ from generator.games.eminent_domain.sheets.planets import ordinary, starts
 from generator.games.eminent_domain.sheets.reference import readings, reference
 
 
-def printables(kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+def printables(campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
+    """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+    del campaign
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "roles": lambda: [roles(language, context)],
         "planets": lambda: [ordinary(language)],
@@ -35,7 +37,7 @@ def printables(kinds: Sequence[str], language: Language, context: PrintContext) 
 
 
 def labels(language: Language) -> dict[str, str]:
-    """What each card is called, by its id."""
+    """Return what each card is called, by its id."""
     found = {role_id(card.number): card.name(language) for card in role_cards()}
     found |= {card_id(card.number): card.title(language) for card in technologies()}
     return found | {planet_id(planet.number): planet.name for planet in planets()}

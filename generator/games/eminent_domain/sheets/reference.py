@@ -17,18 +17,14 @@ from generator.games.eminent_domain.rules.switches import WORDS, Switches
 from generator.games.eminent_domain.sheets.extras import levels, role_rows
 from generator.games.eminent_domain.sheets.words import told, word, words
 
-#: Passages that are no rulings (cards, how many there are of what, who made it), and what tells of the seed itself.
+#: Passages that are not rulings (cards, how many there are of what, who made it), and what is about the seed itself.
 FACTS, SOURCES = r"E-((planet|tech)-.*|P2|S2a|PUB1|PUB2a?|F2)", "E-F1"
 #: Passages that ask what another one answers.
-TOGETHER = {
-    "E-PUB11": ("E-R29",),
-    "E-PUB15": ("E-PUB15a",),
-    "E-U20": ("E-X14",),
-}
+TOGETHER = {"E-PUB11": ("E-R29",), "E-PUB15": ("E-PUB15a",), "E-U20": ("E-X14",)}
 
 
 def reference(language: Language) -> list[Page]:
-    """One sheet of blocks in two columns."""
+    """Return one sheet of blocks in two columns."""
     blocks = pack_data("generator.games.eminent_domain", "sheets/reference.toml")["block"]
     data = {
         "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
@@ -47,5 +43,5 @@ def _block(block: dict[str, Any], language: Language) -> dict[str, object]:
 
 
 def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """What the sources leave open."""
+    """Return what the sources leave open."""
     return Readings(EminentDomainAdviser(), Switches(), WORDS, FACTS, SOURCES, TOGETHER).pages(rules, language)

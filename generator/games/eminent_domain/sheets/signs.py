@@ -1,4 +1,4 @@
-"""Signs as templates are told them: roles, types of planets, resources; each has a shape, a colour and a word.
+"""Marks as templates get them: roles, types of planets, resources; each has a shape, a colour and a word.
 
 In: a key and a language. Out: plain data.
 """
@@ -11,7 +11,7 @@ from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, RoleCard, kinds
 from generator.games.eminent_domain.sheets.words import word
 
-#: The theme's colour of each sign. Politics has none; its shape is drawn in quiet ink.
+#: The theme's colour of each mark. Politics has none; its shape is drawn in quiet ink.
 SUITS: Mapping[str, str] = {
     "survey": "green",
     "warfare": "red",
@@ -31,27 +31,27 @@ SUITS: Mapping[str, str] = {
 
 
 def role_sign(key: str, language: Language) -> dict[str, str]:
-    """A role or Politics: its shape's *key*, its *suit* (a colour, "" for none) and its *name*."""
+    """Return a role or Politics: its shape's *key*, its *suit* (a colour, "" for none) and its *name*."""
     return {"key": key, "suit": SUITS[key], "name": kinds()[key].name(language)}
 
 
 def symbols(places: tuple[int, ...], language: Language) -> list[dict[str, str]]:
-    """Symbols of a card or planet by their places in ROLES (E-PUB7)."""
+    """Return symbols of a card or planet by their places in ROLES (E-PUB7)."""
     return [role_sign(ROLES[place], language) for place in places]
 
 
 def card_signs(card: RoleCard, language: Language) -> list[dict[str, str]]:
-    """What a role card is known by; Politics by a sign that is no symbol (E-R2)."""
+    """Return the symbol of a role card; of Politics a mark that is not a symbol (E-R2)."""
     return symbols(card.symbols, language) or [role_sign(card.key, language)]
 
 
 def type_sign(place: int, language: Language) -> dict[str, str]:
-    """A type of planets and technologies by its place in TYPES."""
+    """Return a type of planets and technologies by its place in TYPES."""
     return _sign(TYPES[place], language)
 
 
 def slot_sign(place: int, language: Language) -> dict[str, str]:
-    """A resource by its place in RESOURCES, with its *letter* (E-PUB2)."""
+    """Return a resource by its place in RESOURCES, with its *letter* (E-PUB2)."""
     key = RESOURCES[place]
     return {**_sign(key, language), "letter": word(f"letter_{key}", language)}
 

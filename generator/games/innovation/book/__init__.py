@@ -1,7 +1,7 @@
 """The rules of Innovation in our own words: numbered passages, each with the source that says it.
 
 In: a language. Out: the whole book. A passage's section is the chapter of a source and that source's file; of what only
-public sources say, those; a card's effects stand beside its facts (cards/).
+public sources say, those; a card's effects are beside its facts (cards/).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card,
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: What the book stands beside; its two sources are named with every passage.
+#: What the book goes with; its two sources are named with every passage.
 EDITION = "Innovation (base game)"
 #: The files of the book, in its order.
 PARTS = ("rules-1", "rules-2", "readings", "sources", "silences")
@@ -34,7 +34,7 @@ _TEXTS = Sentences("generator.games.innovation", "book/texts")
 
 @cache
 def book(language: Language) -> Book:
-    """The whole book."""
+    """Return the whole book."""
     return Book(
         language,
         EDITION,
@@ -43,15 +43,15 @@ def book(language: Language) -> Book:
 
 
 def card_id(card: Card) -> str:
-    """What the passage about a card is called: I-006."""
+    """Return what the passage about a card is called: I-006."""
     return f"I-{card.number:03}"
 
 
 def _of_card(card: Card, language: Language) -> Passage:
-    """A card's facts and what its effects do, in our words."""
+    """Return a card's facts and what its effects do, in our words."""
     names = pack_data("generator.games.innovation", "book/words.toml")
     icons = ["–" if icon == PICTURE else names[ICONS[icon]][language] for icon in card.icons]
-    told = _TEXTS.text(
+    text = _TEXTS.text(
         "card.told",
         language,
         **dict(zip(("top_left", "bottom_left", "bottom_centre", "bottom_right"), icons)),
@@ -63,18 +63,18 @@ def _of_card(card: Card, language: Language) -> Passage:
     )
     see = ("I-PUB1", "I-PUB19") if card.editions_differ else ("I-PUB1",)
     title = " ".join(dict.fromkeys(card.name))
-    return Passage(card_id(card), "reading", CARD_SOURCES, 0, title, told, see, status="public", source=CARD_SOURCES)
+    return Passage(card_id(card), "reading", CARD_SOURCES, 0, title, text, see, status="public", source=CARD_SOURCES)
 
 
 def _effects(card: Card, language: Language) -> str:
-    """Its effects one after the other, with what the first edition has instead."""
-    told = []
+    """Return its effects one after the other, with what the first edition has instead."""
+    effects = []
     for number, effect in enumerate(card.effects, start=1):
         text = effect.last(language)
         if effect.first != effect.last:
             first = effect.first(language) if effect.first else _TEXTS.text("card.nothing", language)
             text += _TEXTS.text("card.otherwise", language, text=first)
-        told.append(_TEXTS.text("card.effect", language, number=number, demand=effect.demand, text=text))
-    whole = between(language).sentences.join(told)
+        effects.append(_TEXTS.text("card.effect", language, number=number, demand=effect.demand, text=text))
+    whole = between(language).sentences.join(effects)
     names = pack_data("generator.games.innovation", "book/words.toml")
     return re.sub(r":([a-z]+):", lambda sign: str(names[sign[1]][language]), whole)

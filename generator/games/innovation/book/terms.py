@@ -14,7 +14,7 @@ from generator.games.innovation.facts.deck import cards
 
 
 def terms() -> Iterator[Term]:
-    """Words of the game, with what the Iello rulebook and the Japanese page call them; then the cards."""
+    """Yield words of the game, with what the Iello rulebook and the Japanese page call them; then the cards."""
     yield from VOCABULARY.terms()
     for card in cards():
         yield Term(card.name.en, card.name.zh, "card", (), (card_id(card),))

@@ -10,7 +10,4 @@ from typing import Final
 from generator.engine.bots import Bots
 
 #: From the weakest to the strongest.
-BOTS: Final = Bots(
-    __name__,
-    {"random": "uniform:Uniform", "sensible": "sensible:Sensible", "greedy": "greedy:Greedy"},
-)
+BOTS: Final = Bots(__name__, {"random": "sensible:Uniform", "sensible": "sensible:Sensible", "greedy": "greedy:Greedy"})

@@ -8,13 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from generator.games.innovation.bots.values import (
-    NEW_COLOUR,
-    hand_worth,
-    meld_gain,
-    splay_gain,
-    worth_where_it_lies,
-)
+from generator.games.innovation.bots.values import NEW_COLOUR, hand_worth, meld_gain, splay_gain, worth_where_it_lies
 from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.rules.codes import (
     AGE,
@@ -53,19 +47,19 @@ MANY: Final = _numbers("Pottery", "Quantum Theory", "Suburbia", "Masonry")
 
 
 def answer(pos: Position, choices: Sequence[Choice]) -> Choice:
-    """One of *choices*."""
+    """Return one of *choices*."""
     if pos.question == START:
         return max(choices, key=lambda choice: _first_card(choice[1]))
     return max(_rated(pos, choices), key=lambda pair: pair[0])[1]
 
 
 def _first_card(card: int) -> tuple[int, int]:
-    """The first card put down: one whose effects are no demand only; ties by number."""
+    """Rate the first card put down: one whose effects are not all demands; ties by number."""
     return sum(not effect.demand for effect in cards()[card].effects), card
 
 
 def _rated(pos: Position, choices: Sequence[Choice]) -> list[tuple[float, Choice]]:
-    """Choices with what they are worth; to decline, or to stop, is worth nothing."""
+    """Return choices with what they are worth; to decline, or to stop, is worth nothing."""
     rate = RATES.get(pos.purpose, _given_away)
     always = ALWAYS.get(pos.purpose)
     return [
@@ -81,7 +75,7 @@ def _mine(pos: Position, card: int) -> bool:
 
 
 def _given_away(pos: Position, choice: Choice) -> float:
-    """A card that leaves: of one's own the least, of another's the most worth."""
+    """Rate a card that leaves: of one's own the least, of another's the most worth."""
     kind, what = choice
     if kind == "back":
         who, value = divmod(what, BACKS)
@@ -98,7 +92,7 @@ def _given_away(pos: Position, choice: Choice) -> float:
 
 
 def _returned(pos: Position, choice: Choice) -> float:
-    """A card returned, or three: for what the card gives for it."""
+    """Rate a card returned, or three: for what the card gives for it."""
     if choice == YES:  # three cards for one of age 3
         return 3.0 - pos.highest_top(pos.asker)
     kind, what = choice
@@ -113,7 +107,7 @@ def _returned(pos: Position, choice: Choice) -> float:
 
 
 def _new_value(pos: Position, card: int) -> float:
-    """A card of a value that was not picked yet: what was picked is not offered any more."""
+    """Rate a value that was not picked yet: what was picked is not offered any more."""
     offered = [what for kind, what in pos.options if kind == "card"]
     gone = {AGE[other] for other in pos.hand[pos.asker] if other not in offered}
     return -1.0 if AGE[card] in gone else 15.0 - hand_worth(pos, pos.asker, card)
@@ -128,7 +122,7 @@ def _melded(pos: Position, choice: Choice) -> float:
 
 
 def _melded_earlier(pos: Position, choice: Choice) -> float:
-    """The best card is melded last, so that it lies on top."""
+    """Rate a card to meld: the best one last, so that it is on top."""
     del pos
     return -AGE[choice[1]]
 
@@ -139,7 +133,7 @@ def _put_on_top(pos: Position, choice: Choice) -> float:
 
 
 def _tucked(pos: Position, choice: Choice) -> float:
-    """A card for beneath: one that would be of little use on top."""
+    """Rate a card to tuck: one that would be of little use on top."""
     kind, what = choice
     if kind != "card":
         return 1.0
@@ -149,7 +143,7 @@ def _tucked(pos: Position, choice: Choice) -> float:
 
 
 def _scored(pos: Position, choice: Choice) -> float:
-    """A card for the score pile: many points for little use elsewhere."""
+    """Rate a card for the score pile: many points for little use elsewhere."""
     kind, what = choice
     if kind != "card":
         return 1.0
@@ -157,7 +151,7 @@ def _scored(pos: Position, choice: Choice) -> float:
 
 
 def _exchanged(pos: Position, choice: Choice) -> float:
-    """Hand for score pile, all cards or the highest of each (yes); or the least of one's own."""
+    """Rate exchanging hand for score pile, all cards or the highest of each (yes); or the least of one's own."""
     if choice != YES:
         return _given_away(pos, choice)
     hand, score_pile = pos.hand[pos.asker], pos.score[pos.asker]
@@ -172,7 +166,7 @@ def _highest_sum(numbers: Sequence[int]) -> float:
 
 
 def _shown(pos: Position, choice: Choice) -> float:
-    """A card whose colour brings most: those in hand, and what others have on top of it."""
+    """Rate a card by its colour: those in hand, and what others have on top of it."""
     colour = COLOUR[choice[1]]
     mine = sum(COLOUR[card] == colour for card in pos.hand[pos.asker])
     theirs = [stacks[colour][-1] for who, stacks in enumerate(pos.board) if stacks[colour] and who != pos.asker]
@@ -184,13 +178,13 @@ def _kept(pos: Position, choice: Choice) -> float:
 
 
 def _executed(pos: Position, choice: Choice) -> float:
-    """A card executed alone: one with effects that are no demands, the higher the better (I-PUB11)."""
+    """Rate a card executed alone: one with effects that are no demands, the higher the better (I-PUB11)."""
     del pos
     return AGE[choice[1]] + 10.0 * any(not effect.demand for effect in cards()[choice[1]].effects)
 
 
 def _swapped(pos: Position, choice: Choice) -> float:
-    """The top red card for a player's top green one."""
+    """Rate the top red card for a player's top green one."""
     if choice[0] != "player":
         return 0.0
     theirs = pos.board[choice[1]][GREEN]
@@ -200,12 +194,12 @@ def _swapped(pos: Position, choice: Choice) -> float:
 
 
 def _splayed(direction: int) -> Rate:
-    """A colour splayed: the icons that it shows more."""
+    """Rate a colour splayed: the icons that it shows more."""
     return lambda pos, choice: splay_gain(pos, pos.asker, choice[1], direction) - 0.1
 
 
 def _value_returned(pos: Position, choice: Choice) -> float:
-    """A value that leaves all score piles: what others lose by it."""
+    """Rate a value that leaves all score piles: what others lose by it."""
     lost = [choice[1] * sum(AGE[card] == choice[1] for card in pile) for pile in pos.score]
     return sum(lost) - 2.0 * lost[pos.asker]
 

@@ -1,6 +1,6 @@
-"""The player who looks one action ahead: every action is tried, and the one after which he stands best is taken.
+"""The player who looks one action ahead: every action is tried, and the one after which they do best is taken.
 
-In: a position and its choices. Out: one of them. What he cannot see is dealt anew before anything is tried; what
+In: a position and its choices. Out: one of them. What they cannot see is dealt anew before anything is tried; what
 effects ask is answered by `answers`, there and at the table.
 """
 
@@ -24,7 +24,7 @@ assert effects
 WORLDS: Final = 2
 
 
-#: Turns after which a player tires of doing the same again and again: every turn more he minds less what is best.
+#: Turns after which a player tires of doing the same again and again: with every turn it matters less what is best.
 LONG_GAME: Final = 60
 TIRED: Final = 0.05
 #: How finely lots are drawn.
@@ -41,12 +41,12 @@ class Greedy:
     name: ClassVar[str] = "greedy"
 
     def __init__(self, seed: int, worlds: int = WORLDS) -> None:
-        """*worlds* in which each action is tried."""
+        """Take *worlds* in which each action is tried."""
         self._lots = Dealer(seed)
         self.worlds = worlds
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """The action with the best prospects, or what the values of things say."""
+        """Return the action with the best prospects, or what the values of things say."""
         if len(choices) == 1 or position.question != ACTION:
             return answer(position, choices)
         who = position.asker
@@ -61,7 +61,7 @@ class Greedy:
 
 
 def after(world: Position, choice: Choice) -> Position:
-    """*world* once the action is over; everybody answers as a bot would."""
+    """Return *world* once the action is over; everybody answers as a bot would."""
     flow = play_on(world)
     next(flow)
     flow.send(choice)

@@ -1,4 +1,4 @@
-"""The player who takes what lies near: achievements, better cards on the board, else a dogma or a draw by lot.
+"""The player who takes what is near: achievements, better cards on the board, else a dogma or a draw by lot.
 
 In: a position and its choices. Out: one of them.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from generator.engine.chance import Dealer
+from generator.engine.bots import AnyChoice
 from generator.games.innovation.bots.answers import answer
 from generator.games.innovation.bots.values import meld_gain
 from generator.games.innovation.rules.codes import ACTION, Choice
@@ -18,17 +18,19 @@ from generator.games.innovation.rules.position import Position
 WORTH_MELDING: Final = 2.0
 
 
-class Sensible:
-    """Claims whatever it may, melds what betters its board, and otherwise activates or draws, all equally likely."""
+class Uniform(AnyChoice):
+    """Any choice, all equally likely."""
 
     game: ClassVar[str] = "innovation"
+
+
+class Sensible(Uniform):
+    """Claims whatever it may, melds what betters its board, and otherwise activates or draws, all equally likely."""
+
     name: ClassVar[str] = "sensible"
 
-    def __init__(self, seed: int) -> None:
-        self._lots = Dealer(seed)
-
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """One of *choices*."""
+        """Return one of *choices*."""
         if position.question != ACTION:
             return answer(position, choices)
         claims = [choice for choice in choices if choice[0] == "achieve"]

@@ -1,4 +1,4 @@
-"""What things are worth to a bot: cards in hand and on the board, and how a player stands.
+"""What things are worth to a bot: cards in hand and on the board, and how well a player does.
 
 In: a position. Out: figures, in points of score or so. Only what everybody sees of others goes into them.
 """
@@ -34,7 +34,7 @@ USELESS: Final = 0.2
 
 
 def prospects(pos: Position, who: int) -> float:
-    """How a player stands against the best of his opponents; the end of the game counts more than all."""
+    """Return how well a player does against the best of their opponents; the end of the game counts more than all."""
     if pos.winners:
         return WHOLE_GAME / len(pos.winners) if who in pos.winners else -WHOLE_GAME
     ours = max(standing(pos, each) for each in team_mates(pos, who))
@@ -42,7 +42,7 @@ def prospects(pos: Position, who: int) -> float:
 
 
 def standing(pos: Position, who: int) -> float:
-    """How a player stands by himself."""
+    """Return how well a player does alone."""
     icons = pos.icons(who)
     tops = pos.tops(who)
     held = pos.achievements(who)
@@ -57,13 +57,13 @@ def standing(pos: Position, who: int) -> float:
 
 
 def _hand(cards: list[int]) -> float:
-    """What a hand is worth; of others only the ages are looked at."""
+    """Return what a hand is worth; of others only the ages are looked at."""
     worths = sorted([CARD + CARD_AGE * AGE[card] for card in cards], reverse=True)
     return sum(worths[:USEFUL_CARDS]) + USELESS * sum(worths[USEFUL_CARDS:])
 
 
 def meld_gain(pos: Position, who: int, card: int) -> float:
-    """What melding a card changes on a player's board: its age for the one it covers, icons, a new colour (I-A6)."""
+    """Return what melding a card changes on the board: its age for the one covered, icons, a new colour (I-A6)."""
     colour = COLOUR[card]
     stack = pos.board[who][colour]
     icons = sum(ON_TOP[card])
@@ -77,12 +77,12 @@ def meld_gain(pos: Position, who: int, card: int) -> float:
 
 
 def hand_worth(pos: Position, who: int, card: int) -> float:
-    """What a card in hand is worth: what it would do on the board, if that is anything, and as a card."""
+    """Return what a card in hand is worth: what it would do on the board, if that is anything, and as a card."""
     return CARD + CARD_AGE * AGE[card] + max(0.0, meld_gain(pos, who, card)) * 0.7
 
 
 def top_worth(pos: Position, who: int, card: int) -> float:
-    """What a player would lose with a card of his board: its icons, its age for what lies beneath it."""
+    """Return what a player would lose with a card of the board: its icons, its age for what is beneath it."""
     stack = pos.board[who][COLOUR[card]]
     if stack[-1] != card:
         return sum(COVERED[pos.splay[who][COLOUR[card]]][card]) * ICON
@@ -93,7 +93,7 @@ def top_worth(pos: Position, who: int, card: int) -> float:
 
 
 def worth_where_it_lies(pos: Position, card: int) -> float:
-    """What a card is worth to whoever has it; nothing in a pile."""
+    """Return what a card is worth to whoever has it; nothing in a pile."""
     zone, owner = pos.place[card]
     if owner == NOBODY:
         return 0.0
@@ -103,7 +103,7 @@ def worth_where_it_lies(pos: Position, card: int) -> float:
 
 
 def splay_gain(pos: Position, who: int, colour: int, direction: int) -> int:
-    """How many more icons a stack shows when it is splayed so (I-K15)."""
+    """Return how many more icons a stack shows when it is splayed so (I-K15)."""
     covered = pos.board[who][colour][:-1]
     now, then = COVERED[pos.splay[who][colour]], COVERED[direction]
     return sum(sum(then[card]) - sum(now[card]) for card in covered)

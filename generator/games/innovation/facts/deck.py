@@ -33,7 +33,7 @@ class Effect(NamedTuple):
     first: Words | None
 
     def words(self, edition: Edition) -> Words | None:
-        """What it says in that edition."""
+        """Return what it says in that edition."""
         return self.last if edition == "last" else self.first
 
 
@@ -50,18 +50,18 @@ class Card(NamedTuple):
 
     @property
     def demands(self) -> bool:
-        """Whether one of its effects is a demand."""
+        """Return whether one of its effects is a demand."""
         return any(effect.demand for effect in self.effects)
 
     @property
     def editions_differ(self) -> bool:
-        """Whether the first edition has another text that plays differently (I-PUB19)."""
+        """Return whether the first edition has another text that plays differently (I-PUB19)."""
         return any(effect.first != effect.last for effect in self.effects)
 
 
 @cache
 def cards() -> tuple[Card, ...]:
-    """All cards in order of their numbers."""
+    """Return all cards in order of their numbers."""
     return tuple(_read(row, age) for age in AGES for row in pack_data(_CARDS, f"age_{age:02d}.toml")["card"])
 
 
@@ -79,12 +79,12 @@ def _read(row: dict[str, Any], age: int) -> Card:
 
 
 def _effect(row: dict[str, Any]) -> Effect:
-    """An effect; a first edition that does not have it says so with an empty text of its own."""
+    """Return an effect; a first edition that does not have it says so with an empty text of its own."""
     last = Words.of(row)
     first = Words.of(row, "first_{}") if "first_en" in row else last
     return Effect(row["kind"] == "demand", last, first if first.en or first == last else None)
 
 
 def card_id(number: int) -> str:
-    """How records, sheets and people call a card: its number in three figures."""
+    """Return how records, sheets and people call a card: its number in three figures."""
     return f"{number:03d}"

@@ -10,72 +10,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.refereed import RefereedAnalysis, described
-from generator.engine.view import Language
+from generator.engine.game import Playing
+from generator.engine.game_analysis import GameAnalysis
 from generator.games.innovation.game import Game
 from generator.games.innovation.legacy.campaign import InnovationCampaign
-from generator.games.innovation.legacy.founding import GAME
-from generator.games.innovation.legacy.refereed import InnovationSitting
-from generator.games.innovation.rendering.renderer import InnovationRenderer
 from generator.games.innovation.rules.described import KEYS, laid_out
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.problems import problems
 from generator.games.innovation.rules.seeing import dealt_anew
 
-EXAMPLE = """# A position for `makeplay judge --game innovation`. Leave out what you do not need; cards by their titles,
-# stacks and piles from the top. Cards that stand nowhere lie in the piles of their ages.
-players = ["Ada", "Ben"]
-turn = "Ada"
-actions = 2                                  # how many Ada may still take
-rules = { edition = "last", teams = "none" }
 
-[piles]
-1 = ["Sailing", "The Wheel"]                 # what lies on top, if somebody knows it
-
-[Ada]
-hand = ["Oars", "Calendar"]
-board = { red = ["Archery", "Metalworking"], blue = ["Tools"] }
-splay = { red = "left" }
-score = ["Pottery", "Currency"]
-achievements = [1]                           # ages, and monument, empire, world, wonder, universe
-
-[Ben]
-hand = ["Mathematics"]
-board = { purple = ["Mysticism"], yellow = ["Agriculture"] }
-"""
-
-
-class Analysis(RefereedAnalysis):
+class Analysis(GameAnalysis):
     """One game to be judged."""
 
-    @classmethod
-    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Analysis:
-        """A position described by hand.
-
-        Raises BadPosition.
-        """
-        pos, names = described(source, told, GAME, KEYS, _laid_out)
-        return cls(InnovationSitting(names, {}, Game(pos)), InnovationRenderer(language))
+    campaign_type = InnovationCampaign
+    keys = KEYS
 
     @classmethod
-    def from_campaign(cls, campaign: InnovationCampaign, language: Language | None) -> Analysis | None:
-        """The game of a campaign as the player who is asked sees it: what he cannot know is dealt anew (I-PUB14)."""
-        sitting = campaign.sitting
-        if sitting is None or sitting.game.over:
-            return None
-        dealer, game = Dealer(), sitting.game.copy()
+    def laid_out(cls, told: Mapping[str, Any]) -> Position:
+        """Return the position, what it leaves open dealt anew each time. Raises ValueError."""
+        return laid_out(told, Dealer())
+
+    @classmethod
+    def dealt_anew(cls, game: Playing[Any], dealer: Dealer) -> Playing[Any]:
+        """Deal anew what the player who is asked cannot know (I-PUB14), and return the game."""
         if game.settled():
-            game = Game(dealt_anew(game.position, game.position.asker, dealer))
-        else:  # in the middle of an effect hands may be spoken for; the piles are not
-            game.position.piles = list(map(dealer.shuffle, game.position.piles))
-        its = InnovationSitting(sitting.players, sitting.rules, game)
-        return cls(its, InnovationRenderer(language or campaign.language))
+            return Game(dealt_anew(game.position, game.position.asker, dealer))
+        # in the middle of an effect hands may be spoken for; the piles are not
+        game.position.piles = list(map(dealer.shuffle, game.position.piles))
+        return game
 
     def problems(self) -> list[str]:
-        """Everything that cannot be."""
-        return problems(self.sitting.pos)
-
-
-def _laid_out(told: Mapping[str, Any]) -> Position:
-    """The position, what it leaves open dealt anew each time. Raises ValueError."""
-    return laid_out(told, Dealer())
+        """Return everything that cannot be."""
+        return problems(self.in_progress.position)

@@ -1,7 +1,7 @@
 """The state of an Innovation campaign: who plays, and how each game ended.
 
-In: events in order. Out: the chronology, and the game under way. Nothing is written on the cards, so they are the same
-after every game.
+In: events in order. Out: the chronology, and the game in progress. Nothing is written on the cards, so they are the
+same after every game.
 """
 
 from __future__ import annotations
@@ -9,33 +9,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from generator.engine.chronicled import ChronicledCampaign, Ways
+from generator.engine.game_campaign import GameCampaign
 from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, card_id, cards
-from generator.games.innovation.legacy.chronology import entry
-from generator.games.innovation.legacy.founding import GAME, check_players
-from generator.games.innovation.legacy.refereed import begun
-from generator.games.innovation.rendering.phrases import say
-from generator.games.innovation.rules.codes import ENDINGS, NOT_YET
-from generator.games.innovation.rules.switches import switch_problems
+from generator.games.innovation.play.table import InnovationInProgress
+from generator.games.innovation.rendering.renderer import InnovationRenderer
 
 
-class InnovationCampaign(ChronicledCampaign):
-    """A chronology and the game under way."""
+class InnovationCampaign(GameCampaign):
+    """A chronology and the game in progress."""
 
-    ways = Ways(GAME, check_players, switch_problems, begun, ENDINGS[NOT_YET + 1 :], entry, say)
+    game_type = InnovationInProgress
+    renderer = InnovationRenderer
+    results = ("by", "scores", "achievements")
 
     @property
     def edition(self) -> str:
-        """The edition of the game under way, else the one the campaign was founded with (I-V7)."""
+        """The edition of the game in progress, else the one the campaign was founded with (I-V7)."""
         rules = self.rules if self._begun is None else self._begun["rules"]
         return str(rules.get("edition", "last"))
 
     def headline(self) -> str:
-        """How many cards there are."""
-        return say("cards", self.language, len(_contents()))
+        """Return how many cards there are."""
+        return self.say("cards", len(_contents()))
 
     def contents(self) -> Mapping[str, str]:
-        """What is printed on each card: the same for good."""
+        """Return what is printed on each card: the same for good."""
         return _contents()
 
 

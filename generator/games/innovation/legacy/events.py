@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from generator.engine.events import kind
-from generator.engine.game_events import BROKEN_OFF, TAKE_BACK, WINNERS, found, game, play, shuffled
+from generator.engine.game_events import TAKE_BACK, found, game, over, play, shuffled
 from generator.engine.values import NAME, lists, mappings, maybe, one_of, whole, written
-from generator.games.innovation.legacy.founding import GAME
 from generator.games.innovation.rules.codes import ENDINGS, SPECIALS
 from generator.games.innovation.rules.switches import switch_problems
 
@@ -15,7 +13,7 @@ ACHIEVEMENT = one_of(*map(str, range(1, 10)), *SPECIALS)._replace(
 )
 
 KINDS = (
-    found(GAME, switch_problems, "who founds what; the whole founding"),
+    found("innovation", switch_problems, "who founds what; the whole founding"),
     game(
         switch_problems,
         "a game begins: who plays in seat order, the switches not at their default, the ten piles as they were "
@@ -24,19 +22,15 @@ KINDS = (
     ),
     play("a choice in its [notation](notation.md#innovation); every card drawn follows from the piles"),
     TAKE_BACK,
-    kind(
-        "over",
-        "the game is over: all who have won (several after a tie, or a team); `achievements`, `score` or `dogma`; the "
+    over(
+        "all who have won (several after a tie, or a team); `achievements`, `score` or `dogma`; the "
         "card in whose effect it ended (null if in none); each player's score and what he has claimed "
-        '(`"3"`, `"empire"`); turns begun; `abandoned` only if it was broken off',
+        '(`"3"`, `"empire"`); turns begun',
+        ENDINGS,
         {
-            "winners": WINNERS,
-            "ended": one_of(*ENDINGS),
             "by": maybe(CARD),
             "scores": mappings(NAME, whole(0)),
             "achievements": mappings(NAME, lists(ACHIEVEMENT)),
-            "turns": whole(0),
         },
-        BROKEN_OFF,
     ),
 )

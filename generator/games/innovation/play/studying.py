@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
-from generator.engine.bots import MOST_CHOICES, Bot
-from generator.engine.chance import Dealer
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value, seed_of
+from generator.engine.game_study import Tally
+from generator.engine.game_study import campaign_rows as rows_of
+from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value
 from generator.games.innovation.facts.deck import card_id, cards
-from generator.games.innovation.game import Game
-from generator.games.innovation.legacy.founding import check_seats
+from generator.games.innovation.play.table import InnovationInProgress
 from generator.games.innovation.rules.codes import ACTION, ENDINGS, NO_CARD, SPECIALS, Choice
 from generator.games.innovation.rules.position import Position
-from generator.games.innovation.rules.switches import read_switches
 
 ACTIONS = ("draw", "meld", "dogma", "achieve")
 #: What is done with cards, as the story has it, and how its column is called.
@@ -42,7 +39,7 @@ SECTIONS = (
 
 @cache
 def columns() -> tuple[Column, ...]:
-    """The columns of the rows."""
+    """Return the columns of the rows."""
     return (
         *COMMON,
         Column("ended", "str", "how the game ended: achievements, score, dogma; empty if it was broken off"),
@@ -66,40 +63,41 @@ def _keys() -> dict[str, str]:
     return {re.sub(r"[^a-z]+", "_", card.name.en.casefold()).strip("_"): card.name.en for card in cards()}
 
 
+class InnovationTally(Tally):
+    """What players did in one game: (what, who, with which card)."""
+
+    endings = ENDINGS
+    pos: Position
+
+    def __init__(self, pos: Position) -> None:
+        super().__init__(pos)
+        self.counts = Counter[tuple[str, int, int]]()
+
+    def choosing(self, choice: Choice) -> None:
+        """Count an action."""
+        if self.pos.question == ACTION:
+            _count(self.counts, self.pos, choice)
+
+    def count(self) -> None:
+        """Count what was done with cards, and sharing bonuses."""
+        told = (item for item in self.pos.story if item[0] in HANDLED or item[0] == "bonus")
+        self.counts.update((str(item[0]), int(item[1]), 0) for item in told)
+
+    def first(self) -> int:
+        """Return the seat of the first turn in the story."""
+        return next(int(item[1]) for item in self.pos.story if item[0] == "turn")
+
+    def figures(self, seat: int) -> list[Value]:
+        """Return the pack's own columns."""
+        return _figures(self.pos, seat, self.counts)
+
+
 def campaign_rows(task: Task) -> list[Row]:
     """Play a campaign; its chance follows from the task's seed and deal alone.
 
     Raises BadPlayers if teams of two are to be more or fewer than four.
     """
-    seats = len(task.bots)
-    switches = read_switches(task.rules)
-    check_seats([str(seat) for seat in range(1, seats + 1)], switches.teams)
-    rows: list[Row] = []
-    for number in range(1, task.games + 1):
-        pos = Position(seats, switches, Dealer(seed_of(task.seed, task.deal, number)))
-        rows += game_rows(task, number, pos)
-    return rows
-
-
-def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
-    """Play a game to its end, and a row for each seat."""
-    bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
-    game = Game(pos, keep=False)
-    counts = Counter[tuple[str, int, int]]()
-    choices = 0
-    while not game.over and choices < MOST_CHOICES:
-        choice = bots[pos.asker].choose(pos, pos.options)
-        if pos.question == ACTION:
-            _count(counts, pos, choice)
-        game.apply(choice)
-        choices += 1
-    counts.update((str(item[0]), int(item[1]), 0) for item in pos.story if item[0] in HANDLED or item[0] == "bonus")
-    turns = [int(item[1]) for item in pos.story if item[0] == "turn"]
-    for seat, bot in enumerate(task.bots):
-        won = seat in pos.winners
-        played = (task.variant, task.campaign, number, number, len(bots), seat + 1, turns[0] == seat, bot.name)
-        ended = (won, ENDINGS[pos.ending] if won else "", "", pos.turns, choices)
-        yield (*played, *ended, *_figures(pos, seat, counts))
+    return rows_of(task, InnovationInProgress, InnovationTally)
 
 
 def _count(counts: Counter[tuple[str, int, int]], pos: Position, choice: Choice) -> None:

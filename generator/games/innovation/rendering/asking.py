@@ -5,7 +5,7 @@ In: a position with its question, a choice. Out: words; nothing that the player 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from generator.engine.bilingual import listed
 from generator.engine.languages import between
@@ -25,8 +25,9 @@ from generator.games.innovation.rules.codes import ACTION, BACKS, NOBODY, START,
 from generator.games.innovation.rules.position import Position
 
 
-def question_text(pos: Position, language: Language) -> str:
+def question_text(pos: Position, names: Sequence[str], language: Language) -> str:
     """What is asked, and the effect that asks it."""
+    del names
     if pos.question == START:
         return say("ask_start", language)
     if pos.question == ACTION:
@@ -54,6 +55,14 @@ def purpose_text(purpose: str, question: str, language: Language) -> str:
     return text
 
 
+#: What a choice of a number means, whatever the position.
+PLAIN: dict[str, Callable[[int, Language], str]] = {
+    "colour": colour_name,
+    "value": lambda value, language: say("age", language, value),
+    "achieve": lambda age, language: say("choose_achieve", language, age, 5 * age),
+}
+
+
 def choice_text(pos: Position, choice: Choice, names: Sequence[str], language: Language) -> str:
     """What a choice means, in a few words."""
     kind, what = choice
@@ -62,16 +71,12 @@ def choice_text(pos: Position, choice: Choice, names: Sequence[str], language: L
         return say("choose_draw", language, back_text(age, language)) if age else say("choose_end", language)
     if kind == "dogma":
         return _dogma_text(pos, what, names, language)
-    if kind == "achieve":
-        return say("choose_achieve", language, what, 5 * what)
-    if kind == "colour":
-        return colour_name(what, language)
     if kind == "player":
         return names[what]
+    if kind in PLAIN:
+        return PLAIN[kind](what, language)
     if kind in {"yes", "no", "done"}:
         return say(f"choose_{kind}", language)
-    if kind == "value":
-        return say("age", language, what)
     if kind == "option":
         return say(f"{pos.purpose}_{what}", language)
     if kind == "back":

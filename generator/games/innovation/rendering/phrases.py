@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
 
 from generator.engine.bilingual import listed
-from generator.engine.packdata import pack_data
+from generator.engine.renderer import Phrases
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import COLOURS, ICONS, card_id, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, SPECIALS, SPLAYS
@@ -18,20 +17,7 @@ from generator.games.innovation.rules.codes import AGE, COLOUR, SPECIALS, SPLAYS
 _SIGN = re.compile(f":({'|'.join(ICONS)}):")
 
 
-@cache
-def _words() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = pack_data("generator.games.innovation", "tables/telling.toml")
-    return words
-
-
-def say(key: str, language: Language, *parts: object) -> str:
-    """The phrase *key* with its gaps filled."""
-    return _words()[key][language].format(*parts)
-
-
-def has_phrase(key: str) -> bool:
-    """Whether there is a phrase of that name."""
-    return key in _words()
+say = Phrases("generator.games.innovation")
 
 
 def title(card: int, language: Language) -> str:

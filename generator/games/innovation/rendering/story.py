@@ -103,9 +103,3 @@ def story_lines(pos: Position, since: int, viewer: int, names: Sequence[str], la
     teller = StoryRenderer(viewer, names, language)
     lines = [teller.tell(item) for item in pos.story]
     return [line for line in lines[since:] if line]
-
-
-def turn_began(pos: Position) -> int:
-    """Where in the story the turn under way began, 0 in the set-up."""
-    turns = [at for at, item in enumerate(pos.story) if item[0] == "turn"]
-    return turns[-1] if turns else 0

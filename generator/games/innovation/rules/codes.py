@@ -30,7 +30,7 @@ NOBODY: Final = -1
 #: "No such card": a colour without a top card, a pick from nothing.
 NO_CARD: Final = -1
 
-#: Directions of a splay (I-K14); UNSPLAYED is none.
+#: Directions of a splay (I-K14); UNSPLAYED is not one.
 UNSPLAYED, LEFT, RIGHT, UP = range(4)
 SPLAYS = ("unsplayed", "left", "right", "up")
 
@@ -41,7 +41,7 @@ CASTLE, CROWN, LEAF, BULB, FACTORY, CLOCK = range(6)
 MONUMENT, EMPIRE, WORLD, WONDER, UNIVERSE = range(5)
 SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 
-#: Zones a card may lie in.
+#: Zones a card may be in.
 PILE, HAND, BOARD, SCORE, AGE_ACHIEVEMENT, REMOVED = range(6)
 
 #: How a game ends (I-E1, I-E2, I-E5); NOT_YET while it goes on.
@@ -76,18 +76,13 @@ HAS = tuple(tuple(icon in card.icons for icon in range(len(ICONS))) for card in 
 
 
 def _shown(card: Card, places: tuple[int, ...]) -> tuple[int, ...]:
-    """How many of each icon stand in those *places* of a card; the picture shows nothing (I-PUB12)."""
+    """Return how many of each icon are in those *places* of a card; the picture shows nothing (I-PUB12)."""
     seen = [card.icons[place] for place in places if card.icons[place] != PICTURE]
     return tuple(seen.count(icon) for icon in range(len(ICONS)))
 
 
 #: Places that a covered card shows, by the splay of its stack (I-K15, I-PUB12).
-PLACES = (
-    (),
-    (BOTTOM_RIGHT,),
-    (TOP_LEFT, BOTTOM_LEFT),
-    (BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT),
-)
+PLACES = ((), (BOTTOM_RIGHT,), (TOP_LEFT, BOTTOM_LEFT), (BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT))
 ALL_PLACES = (TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT)
 #: Icons of a top card, and of a covered one by splay and card.
 ON_TOP = tuple(_shown(card, ALL_PLACES) for card in cards())
@@ -95,7 +90,7 @@ COVERED = tuple(tuple(_shown(card, places) for card in cards()) for places in PL
 
 
 def shown(stack: list[int], splay: int) -> list[int]:
-    """How many of each icon a stack shows, its top at the end of the list (6, I-PUB12)."""
+    """Return how many of each icon a stack shows, its top at the end of the list (6, I-PUB12)."""
     found = [0] * len(ICONS)
     if not stack:
         return found

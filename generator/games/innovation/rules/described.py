@@ -24,12 +24,12 @@ SOME_TURN, MOST_ACTIONS = 10, 2
 
 
 def titles(lying: Iterable[int]) -> list[str]:
-    """Cards by their English titles."""
+    """Return cards by their English titles."""
     return [cards()[card].name.en for card in lying]
 
 
 def described(pos: Position) -> dict[str, Any]:
-    """The whole position at an action; stacks and piles top first."""
+    """Return the whole position at an action; stacks and piles top first."""
     return {
         "players": [_player(pos, who) for who in range(pos.seats)],
         "piles": {str(age): titles(reversed(pile)) for age, pile in enumerate(pos.piles) if age and pile},
@@ -58,16 +58,16 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
     }
 
 
-def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
-    """The position described; cards it does not name lie in their piles, below those named there, by number.
+def laid_out(given: Mapping[str, Any], dealer: Dealer) -> Position:
+    """Return the position described; cards it does not name are in their piles, below those named there, by number.
 
-    Raises ValueError with everything that cannot be, a line each.
+    Raises ValueError with everything that is not possible, a line each.
     """
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
-    players = told.get("players", [])
+    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in given if key not in KEYS]
+    players = given.get("players", [])
     if not 2 <= len(players) <= 4:
         wrong.append(f"players: {len(players)} of them, a game of Innovation seats 2 to 4")
-    rules = told.get("rules", {})
+    rules = given.get("rules", {})
     wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(rules)]
     if rules.get("teams", "none") != "none" and len(players) != TEAM_SEATS:
         wrong.append(f"rules.teams: two against two takes four players, there are {len(players)} (I-V1)")
@@ -79,11 +79,11 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
         ]
     if wrong:
         raise ValueError("\n".join(wrong))
-    return _Reader(told, dealer).position()
+    return _Reader(given, dealer).position()
 
 
 def _meant(name: str) -> str:
-    """What somebody may have meant by a title that is none."""
+    """Return what somebody may have meant by a title that does not exist."""
     known = {card.name.en.casefold(): card.name.en for card in cards()}
     near = get_close_matches(str(name).casefold(), known, n=1)
     return f"did you mean {known[near[0]]}?" if near else "cards are named by their titles, such as Pottery"
@@ -92,27 +92,27 @@ def _meant(name: str) -> str:
 class _Reader:
     """Lays a description out, gathering what is wrong with it."""
 
-    def __init__(self, told: Mapping[str, Any], dealer: Dealer) -> None:
-        self._told = told
-        self._pos = Position(len(told["players"]), read_switches(told.get("rules", {})), dealer)
+    def __init__(self, given: Mapping[str, Any], dealer: Dealer) -> None:
+        self._given = given
+        self._pos = Position(len(given["players"]), read_switches(given.get("rules", {})), dealer)
         self._used: dict[int, str] = {}
         self._wrong: list[str] = []
 
     def position(self) -> Position:
-        """The position.
+        """Return the position.
 
         Raises ValueError.
         """
-        pos, told = self._pos, self._told
-        for who, player in enumerate(told["players"]):
+        pos, given = self._pos, self._given
+        for who, player in enumerate(given["players"]):
             self._seat(who, player)
-        pos.removed = self._cards(told.get("removed", []), "removed")
+        pos.removed = self._cards(given.get("removed", []), "removed")
         for age, title in self._by_age("age_cards", AGES[:-1]).items():
             pos.age_card[age] = self._achieved(age, title)
         tops = {age: self._cards(pile, f"pile {age}") for age, pile in self._by_age("piles", AGES).items()}
-        pos.turn = self._count("turn", told.get("turn", 1)) - 1
-        pos.actions = self._count("actions", told.get("actions", MOST_ACTIONS))
-        pos.turns = self._count("turns", told.get("turns", SOME_TURN))
+        pos.turn = self._count("turn", given.get("turn", 1)) - 1
+        pos.actions = self._count("actions", given.get("actions", MOST_ACTIONS))
+        pos.turns = self._count("turns", given.get("turns", SOME_TURN))
         if not 0 <= pos.turn < pos.seats or not 1 <= pos.actions <= MOST_ACTIONS or pos.turns < 1:
             self._wrong.append("turn, actions, turns: a seat from 1, one or two actions, a turn from 1")
         for age in AGES:
@@ -166,22 +166,22 @@ class _Reader:
         owners[at] = who
 
     def _cards(self, names: Iterable[str], where: str) -> list[int]:
-        """Cards by their titles, each once on the whole table."""
+        """Return cards by their titles, each once on the whole table."""
         found = []
         for name in names:
             card = card_called(name)
             if card is None:
                 self._wrong.append(f"{where}: there is no card {name!r}; {_meant(name)}")
             elif card in self._used:
-                self._wrong.append(f"{where}: {name} lies in {self._used[card]} already")
+                self._wrong.append(f"{where}: {name} is in {self._used[card]} already")
             else:
                 self._used[card] = where
                 found.append(card)
         return found
 
     def _by_age(self, key: str, ages: Sequence[int]) -> dict[int, Any]:
-        """What a description says age by age."""
-        its = {str(age): said for age, said in self._told.get(key, {}).items()}
+        """Return what a description says age by age."""
+        its = {str(age): said for age, said in self._given.get(key, {}).items()}
         self._wrong += [f"{key} {age!r}: an age from 1 to {ages[-1]}" for age in its if age not in map(str, ages)]
         return {age: its[str(age)] for age in ages if str(age) in its}
 
@@ -192,13 +192,13 @@ class _Reader:
         return 1
 
     def _achieved(self, age: int, title: str) -> int:
-        """The card under an age achievement."""
+        """Return the card under an age achievement."""
         found = self._cards([title], f"age_cards {age}")
         self._wrong += [f"age_cards {age}: {title} is of another age" for card in found if AGE[card] != age]
         return found[0] if found else NO_CARD
 
     def _pile(self, age: int, on_top: list[int]) -> None:
-        """The rest of an age: one under its achievement, the others beneath those that were named on top."""
+        """Read the rest of an age: one card under its achievement, the others beneath those that were named on top."""
         pos = self._pos
         self._wrong += [
             f"pile {age}: {title} is of another age" for title in titles(c for c in on_top if AGE[c] != age)

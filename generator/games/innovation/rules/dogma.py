@@ -1,6 +1,6 @@
 """The dogma action (5): who is hit by each effect, who shares it, what a shared change earns.
 
-In: a player and a card on top of one of his stacks. Out: its effects executed in printed order, questions on the way.
+In: a player and a card on top of one of their stacks. Out: its effects executed in printed order, questions on the way.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def effect(name: str, number: int, edition: Edition | None = None) -> Callable[[
 
 
 def effects_of(card: int, edition: str) -> list[Written]:
-    """The effects of a card in an edition, in printed order (I-D10)."""
+    """Return the effects of a card in an edition, in printed order (I-D10)."""
     return _EFFECTS[edition][card]
 
 
@@ -69,7 +69,7 @@ class Dogma:
         self.kept: dict[int, int] = {}
 
     def alone(self, player: Player, card: int) -> Flow[None]:
-        """A card's effects that are no demands, by one player only: nobody shares, nothing is counted (I-PUB11)."""
+        """Carry out a card's effects that are not demands, by one player only: nobody shares or counts (I-PUB11)."""
         if self.depth >= DEEPEST:
             raise RuntimeError(f"cards have executed each other {DEEPEST} times")
         within = Dogma(self.pos, self.depth + 1)
@@ -79,7 +79,7 @@ class Dogma:
                 yield from self._run(card, written, Player(self.pos, player.who, within))
 
     def _run(self, card: int, written: Written, *players: Player) -> Flow[None]:
-        """One effect by one player; *players* are whom it needs to know."""
+        """Carry out one effect by one player; *players* are those it is about."""
         self.pos.effects.append((card, written.number, players[0].who))
         deed = written.deed(*players)
         if deed is not None:
@@ -87,7 +87,7 @@ class Dogma:
         self.pos.effects.pop()
 
     def activate(self, who: int, card: int) -> Flow[None]:
-        """The whole action: frozen counts, effects in order, the sharing bonus (5, I-D1 to I-D9, I-PUB7).
+        """Carry out the whole action: frozen counts, effects in order, the sharing bonus (5, I-D1 to I-D9, I-PUB7).
 
         Raises GameOver.
         """
@@ -105,7 +105,7 @@ class Dogma:
             Player(pos, who, self).draw(pos.highest_top(who))
 
     def _effects(self, who: int, card: int, counts: list[int]) -> Flow[bool]:
-        """All effects; whether somebody who shared changed the game (I-D6), team-mates apart (I-PUB16)."""
+        """Carry out all effects; return whether a sharer changed the game (I-D6), team-mates apart (I-PUB16)."""
         pos, bonus = self.pos, False
         me = Player(pos, who, self)
         for written in effects_of(card, pos.switches.edition):

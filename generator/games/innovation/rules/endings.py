@@ -72,7 +72,7 @@ assert len(CONDITIONS) == len(SPECIALS) and len(ICONS) == 6
 
 
 def settle(pos: Position) -> None:
-    """After an atomic step: special achievements, from the active player clockwise (I-M1, I-M4, I-U7, I-U8).
+    """Give special achievements after an atomic step, from the active player clockwise (I-M1, I-M4, I-U7, I-U8).
 
     Raises GameOver.
     """
@@ -87,7 +87,7 @@ def settle(pos: Position) -> None:
 
 
 def claim_special(pos: Position, special: int, who: int) -> bool:
-    """Claim a special achievement; whether it lay there still (I-M2). It counts as a change (I-U3).
+    """Claim a special achievement; return whether it was still there (I-M2). It counts as a change (I-U3).
 
     Raises GameOver.
     """
@@ -112,30 +112,30 @@ def claim_age(pos: Position, age: int, who: int) -> None:
 
 
 def achievable(pos: Position, who: int) -> list[int]:
-    """Ages a player may claim now: 5 points times its number, a top card of that value or higher (I-A12, I-A13)."""
+    """Return ages a player may claim now: 5 points times its number, a top card of that value (I-A12, I-A13)."""
     most = min(pos.points(who) // 5, pos.highest_top(who), 9)
     return [age for age in range(1, most + 1) if pos.age_owner[age] == NOBODY]
 
 
 def needed(pos: Position) -> int:
-    """Achievements that win (I-E1, I-V4)."""
+    """Return how many achievements win (I-E1, I-V4)."""
     return NEEDED[pos.seats] if len(set(pos.team)) == pos.seats else NEEDED_BY_TEAM
 
 
 def team_mates(pos: Position, who: int) -> list[int]:
-    """Who wins with a player: himself, and his team-mate (I-V6)."""
+    """Return who wins with a player: the player, and a team-mate (I-V6)."""
     return [other for other in range(pos.seats) if pos.team[other] == pos.team[who]]
 
 
 def check_victory(pos: Position, who: int) -> None:
-    """Raises GameOver if a player or his team has enough achievements (I-E1)."""
+    """Raise GameOver if a player or their team has enough achievements (I-E1)."""
     ours = team_mates(pos, who)
     if sum(map(pos.achievements, ours)) >= needed(pos):
         end(pos, BY_ACHIEVEMENTS, ours)
 
 
 def end(pos: Position, ending: int, winners: list[int]) -> None:
-    """The game ends at once. Raises GameOver."""
+    """End the game at once. Raises GameOver."""
     assert pos.ending == NOT_YET
     pos.ending = ending
     pos.winners = sorted(winners)
@@ -144,7 +144,7 @@ def end(pos: Position, ending: int, winners: list[int]) -> None:
 
 
 def end_by_score(pos: Position) -> None:
-    """Highest score, then most achievements, then all who are tied; teams add theirs up (I-E2, I-E3, I-V5, I-U19).
+    """End by highest score, then most achievements, then all who are tied; teams add up (I-E2, I-E3, I-V5, I-U19).
 
     Raises GameOver.
     """
@@ -157,5 +157,5 @@ def end_by_score(pos: Position) -> None:
 
 
 def win_by_dogma(pos: Position, who: int) -> None:
-    """A player has met the winning condition of an effect (I-E5, I-V6). Raises GameOver."""
+    """End for a player who has met the winning condition of an effect (I-E5, I-V6). Raises GameOver."""
     end(pos, BY_DOGMA, team_mates(pos, who))

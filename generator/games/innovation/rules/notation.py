@@ -23,17 +23,17 @@ _KIND_TO_WORD = {kind: word for word, kind in (OF_A_CARD | OF_A_NUMBER).items()}
 
 @cache
 def _numbers() -> dict[str, int]:
-    """Cards by their English and Chinese titles, capitals not counting."""
+    """Return cards by their English and Chinese titles, in lowercase."""
     return {title.casefold(): card.number for card in cards() for title in card.name if title}
 
 
 def card_called(title: str) -> int | None:
-    """The card with that title in either language, None if there is none."""
+    """Return the card with that title in either language, None if there is none."""
     return _numbers().get(" ".join(title.split()).casefold())
 
 
 def write(choice: Choice) -> str:
-    """The choice in words; a player by his seat, from 1."""
+    """Return the choice in words; a player by their seat, from 1."""
     kind, what = choice
     if kind in SINGLE:
         return kind
@@ -49,7 +49,7 @@ def write(choice: Choice) -> str:
 
 
 def read(words: str) -> Choice | None:
-    """The choice that somebody wrote, None if it is none."""
+    """Return the choice that somebody wrote, None if it is invalid."""
     word, _, rest = " ".join(words.split()).partition(" ")
     word = word.casefold()
     if not rest:
@@ -68,7 +68,7 @@ def read(words: str) -> Choice | None:
 
 
 def unread(words: str) -> str:
-    """What cannot be read in a choice: the card or colour that there is none of."""
+    """Return what cannot be read in a choice: the card or colour that does not exist."""
     word, _, rest = " ".join(words.split()).partition(" ")
     word = word.casefold()
     if word in OF_A_CARD and rest and card_called(rest) is None:

@@ -1,4 +1,4 @@
-"""A player in the middle of an effect: what he does, what he is asked.
+"""A player in the middle of an effect: what they do, what they are asked.
 
 In: a position, a seat, the dogma action under way. Out: the verbs of the cards (draw, meld, tuck, score, splay, return,
 transfer, claim), each an atomic step after which achievements are settled (I-U8).
@@ -45,7 +45,7 @@ class UnderWay(Protocol):
     kept: dict[int, int]
 
     def alone(self, player: Player, card: int) -> Flow[None]:
-        """A card's effects that are no demands, by one player only."""
+        """Carry out a card's effects that are not demands, by one player only."""
 
 
 class Player(Holdings):
@@ -59,15 +59,15 @@ class Player(Holdings):
 
     @property
     def opponents(self) -> list[Player]:
-        """Everybody else but team-mates (I-PUB17), from his left."""
+        """Return everybody else but team-mates (I-PUB17), from the player's left."""
         return [Player(self.pos, other, self.dogma) for other in self.pos.opponents(self.who)]
 
     @property
     def others(self) -> list[Player]:
-        """Everybody else, from his left."""
+        """Return everybody else, from the player's left."""
         return [Player(self.pos, other, self.dogma) for other in self.pos.clockwise(self.who)]
 
-    # What he does: each an atomic step
+    # What they do: each an atomic step
 
     def draw(self, value: int) -> int:
         """Draw for a value: from that pile or the next higher one that has cards (I-A4, I-PUB18); the card.
@@ -151,15 +151,15 @@ class Player(Holdings):
         settle(self.pos)
 
     def take_in_hand(self, *cards: int) -> None:
-        """Cards are transferred into his hand, as one step (I-K16); NO_CARD is left out."""
+        """Transfer cards into the player's hand, as one step (I-K16); NO_CARD is left out."""
         self._take(HAND, cards)
 
     def take_in_score(self, *cards: int) -> None:
-        """Cards are transferred into his score pile: they are not scored (I-PUB13)."""
+        """Transfer cards into the player's score pile: they are not scored (I-PUB13)."""
         self._take(SCORE, cards)
 
     def take_on_board(self, *cards: int) -> None:
-        """Cards are transferred onto the stacks of their colours: they are not melded (I-K16, I-PUB13)."""
+        """Transfer cards onto the stacks of their colours: they are not melded (I-K16, I-PUB13)."""
         self._take(BOARD, cards)
 
     def _take(self, zone: int, cards: Sequence[int]) -> None:
@@ -171,7 +171,7 @@ class Player(Holdings):
         settle(self.pos)
 
     def splay(self, colour: int, direction: int) -> bool:
-        """Splay a colour; whether that changed anything (I-K14, I-U4)."""
+        """Splay a colour; return whether that changed anything (I-K14, I-U4)."""
         if not self.pos.turn_stack(self.who, colour, direction):
             return False
         self.pos.tell("splay", self.who, colour, direction)
@@ -179,7 +179,7 @@ class Player(Holdings):
         return True
 
     def claim(self, special: int) -> bool:
-        """Claim a special achievement by an effect, if it lies there still (I-M3); whether it did."""
+        """Claim a special achievement by an effect, if it is still there (I-M3); return whether it was."""
         return claim_special(self.pos, special, self.who)
 
     def reorder(self, colour: int, from_top: list[int]) -> None:
@@ -189,7 +189,7 @@ class Player(Holdings):
             settle(self.pos)
 
     def only_winner(self, best: list[int]) -> None:
-        """The best of all wins if it is one player, or one team; else nothing happens (I-E6, I-U20).
+        """End the game if the best of all is one player, or one team; else nothing happens (I-E6, I-U20).
 
         Raises GameOver.
         """
@@ -197,28 +197,28 @@ class Player(Holdings):
             win_by_dogma(self.pos, best[0])
 
     def of_the_team(self, count: Callable[[int], int]) -> int:
-        """What a player and his team-mate have together; without teams, what he has."""
+        """Return what a player and their team-mate have together; without teams, what the player has."""
         return sum(map(count, team_mates(self.pos, self.who)))
 
     def wins(self) -> None:
-        """He has met a card's winning condition (I-E5). Raises GameOver."""
+        """End the game: the player has met a card's winning condition (I-E5). Raises GameOver."""
         win_by_dogma(self.pos, self.who)
 
-    # What he is asked
+    # What they are asked
 
     def choose(self, question: str, options: list[Choice], purpose: str = "") -> Flow[Choice]:
-        """One of *options*; a single one is not asked."""
+        """Ask for one of *options*; a single one is not asked."""
         if len(options) == 1:
             return options[0]
         self.pos.ask(question, self.who, options, purpose)
         return (yield)
 
     def may(self, purpose: str) -> Flow[bool]:
-        """Whether he does what he may do (I-D8)."""
+        """Ask whether the player does what they may do (I-D8)."""
         return (yield from self.choose(MAY, [YES, NO], purpose)) == YES
 
     def pick(self, cards: Iterable[int], purpose: str, optional: bool = False) -> Flow[int]:
-        """One of *cards*; NO_CARD if there is none (I-PUB9) or he may decline and does."""
+        """Ask for one of *cards*; NO_CARD if there is none (I-PUB9) or the player may decline and does."""
         options: list[Choice] = [("card", card) for card in cards]
         if not options:
             return NO_CARD
@@ -226,7 +226,7 @@ class Player(Holdings):
         return NO_CARD if choice == NO else choice[1]
 
     def pick_several(self, cards: Iterable[int], least: int, most: int, purpose: str) -> Flow[list[int]]:
-        """Between *least* and *most* of *cards*, one after the other, in the order picked; fewer if there are fewer."""
+        """Ask for *least* to *most* of *cards*, one after the other, in the order picked; fewer if there are fewer."""
         left, picked = list(cards), list[int]()
         while left and len(picked) < most:
             options: list[Choice] = [("card", card) for card in left]
@@ -240,7 +240,7 @@ class Player(Holdings):
         return picked
 
     def pick_extreme(self, cards: Iterable[int], count: int, purpose: str, lowest: bool = False) -> Flow[list[int]]:
-        """The *count* highest (or lowest) of his own cards; he picks among ties (I-K3, I-PUB10, I-U6)."""
+        """Ask for the *count* highest (or lowest) of own cards; the player picks among ties (I-K3, I-PUB10, I-U6)."""
         sign = -1 if lowest else 1
         left, picked = list(cards), list[int]()
         while left and len(picked) < count:
@@ -253,12 +253,12 @@ class Player(Holdings):
         return picked
 
     def in_order(self, cards: Iterable[int], purpose: str) -> Flow[list[int]]:
-        """All of *cards*, in an order he picks."""
+        """Ask for all of *cards*, in the order picked."""
         left = list(cards)
         return (yield from self.pick_several(left, len(left), len(left), purpose))
 
     def pick_colour(self, colours: Iterable[int], purpose: str, optional: bool = False) -> Flow[int]:
-        """One of *colours*, NO_CARD if there is none or he declines."""
+        """Ask for one of *colours*, NO_CARD if there is none or the player declines."""
         options: list[Choice] = [("colour", colour) for colour in colours]
         if not options:
             return NO_CARD
@@ -266,11 +266,11 @@ class Player(Holdings):
         return NO_CARD if choice == NO else choice[1]
 
     def pick_value(self, values: Iterable[int], purpose: str) -> Flow[int]:
-        """One of *values*."""
+        """Ask for one of *values*."""
         return (yield from self.choose(VALUE_OF, [("value", value) for value in values], purpose))[1]
 
     def pick_player(self, players: Sequence[Player], purpose: str, optional: bool = False) -> Flow[Player | None]:
-        """One of *players*, None if there is none or he declines."""
+        """Ask for one of *players*, None if there is none or the player declines."""
         options: list[Choice] = [("player", player.who) for player in players]
         if not options:
             return None
@@ -278,12 +278,12 @@ class Player(Holdings):
         return None if choice == NO else Player(self.pos, choice[1], self.dogma)
 
     def pick_option(self, count: int, purpose: str) -> Flow[int]:
-        """One of so many ways, from 1; 0 if he declines."""
+        """Ask for one of so many ways, from 1; 0 if the player declines."""
         options: list[Choice] = [("option", number) for number in range(1, count + 1)]
         return (yield from self.choose(OPTION_OF, [*options, NO], purpose))[1]
 
     def pick_back(self, players: Sequence[Player], purpose: str) -> Flow[int]:
-        """A card in the score pile of one of *players*, by its back: of those alike the one that lies there longest."""
+        """Ask for a card in the score pile of one of *players*, by its back: of equal ones the first."""
         backs = dict.fromkeys((other.who, AGE[card]) for other in players for card in other.score_pile)
         options: list[Choice] = [("back", BACKS * who + value) for who, value in backs]
         if not options:
@@ -292,7 +292,7 @@ class Player(Holdings):
         return next(card for card in self.pos.score[who] if AGE[card] == value)
 
     def in_order_as_seen(self, cards: Iterable[int], purpose: str) -> Flow[list[int]]:
-        """All of *cards*, in an order he picks: his own by name, those of others by their backs, alike as they lie."""
+        """Ask for all of *cards* in an order: their own by name, others' by their backs."""
         left, picked = list(cards), list[int]()
         while left:
             seen = {card: self._as_seen(card) for card in left}
@@ -302,32 +302,32 @@ class Player(Holdings):
         return picked
 
     def _as_seen(self, card: int) -> Choice:
-        """A card as he may pick it: nobody sees the face of another player's score (I-PUB14)."""
+        """Return a card as the player may pick it: nobody sees the face of another player's score (I-PUB14)."""
         _, owner = self.pos.place[card]
         return ("card", card) if owner == self.who else ("back", BACKS * owner + AGE[card])
 
     # Several verbs together
 
     def may_put_back(self, most: int) -> Flow[list[int]]:
-        """You may return up to so many cards of your hand, in the order picked; which they were."""
+        """Put back up to *most* cards of the hand, if the player likes, in order; return which they were."""
         cards = yield from self.pick_several(self.hand, 0, most, "return")
         self.put_back(*cards)
         return cards
 
     def may_put_back_one(self, cards: Iterable[int]) -> Flow[int]:
-        """You may return one of *cards*; which it was."""
+        """Put back one of *cards*, if the player likes; return which it was."""
         card = yield from self.pick(cards, "return", optional=True)
         self.put_back(card)
         return card
 
     def may_score_one(self, cards: Iterable[int]) -> Flow[int]:
-        """You may score one of *cards*; which it was."""
+        """Score one of *cards*, if the player likes; return which it was."""
         card = yield from self.pick(cards, "score", optional=True)
         self.score(card)
         return card
 
     def may_splay(self, direction: int, *colours: int) -> Flow[int]:
-        """You may splay one of *colours*: those in which that would change anything are offered; which it was."""
+        """Splay one of *colours* in which that changes anything, if the player likes; return which it was."""
         fit = [
             colour
             for colour in colours
@@ -339,7 +339,7 @@ class Player(Holdings):
         return colour
 
     def put_back_all(self, cards: Iterable[int]) -> Flow[list[int]]:
-        """Return *cards*; in which order those of one age go under their pile is his choice (I-K11)."""
+        """Put back *cards*; the order of those of one age under their pile is the player's choice (I-K11)."""
         returned: list[int] = []
         by_age: dict[int, list[int]] = {}
         for card in cards:
@@ -350,15 +350,15 @@ class Player(Holdings):
         return returned
 
     def meld_all(self, cards: Iterable[int]) -> Flow[None]:
-        """Meld *cards* in an order he picks, each its own step."""
+        """Meld *cards* in the order the player picks, each its own step."""
         for card in (yield from self.in_order(cards, "meld_order")):
             self.meld(card)
 
     def tuck_all(self, cards: Iterable[int]) -> Flow[None]:
-        """Tuck *cards* in an order he picks, each its own step."""
+        """Tuck *cards* in the order the player picks, each its own step."""
         for card in (yield from self.in_order(cards, "tuck_order")):
             self.tuck(card)
 
     def execute(self, card: int) -> Flow[None]:
-        """Execute another card's effects that are no demands, for himself only (I-PUB11)."""
+        """Execute another card's effects that are not demands, for this player only (I-PUB11)."""
         yield from self.dogma.alone(self, card)

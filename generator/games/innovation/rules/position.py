@@ -1,6 +1,6 @@
-"""A position: everything that lies on the table, and the question that is open.
+"""A position: everything on the table, and the question that is open.
 
-In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and the same is
+In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same is there and the same is
 asked. Lists about players are in seat order; a pile's and a stack's top is the end of its list; cards are 0 to 104.
 """
 
@@ -78,7 +78,7 @@ class Position:
     # What can be seen
 
     def icons(self, who: int) -> list[int]:
-        """How many of each icon a player's board shows (6, I-PUB12)."""
+        """Return how many of each icon a player's board shows (6, I-PUB12)."""
         found = self._icons[who]
         if found is None:
             found = [0] * 6
@@ -89,27 +89,27 @@ class Position:
         return found
 
     def tops(self, who: int) -> list[int]:
-        """A player's top cards (I-K1)."""
+        """Return a player's top cards (I-K1)."""
         return [stack[-1] for stack in self.board[who] if stack]
 
     def highest_top(self, who: int) -> int:
-        """The highest value among a player's top cards, 0 without any (I-K4)."""
+        """Return the highest value among a player's top cards, 0 without any (I-K4)."""
         return max([AGE[card] for card in self.tops(who)], default=0)
 
     def points(self, who: int) -> int:
-        """A player's score (I-K5)."""
+        """Return a player's score (I-K5)."""
         return sum(AGE[card] for card in self.score[who])
 
     def achievements(self, who: int) -> int:
-        """How many achievements a player has, of age and special (I-E1)."""
+        """Return how many achievements a player has, of age and special (I-E1)."""
         return self.age_owner.count(who) + self.special_owner.count(who)
 
     def clockwise(self, who: int) -> list[int]:
-        """The other players from the left of *who* (I-D2)."""
+        """Return the other players from the left of *who* (I-D2)."""
         return [(who + step) % self.seats for step in range(1, self.seats)]
 
     def opponents(self, who: int) -> list[int]:
-        """The other players who are no team-mates (I-PUB17), from the left of *who*."""
+        """Return the other players who are not team-mates (I-PUB17), from the left of *who*."""
         return [other for other in self.clockwise(who) if self.team[other] != self.team[who]]
 
     # What moves
@@ -119,7 +119,7 @@ class Position:
         return self.piles[age].pop() if self.dealer.sealed else self.dealer.turn(self.piles[age])
 
     def lift(self, card: int) -> None:
-        """Take a card from where it lies; a stack left with one card is unsplayed (I-K14)."""
+        """Take a card from where it is; a stack left with one card is unsplayed (I-K14)."""
         zone, who = self.place[card]
         if zone == HAND:
             self.hand[who].remove(card)
@@ -152,7 +152,7 @@ class Position:
             self.removed.append(card)
 
     def remove_all(self) -> None:
-        """Every hand, board and score pile leaves the game; achievements stay (I-K8)."""
+        """Remove every hand, board and score pile from the game; achievements stay (I-K8)."""
         for who in range(self.seats):
             stacks = [card for stack in self.board[who] for card in stack]
             for card in (*self.hand[who], *stacks, *self.score[who]):
@@ -161,7 +161,7 @@ class Position:
         self.tell("removed")
 
     def turn_stack(self, who: int, colour: int, direction: int) -> bool:
-        """Splay a stack; whether that changes anything: one card stays as it is (I-K14, I-U4)."""
+        """Splay a stack; return whether that changes anything: one card stays as it is (I-K14, I-U4)."""
         if len(self.board[who][colour]) < 2 or self.splay[who][colour] == direction:
             return False
         self.splay[who][colour] = direction
@@ -170,7 +170,7 @@ class Position:
         return True
 
     def reorder(self, who: int, colour: int, stack: list[int]) -> bool:
-        """Put a stack's cards into another order, bottom first; whether it is another one (I-U4)."""
+        """Put a stack's cards into another order, bottom first; return whether it is another one (I-U4)."""
         if self.board[who][colour] == stack:
             return False
         self.board[who][colour] = stack
@@ -186,7 +186,7 @@ class Position:
         self.purpose = purpose
 
     def _stir(self, who: int) -> None:
-        """A board has changed: what it shows is counted again."""
+        """Note that a board has changed: what it shows is counted again."""
         self.stirred |= 1 << who
         self._icons[who] = None
 
@@ -207,7 +207,7 @@ class Position:
         self._icons = [None] * self.seats
 
     def copy(self) -> Position:
-        """The same position, to be played on independently; what it tells of the past goes along."""
+        """Return the same position, to be played on independently; its story goes along."""
         other = Position.__new__(Position)
         other.__dict__.update(self.__dict__)
         for name in LISTS:
@@ -230,6 +230,6 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _lying(self) -> tuple[object, ...]:
-        """What positions are compared by: zones, the turn, the open question."""
+        """Return what positions are compared by: zones, the turn, the open question."""
         values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES)]
         return (self.switches, values, self.board, self.question, self.asker, self.options, self.purpose)

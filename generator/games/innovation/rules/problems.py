@@ -1,4 +1,4 @@
-"""What cannot be about a position: every problem, not only the first (the diagnosing door).
+"""What is not possible in a position: every problem, not only the first (the diagnosing door).
 
 In: a position. Out: lines; none if all is well.
 """
@@ -14,12 +14,12 @@ from generator.games.innovation.rules.position import Position
 
 
 def problems(pos: Position) -> list[str]:
-    """Everything that cannot be."""
+    """Return everything that is not possible."""
     return [*_cards(pos), *_piles(pos), *_boards(pos), *_places(pos), *_achievements(pos)]
 
 
 def _lying(pos: Position) -> Iterator[int]:
-    """Every card there is, wherever it lies."""
+    """Yield every card there is, wherever it is."""
     for zones in (pos.piles, pos.hand, pos.score, *pos.board):
         for zone in zones:
             yield from zone
@@ -28,44 +28,44 @@ def _lying(pos: Position) -> Iterator[int]:
 
 
 def _cards(pos: Position) -> Iterator[str]:
-    """105 cards, each in one place (I-C1)."""
+    """Check for 105 cards, each in one place (I-C1)."""
     counts = Counter(_lying(pos))
     for card in cards():
         if counts[card.number] != 1:
-            yield f"{card.name.en} lies in {counts[card.number]} places"
+            yield f"{card.name.en} is in {counts[card.number]} places"
 
 
 def _piles(pos: Position) -> Iterator[str]:
-    """Piles and achievements hold cards of their age (I-S1, I-S2)."""
+    """Check that piles and achievements hold cards of their age (I-S1, I-S2)."""
     for age, pile in enumerate(pos.piles):
-        yield from (f"{cards()[card].name.en} lies in the pile of age {age}" for card in pile if AGE[card] != age)
+        yield from (f"{cards()[card].name.en} is in the pile of age {age}" for card in pile if AGE[card] != age)
     for age, card in enumerate(pos.age_card):
         if card != NO_CARD and AGE[card] != age:
             yield f"{cards()[card].name.en} is the achievement of age {age}"
 
 
 def _boards(pos: Position) -> Iterator[str]:
-    """Stacks are of one colour; one card is not splayed (I-A6, I-K14)."""
+    """Check that stacks are of one colour, and one card is not splayed (I-A6, I-K14)."""
     for who in range(pos.seats):
         for colour, stack in enumerate(pos.board[who]):
             wrong = [card for card in stack if COLOUR[card] != colour]
-            yield from (f"{cards()[card].name.en} lies in the {COLOURS[colour]} stack" for card in wrong)
+            yield from (f"{cards()[card].name.en} is in the {COLOURS[colour]} stack" for card in wrong)
             if len(stack) < 2 and pos.splay[who][colour] != UNSPLAYED:
                 yield f"{len(stack)} {COLOURS[colour]} cards of player {who + 1} are splayed"
 
 
 def _places(pos: Position) -> Iterator[str]:
-    """What is remembered of each card's place is where it lies."""
+    """Check that what is remembered of each card's place is where it is."""
     for who in range(pos.seats):
         stacks = [card for stack in pos.board[who] for card in stack]
         for zone, lying in ((HAND, pos.hand[who]), (SCORE, pos.score[who]), (BOARD, stacks)):
             for card in lying:
                 if pos.place[card] != (zone, who):
-                    yield f"{cards()[card].name.en} is thought to lie elsewhere"
+                    yield f"{cards()[card].name.en} is thought to be elsewhere"
 
 
 def _achievements(pos: Position) -> Iterator[str]:
-    """An achievement has an owner who plays, or none (I-A16)."""
+    """Check that an achievement has an owner who plays, or none (I-A16)."""
     for owner in (*pos.age_owner, *pos.special_owner):
         if not NOBODY <= owner < pos.seats:
             yield f"player {owner + 1} has an achievement and does not play"

@@ -12,31 +12,24 @@ from generator.games.innovation.rules.notation import write
 from generator.games.innovation.rules.position import Position
 
 #: The rule that a legal choice rests on.
-RULES = {
-    "draw": "I-A1",
-    "meld": "I-A6",
-    "dogma": "I-A9",
-    "achieve": "I-A12, I-A13",
-    "no": "I-D8",
-    "yes": "I-D8",
-}
+RULES = {"draw": "I-A1", "meld": "I-A6", "dogma": "I-A9", "achieve": "I-A12, I-A13", "no": "I-D8", "yes": "I-D8"}
 
 
 def rule_of(pos: Position, choice: Choice) -> str:
-    """The id of the rule that allows a legal *choice* where it is asked for."""
+    """Return the id of the rule that allows a legal *choice* where it is asked for."""
     if pos.question == START:
         return "I-S5"
     return RULES.get(choice[0], "I-D8" if pos.question != ACTION else "I-T1")
 
 
 def refuse(pos: Position, choice: Choice) -> IllegalChoice:
-    """The error for a choice that is not among the options."""
+    """Return the error for a choice that is not among the options."""
     reason, rule = _why_not(pos, choice)
     return IllegalChoice(reason, rule, list(map(write, pos.options)))
 
 
 def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
-    """What is wrong with it, and the rule."""
+    """Return what is wrong with it, and the rule."""
     kind, what = choice
     if pos.question == OVER:
         return "the game is over", "I-E1"
@@ -48,10 +41,10 @@ def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
     if kind == "meld":
         return f"{cards()[what].name.en} is not in your hand", "I-A6"
     if kind == "dogma":
-        return f"{cards()[what].name.en} is none of your top cards", "I-A9"
+        return f"{cards()[what].name.en} is not one of your top cards", "I-A9"
     if kind == "achieve":
         return _no_achievement(pos, what)
-    return f"{write(choice)!r} is no action: draw, meld, dogma or achieve", "I-T1"
+    return f"{write(choice)!r} is not an action: draw, meld, dogma or achieve", "I-T1"
 
 
 def _no_achievement(pos: Position, age: int) -> tuple[str, str]:

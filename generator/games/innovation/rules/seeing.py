@@ -1,6 +1,6 @@
 """What a player may see of a position, and the rest dealt anew (I-T3, I-K17, I-PUB14).
 
-In: a position, a seat. Out: a position in which all he cannot know lies differently.
+In: a position, a seat. Out: a position in which all they cannot know is somewhere else.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from generator.games.innovation.rules.position import Position
 
 
 def unseen(pos: Position, who: int) -> list[list[int]]:
-    """Cards that may change places as far as *who* knows, age by age: he sees every back, and his own cards.
+    """Return cards that may change places as far as *who* knows, by age: they see every back, and their own cards.
 
-    Those are piles, other players' hands and score piles, and what lies under the achievements.
+    Those are piles, other players' hands and score piles, and what is under the achievements.
     """
     hidden: dict[int, list[int]] = defaultdict(list)
     others = [other for other in range(pos.seats) if other != who]
@@ -27,12 +27,12 @@ def unseen(pos: Position, who: int) -> list[list[int]]:
 
 
 def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
-    """The position with everything *who* cannot see dealt anew; its questions are answered by *dealer* from now on.
+    """Return the position with everything *who* cannot see dealt anew; *dealer* answers its questions from now on.
 
     Only a settled position can be played on from.
     """
     anew: dict[int, int] = {}
-    for alike in unseen(pos, who):  # sorted, so that nothing of how they lie is left in how they are dealt
+    for alike in unseen(pos, who):  # sorted, so that nothing of how they are is left in how they are dealt
         anew.update(zip(alike, dealer.shuffle(sorted(alike))))
     other = pos.copy()
     other.dealer = dealer

@@ -30,17 +30,17 @@ TEAM_SEATS = 4
 
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
-    """What is wrong with those rules: (key, what was expected)."""
+    """Return what is wrong with those rules: (key, what was expected)."""
     return list(problems_of(rules, Switches, WORDS))
 
 
 def read_switches(rules: Mapping[str, object]) -> Switches:
-    """The switches; *rules* have no problems."""
+    """Return the switches; *rules* have no problems."""
     return Switches(**{key: str(value) for key, value in rules.items()})
 
 
 def teams_of(switches: Switches, seats: int) -> tuple[int, ...]:
-    """The team of each seat; everybody is his own without teams (I-V1)."""
+    """Return the team of each seat; without teams everybody is their own (I-V1)."""
     if switches.teams == "none" or seats != TEAM_SEATS:
         return tuple(range(seats))
     partner = int(switches.teams[-1]) - 1

@@ -44,7 +44,7 @@ def play_on(pos: Position) -> Flow[None]:
 
 
 def deal(pos: Position) -> None:
-    """Ten piles shuffled, nine achievements laid out unseen, two cards of age 1 to each player (I-S1 to I-S5)."""
+    """Deal ten piles shuffled, nine achievements unseen, two cards of age 1 to each player (I-S1 to I-S5)."""
     for age in range(1, 11):
         pos.piles[age] = pos.dealer.shuffle([card for card, its in enumerate(AGE) if its == age])
     for age in range(1, 10):
@@ -59,7 +59,7 @@ def deal(pos: Position) -> None:
 
 
 def set_up(pos: Position) -> Flow[None]:
-    """Everybody puts one of his two cards down, all at the same time (I-S5, I-PUB2)."""
+    """Let everybody put one of their two cards down, all at the same time (I-S5, I-PUB2)."""
     if not pos.hand[0]:
         deal(pos)
     for who in range(pos.seats):
@@ -76,12 +76,12 @@ def set_up(pos: Position) -> Flow[None]:
 
 
 def first_player(chosen: list[int]) -> int:
-    """Whose card comes first in the alphabet, by its English title, article and all (I-S6, I-S7, I-PUB3)."""
+    """Return whose card comes first in the alphabet, by its English title, article and all (I-S6, I-S7, I-PUB3)."""
     return min(range(len(chosen)), key=lambda who: cards()[chosen[who]].name.en.casefold())
 
 
 def begin_turn(pos: Position) -> None:
-    """A turn of two actions; one for the first player, with four for the first two, at first (I-S8, I-T1)."""
+    """Begin a turn of two actions; one for the first player, with four for the first two, at first (I-S8, I-T1)."""
     pos.turns += 1
     short = pos.turns <= (2 if pos.seats == 4 else 1)
     pos.actions = 1 if short else ACTIONS_OF_A_TURN
@@ -89,7 +89,7 @@ def begin_turn(pos: Position) -> None:
 
 
 def next_turn(pos: Position) -> None:
-    """The player to the left (I-T2); everybody's count for Monument begins anew (I-PUB15)."""
+    """Go on with the player to the left (I-T2); everybody's count for Monument begins anew (I-PUB15)."""
     pos.tucked = [0] * pos.seats
     pos.scored = [0] * pos.seats
     pos.turn = (pos.turn + 1) % pos.seats
@@ -97,7 +97,7 @@ def next_turn(pos: Position) -> None:
 
 
 def actions(pos: Position) -> list[Choice]:
-    """What the player whose turn it is may do (I-T1, 4)."""
+    """Return what the player whose turn it is may do (I-T1, 4)."""
     who = pos.turn
     return [
         DRAW,
@@ -108,7 +108,7 @@ def actions(pos: Position) -> list[Choice]:
 
 
 def take_action(pos: Position) -> Flow[None]:
-    """One of the four actions (I-T1)."""
+    """Take one of the four actions (I-T1)."""
     pos.ask(ACTION, pos.turn, actions(pos))
     kind, what = yield
     pos.actions -= 1

@@ -60,6 +60,12 @@ def _one_card(reading: Reading) -> Filled | None:
     return Filled(names.pop(), frozenset(found)) if len(names) == 1 else None
 
 
+def cards_once(reading: Reading) -> dict[int, Card]:
+    """The cards that are named and where; nothing if one is named twice."""
+    found = cards_at(reading)
+    return dict(found) if len(set(found.values())) == len(found) else {}
+
+
 CARD = slots.hook(_one_card)
 
 
@@ -77,28 +83,32 @@ class NumberRow(NamedTuple):
 
 def runs(reading: Reading) -> list[NumberRow]:
     """The numbers that nothing has used, in rows: "2, 3 and 5"."""
+    articles = {found[0] for found in standing(reading, "一 * N")}  # 一张5 is one card of value 5
+    again = {found[1] for found in standing(reading, "the N card|.|go|instead")}  # "I have a 6. Do I give the 6?"
+    found: list[NumberRow] = []
+    for row in _rows(reading, articles):
+        places = frozenset([*row, *(at for at in articles if at + 2 in row)])
+        run = NumberRow(list(_values(reading, row)), places, min(places), row[-1])
+        same = [nth for nth, each in enumerate(found) if each.values == run.values]
+        if same and row[0] in again:
+            found[same[0]] = found[same[0]]._replace(places=found[same[0]].places | places)
+        else:
+            found.append(run)
+    return found
+
+
+def _rows(reading: Reading, articles: Collection[int]) -> list[list[int]]:
+    """The places of numbers that nothing has used, in rows with nothing between but what joins them."""
     rows: list[list[int]] = []
     broken = True
-    articles = {found[0] for found in standing(reading, "一 * N")}  # 一张5 is one card of value 5
     for at, token in enumerate(reading.tokens):
         if token.number is not None and at not in reading.used and at not in articles:
             rows += [[]] if broken else []
             rows[-1].append(at)
             broken = False
-        elif not ({at, at - 1} & articles or _lists(reading, token) or {token.word, token.raw} & _JOINS):
+        elif not ({at, at - 1} & set(articles) or _lists(reading, token) or {token.word, token.raw} & _JOINS):
             broken = True
-    found: list[NumberRow] = []
-    for row in rows:
-        places = frozenset([*row, *(at for at in articles if at + 2 in row)])
-        run = NumberRow(list(_values(reading, row)), places, min(places), row[-1])
-        again = [nth for nth, each in enumerate(found) if each.values == run.values]
-        if again and any(
-            row[0] == each[1] for each in standing(reading, "the N card|.|go|instead")
-        ):  # "I have a 6. Do I give the 6?"
-            found[again[0]] = found[again[0]]._replace(places=found[again[0]].places | places)
-        else:
-            found.append(run)
-    return found
+    return rows
 
 
 def _lists(reading: Reading, token: Token) -> bool:

@@ -25,8 +25,6 @@ _SIZES = (
     "N player", "N 个|名|位 player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
     "we|were N .|,|game", "we|were * N .|,|game",
 )  # fmt: skip
-
-
 #: That nobody is named.
 NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=False))
 
@@ -73,7 +71,7 @@ def people(reading: Reading, colours: bool = False) -> list[Named]:
 
 def _named(reading: Reading, at: int, name: str) -> Named:
     """A name at a place; P1 for a P before a number."""
-    number = reading.tokens[at + 1].number if at + 1 < len(reading.tokens) else None
+    number = reading.at(at + 1).number
     return Named(name, at, at + 1) if name != "P" or number is None else Named(f"P{number}", at, at + 2)
 
 
@@ -91,6 +89,16 @@ def _leads(reading: Reading, at: int) -> bool:
     token, speech = reading.tokens[at], reading.question.speech
     known = token.raw in speech.idle or speech.has(token.word)
     return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
+
+
+def actors(reading: Reading, i: Collection[str]) -> list[Named]:
+    """The players that are named; who asks only with these words, never as "my"."""
+    return [each for each in people(reading) if each.name != sides.ME or reading.tokens[each.place].raw in i]
+
+
+def between(named: Iterable[Named], start: int, end: int) -> set[str]:
+    """The names that stand between two places."""
+    return {each.name for each in named if start <= each.place < end}
 
 
 def name_places(named: Iterable[Named]) -> frozenset[int]:

@@ -25,19 +25,24 @@ def _colours_of_all(reading: Reading) -> Filled | None:
     named = {each.place: each.name for each in asked_players.people(reading)}
     used, owner = set(), sides.ME
     for at, token in enumerate(reading.tokens):
-        if token.raw in {"opponents", "rivals", "others"}:
-            return None
         if token.word in COLOURS:
             found.setdefault(owner, []).append(token.word)
-        elif token.raw == "one" or token.word in {"other", "another"} or named.get(at) == sides.OPPONENT:
-            owner = owner if token.raw == "rival" else f"rival {at}"
-        elif at in named and (token.raw not in {"my", "me", "us"} or [*asked.standing(reading, "my board")]):
-            owner = named[at]
-        else:
-            continue
-        used.add(at)
+            used.add(at)
+        elif told := _owner(reading, at, named.get(at, "")):
+            owner = owner if token.raw == "rival" else told
+            used.add(at)
     mine = found.pop(sides.ME, None)
-    return None if mine is None or not found else Filled((mine, list(found.values())), frozenset(used))
+    if mine is None or not found or reading.places({"opponents", "rivals", "others"}):
+        return None
+    return Filled((mine, list(found.values())), frozenset(used))
+
+
+def _owner(reading: Reading, at: int, name: str) -> str:
+    """Whose colours the word at a place tells, which is this *name*; empty if it is no name, or only "my"."""
+    if name == sides.OPPONENT or reading.said([at]) & {"one", "other", "another"}:
+        return f"rival {at}"
+    my = reading.tokens[at].raw in {"my", "me", "us"} and not any(asked.standing(reading, "my board"))
+    return "" if my else name
 
 
 @ruling(
@@ -73,8 +78,7 @@ def score(score_pile: Any = ()) -> Ruled:
 
 
 @ruling(
-    "I-Y3",
-    "I-N1",
+    "I-Y3 I-N1",
     asks=(Frame("clothing", {"my_colors others": slots.hook(_colours_of_all)}, own=(1,)),),
     may="blue red green yellow purple score draw effect #2 opponent board colour only other",
 )

@@ -5,7 +5,7 @@ In: who activates, how many of the featured icon each has, the seats, teams. Out
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine import inputs
@@ -43,25 +43,26 @@ def _action(reading: Reading) -> Filled | None:
     named = asked_players.people(reading)
     sized = asked_players.sizes(reading)
     told = asked_players.numbers_of(reading, named, sized)
-    counts = {name: asked.number(reading, places[0]) for name, places in told.items()}
-    numbers = {at for places in told.values() for at in places}
-    names, seats = {each.name for each in named}, asked_players.seats(reading, named)
+    counts = _counts(reading, told)
+    seats, strangers = asked_players.seats(reading, named), {each.name for each in named} - {*counts, ME, OPPONENT}
     found: dict[str, Any] = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
     if reading.question.words & {"team", "teammate"}:
-        found["teams"] = _teams(reading, [each for each in named if each.name in counts])
-    elif not names <= {*counts, ME, OPPONENT}:
+        found["teams"] = _teams(reading, named, counts)
+    elif strangers:
         return None
     if None in found.values() or len(counts) < 2 or found["activator"] not in counts:
         return None
-    if any(asked.number(reading, at) != counts[name] for name, places in told.items() for at in places):
-        return None
-    if set(sized.values()) - {len(counts)}:
-        return None
-    if seats and set(seats) != set(counts):
+    if set(sized.values()) - {len(counts)} or (seats and set(seats) != set(counts)):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
-    used = [*asked_players.name_places(named), *numbers, *sized, *asked.cards_at(reading)]
-    return Filled(tuple(found.get(key) for key in _ACTION_KEYS.split()), frozenset(used))
+    used = asked_players.name_places(named).union(sized, asked.cards_at(reading), *told.values())
+    return Filled(tuple(map(found.get, _ACTION_KEYS.split())), used)
+
+
+def _counts(reading: Reading, told: Mapping[str, Iterable[int]]) -> dict[str, int]:
+    """The number of each player; nothing if somebody has two."""
+    numbers = {name: {asked.number(reading, at) for at in places} for name, places in told.items()}
+    return {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
 
 
 def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
@@ -90,14 +91,15 @@ def _effect(reading: Reading) -> str | None:
     return kinds.pop() if len(kinds) == 1 else None
 
 
-def _teams(reading: Reading, named: Sequence[Named]) -> list[list[str]] | None:
+def _teams(reading: Reading, named: Sequence[Named], counts: Collection[str]) -> list[list[str]] | None:
     """Two teams of two: the pair named before "team-mate", or before "against", and the others."""
     places = reading.places({"teammate"}) or reading.places({"against", "vs", "versus", "对"})
-    names = list(dict.fromkeys(each.name for each in named))
-    pair = {each.name for each in [each for each in named if places and each.place < places[0]][-2:]}
-    if len(names) != 4 or len(pair) != 2:
+    start, known = next(iter(places), 0), [each for each in named if each.name in counts]
+    names = list(dict.fromkeys(each.name for each in known))
+    pair = {each.name for each in [each for each in known if each.place < start][-2:]}
+    if (len(names), len(pair)) != (4, 2):
         return None
-    return [[each for each in names if each in pair], [each for each in names if each not in pair]]
+    return [[each for each in names if (each in pair) is ours] for ours in (True, False)]
 
 
 def _asked_about(reading: Reading, named: Sequence[Named], found: Mapping[str, Any]) -> str | None:
@@ -113,8 +115,7 @@ _ACTION = {_ACTION_KEYS: slots.hook(_action)}
 
 
 @ruling(
-    "I-D1",
-    "I-D2",
+    "I-D1 I-D2",
     asks=(
         Frame("who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws", _ACTION),
         Frame("victim|share|hit|obey|join|execute", _ACTION, "concerned"),
@@ -146,7 +147,7 @@ def dogma_scope(
         hit = [each for each in others if counts[each] >= own]
         ruled = _shared(first, counts, others, hit, bool(mates))
     if player is not None:
-        ruled.result["concerned"] = _player(str(player), seats) in (hit if demanded else [*hit, first])
+        ruled.result["concerned"] = inputs.player(str(player), seats) in (hit if demanded else [*hit, first])
     return ruled
 
 
@@ -199,7 +200,7 @@ def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[st
         for player, count in inputs.mapped(icon_counts, "icon_counts").items()
     }
     seats = [str(each) for each in inputs.listed(order)] or list(counts)
-    first = _player(str(activator), seats)
+    first = inputs.player(str(activator), seats)
     values.players(len(seats))
     if len(set(seats)) < len(seats):
         raise ValueError("a player stands twice in order")
@@ -210,29 +211,22 @@ def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[st
     return first, counts, [*seats[at:], *seats[:at]]
 
 
-def _player(name: str, seats: Sequence[str]) -> str:
-    """A player who sits at the table."""
-    found = next((seat for seat in seats if inputs.plain(seat) == inputs.plain(name)), None)
-    if found is None:
-        raise ValueError(f"{name!r} is no player here; there are {', '.join(seats)}")
-    return found
-
-
 def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
-    """The team-mates of the activator: teams as {team: [players]}, {player: team}, or [[players], [players]]."""
+    """The team-mates of the activator."""
     if not teams:
         return []
-    if isinstance(teams, Mapping):
-        parts = [inputs.listed(each) for each in teams.values()]
-        if all(str(player) in seats for player in teams):
-            own = next(team for player, team in teams.items() if str(player) == first)
-            return [str(player) for player, team in teams.items() if team == own and str(player) != first]
-    else:
-        parts = [inputs.listed(each) for each in teams]
-    found = next((part for part in parts if first in map(str, part)), None)
+    found = next((part for part in _parts(teams, seats) if first in part), None)
     if found is None:
         raise ValueError(f"teams says nothing about {first}; tell each team's players")
-    return [str(each) for each in found if str(each) != first]
+    return [each for each in found if each != first]
+
+
+def _parts(teams: Any, seats: Sequence[str]) -> list[list[str]]:
+    """The players of each team, told as {team: [players]}, {player: team}, or [[players], [players]]."""
+    if isinstance(teams, Mapping) and all(str(player) in seats for player in teams):
+        return [[str(player) for player in teams if teams[player] == team] for team in teams.values()]
+    told = teams.values() if isinstance(teams, Mapping) else teams
+    return [[*map(str, inputs.listed(each))] for each in told]
 
 
 #: What a sharer does that changes the game; who says that nobody did, that all did.
@@ -251,18 +245,24 @@ def _sharing(reading: Reading) -> Filled | None:
     if len(used) > 1 or sharers is None:
         return None
     if "teammate" in reading.question.words:
-        front = range(min(len(reading.tokens), shares[0] + 12))
-        used += [at for at in front if reading.tokens[at].word in {"only", "no", "other", "unless"}]
+        used += {*range(shares[0] + 12)} & {*reading.places({"only", "no", "other", "unless"})}
         return Filled((1, 1, True), frozenset(used)) if used or "team" in reading.question.words else None
-    part, plain = _what_they_did(reading, shares[0])
+    if not sharers:
+        return Filled((0, 0, None), frozenset(used))
+    changed = _changed(reading, shares[0], sharers)
+    return changed and Filled((sharers, changed.value, None), changed.places.union(used))
+
+
+def _changed(reading: Reading, share: int, sharers: int) -> Filled | None:
+    """How many of the sharers changed something."""
+    part, plain = _what_they_did(reading, share)
     told = _amounts(reading, part, _ALL | {"one"})
     changed = _amount(reading, told, sharers)
-    if sharers and (not part or changed is None or changed > sharers or (not told and sharers > 1)):
+    if changed is None or not part or changed > sharers or (not told and sharers > 1):
         return None
-    if sharers and changed == 0 and not plain:  # who only did not draw may have done something else
+    if not changed and not plain:  # who only did not draw may have done something else
         return None
-    only = [at for at in part if reading.tokens[at].word == "only"]
-    return Filled((sharers, changed if sharers else 0, None), frozenset([*used, *told, *only] if sharers else used))
+    return Filled(changed, frozenset(told).union(set(reading.places({"only"})) & set(part)))
 
 
 def _amounts(reading: Reading, part: Iterable[int], more: frozenset[str]) -> list[int]:
@@ -289,21 +289,18 @@ def _for_another(reading: Reading, share: int) -> bool:
 
 def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
-    tokens = reading.tokens
-    ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(tokens)]
-    last = ends[-2] if len(ends) > 1 else ends[-1]
-    told = [at for at in reading.places(_DEEDS) if share < at < last]
-    verbs = [at for at in told if not reading.said(range(at - 2, at)) & {"i", "we", "我"}]
-    plain = [at for at in verbs if reading.said([at]) & {"change", "happened"}]
+    ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(reading.tokens)]
+    told = [at for at in reading.places(_DEEDS) if share < at < ends[-2:][0]]
+    verbs = {at for at in told if not reading.said(range(at - 2, at)) & {"i", "we", "我"}}
+    plain = verbs & set(reading.places({"change", "happened"}))
     if not verbs:
         return range(0), False
-    at = (plain or verbs)[0]
+    at = min(plain or verbs)
     return range(share + 1, next(end for end in ends if end > at)), bool(plain)
 
 
 @ruling(
-    "I-D5",
-    "I-D6",
+    "I-D5 I-D6",
     asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
     never="越 pass",
@@ -333,7 +330,7 @@ def _number(value: Any, name: str) -> int:
     return len(value) if isinstance(value, list | tuple | dict) else inputs.whole(value, name, 0, values.MOST - 1)
 
 
-@ruling("I-D1", "I-D3", "I-D4", "I-PUB7")
+@ruling("I-D1 I-D3 I-D4 I-PUB7")
 def dogma_preview(
     card: object,
     icon_counts: Any,

@@ -5,7 +5,7 @@ In: scores and achievements. Out: who wins, and by which of the endings.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine import inputs
@@ -15,7 +15,6 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT
 from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings import asked, asked_players, values
@@ -65,8 +64,9 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     counts = [values.players(each) for each in (players if many else [players])]
     needs = [TEAM_NEEDS if in_teams else NEEDED[count] for count in counts]
     result: Result = {"needed": needs if many else needs[0]}
+    rests: tuple[str, ...] = ("I-E1",)
     if in_teams:
-        told = say("achievements_needed.team", need=TEAM_NEEDS)
+        told, rests = say("achievements_needed.team", need=TEAM_NEEDS), ("I-V4", "I-E1")
     elif many:
         each = [say("achievements_needed.each", need=need, players=count) for count, need in zip(counts, needs)]
         told = say("achievements_needed.several", needs=say.joined("achievements_needed.and", each))
@@ -76,31 +76,42 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
         has = inputs.whole(held, "held", 0, ALL)
         result |= {"wins": has >= needs[0], "exact": has == needs[0], "missing": max(0, needs[0] - has)}
         told = say("achievements_needed.held", held=has, wins=has >= needs[0], told=told)
-    return Ruled(result, *told, ("I-V4", "I-E1") if in_teams else ("I-E1",))
+    return Ruled(result, *told, rests)
 
 
 def _standings(reading: Reading) -> Filled | None:
     """Points and achievements of each player, if all is told that decides, and nobody has won before the end."""
     named = asked_players.people(reading)
     stray = asked.ends_of_piles(reading) | set(asked_players.sizes(reading))
-    found: dict[str, dict[str, int]] = {}
     told = asked_players.numbers_of(reading, named, stray)
-    for name, at in ((name, at) for name, places in told.items() for at in places):
-        key = _scored(reading, at, found.setdefault(name, {}))
-        if key in found[name]:
-            return None
-        found[name][key] = asked.number(reading, at)
-    strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
-    if len(found) not in NEEDED or strangers or not all("score" in each for each in found.values()):
-        return None
-    most = max(each["score"] for each in found.values())
-    tied = [each for each in found.values() if each["score"] == most]
-    if len(tied) > 1 and not all("achievements" in each for each in tied):
+    found = _sheet(reading, told)
+    strangers = {each.name for each in named} - set(told) - {ME, OPPONENT}
+    if len(found) not in NEEDED or strangers or not _decides(list(found.values())):
         return None
     ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
     going_on = max(each.get("achievements", 0) for each in found.values()) < NEEDED[len(found)]
-    used = [*asked_players.name_places(named), *stray, *(at for places in told.values() for at in places)]
-    return Filled(found, frozenset(used)) if ended or going_on else None
+    used = asked_players.name_places(named).union(stray, *told.values())
+    return Filled(found, used) if ended or going_on else None
+
+
+def _sheet(reading: Reading, told: Mapping[str, Iterable[int]]) -> dict[str, dict[str, int]]:
+    """What the numbers of each player are; nothing if one of them is told twice."""
+    found: dict[str, dict[str, int]] = {name: {} for name in told}
+    for name, at in ((name, at) for name, places in told.items() for at in places):
+        key = _scored(reading, at, found[name])
+        if key in found[name]:
+            return {}
+        found[name][key] = asked.number(reading, at)
+    return found
+
+
+def _decides(standings: Sequence[Mapping[str, int]]) -> bool:
+    """Whether all points are told, and the achievements of those who have most."""
+    if not all("score" in each for each in standings):
+        return False
+    most = max(each["score"] for each in standings)
+    tied = [each for each in standings if each["score"] == most]
+    return len(tied) == 1 or all("achievements" in each for each in tied)
 
 
 def _scored(reading: Reading, at: int, told: Mapping[str, int]) -> str:
@@ -116,10 +127,7 @@ def _scored(reading: Reading, at: int, told: Mapping[str, int]) -> str:
 
 
 @ruling(
-    "I-E2",
-    "I-E3",
-    "I-E4",
-    "I-U11",
+    "I-E2 I-E3 I-E4 I-U11",
     asks=(Frame("win|winner|赢 score|end|last", {"players": slots.hook(_standings)}),),
     may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
 )
@@ -128,11 +136,9 @@ def score_ending(players: Any) -> Ruled:
 
     Several winners are tied in both; the first edition shares the victory, the third calls it a draw.
     """
-    held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
-    values.players(len(held))
-    best = max(score for score, _ in held.values())
+    held = _all_held(players)
+    best, most = max(held.values())
     leading = [name for name, (score, _) in held.items() if score == best]
-    most = max(held[name][1] for name in leading)
     winners = [name for name in leading if held[name][1] == most]
     result: Result = {"winners": winners, "winner": winners[0] if len(winners) == 1 else None}
     who = values.called(winners[0])
@@ -144,6 +150,13 @@ def score_ending(players: Any) -> Ruled:
         return Ruled(result, *say("score_ending.by_achievements", tied=tied, **won), ("I-E3", "I-E2"))
     tied = [values.called(each) for each in winners]
     return Ruled(result, *say("score_ending.tied", tied=tied, **won), ("I-E3", "I-E4", "I-U11"))
+
+
+def _all_held(players: Any) -> dict[str, tuple[int, int]]:
+    """Score and achievements of all players."""
+    held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
+    values.players(len(held))
+    return held
 
 
 def _held(name: object, given: Any) -> tuple[int, int]:
@@ -169,9 +182,9 @@ def _team_scores(reading: Reading) -> Filled | None:
         scores[name] = [abs(asked.number(reading, at)) for at in points]
         for at in set(places) - set(points):
             achievements[name] = asked.number(reading, at)
-    used = {*stray, *(each.place for each in heads), *(at for places in told.values() for at in places)}
+    used = asked_players.name_places(heads).union(stray, *told.values())
     complete = len(scores) == 2 and (not achievements or set(achievements) == set(scores))
-    return Filled((scores, achievements or None), frozenset(used)) if complete else None
+    return Filled((scores, achievements or None), used) if complete else None
 
 
 #: Teams that are told by a word for us, or for them.
@@ -182,23 +195,24 @@ def _teams(reading: Reading) -> list[Named]:
     """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
     found: dict[int, str] = {each.place: each.name for each in asked_players.people(reading, colours=True)}
     for at, token in enumerate(reading.tokens):
-        behind_team = at and reading.tokens[at - 1].raw == "team" and _names_team(reading, token)
         if token.raw in _SIDES:
             found[at] = _SIDES[token.raw]
-        elif (at in found and token.word in COLOURS) or behind_team:
+        elif (at in found and token.word in COLOURS) or _names_team(reading, at):
             found[at] = token.raw.capitalize() if token.capital or len(token.raw) == 1 else token.raw
     return [Named(found[at], at, at + 1) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}]
 
 
-def _names_team(reading: Reading, token: Token) -> bool:
-    """Whether the word behind "team" is the team's name."""
+def _names_team(reading: Reading, at: int) -> bool:
+    """Whether a word behind "team" is the team's name."""
+    token = reading.tokens[at]
+    if not at or reading.tokens[at - 1].raw != "team":
+        return False
     known = token.word in {"game", "win", "team", "score", "end"} or token.raw in reading.question.speech.idle
     return token.capital or not (token.stop or known)
 
 
 @ruling(
-    "I-V5",
-    "I-U19",
+    "I-V5 I-U19",
     asks=(
         Frame(
             "win|takes|ahead|higher team|our|we|their score|win|end|team",
@@ -275,50 +289,46 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, *told)
 
 
-@ruling("I-E1", "I-E2", "I-E3", "I-E5")
+@ruling("I-E1 I-E2 I-E3 I-E5")
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
 
     *dogma_winner* met a card's winning condition; *drew_above_ten*, a draw above age 10 or a card ended the game.
     *teams* {team: [players]} for two against two. Without an ending: winners is empty.
     """
-    held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
-    count = values.players(len(held))
-    sides = _sides(teams, list(held))
-    need = TEAM_NEEDS if teams else NEEDED[count]
+    held = _all_held(players)
+    sides, need = _sides(teams, list(held))
     if dogma_winner is not None:
         return _by_card(str(dogma_winner), sides)
     reached = {side: sum(held[name][1] for name in members) for side, members in sides.items()}
     won = [side for side, number in reached.items() if number >= need]
     if won:
-        side = won[0]
-        result: Result = {"ending": "achievements", "winners": sides[side], "team": side if teams else None}
-        told = say("explain_end.achievements", side=side, held=reached[side], need=need)
-        return Ruled(result, *told, ("I-V4", "I-E1") if teams else ("I-E1",))
+        side, team, rests = (won[0], won[0], ("I-V4", "I-E1")) if teams else (won[0], None, ("I-E1",))
+        result: Result = {"ending": "achievements", "winners": sides[side], "team": team}
+        return Ruled(result, *say("explain_end.achievements", side=side, held=reached[side], need=need), rests)
     if not inputs.truth(drew_above_ten):
         result = {"ending": None, "winners": [], "needed": need}
         return Ruled(result, *say("explain_end.goes_on", need=need), ("I-E1", "I-E2", "I-E5"))
     if teams:
-        ruled = team_score_ending(
-            {side: [held[name][0] for name in members] for side, members in sides.items()}, reached
-        )
+        scores = {side: [held[name][0] for name in members] for side, members in sides.items()}
+        ruled = team_score_ending(scores, reached)
         winner = ruled.result["winner"]
-        return ruled._replace(result={"ending": "score", "winners": sides[winner] if winner else [], "team": winner})
+        return ruled._replace(result={"ending": "score", "winners": sides.get(winner, []), "team": winner})
     ruled = score_ending(players)
     return ruled._replace(result={"ending": "score", "winners": ruled.result["winners"]})
 
 
-def _sides(teams: Any, names: list[str]) -> dict[str, list[str]]:
-    """Who wins together: each player alone, or a team."""
+def _sides(teams: Any, names: list[str]) -> tuple[dict[str, list[str]], int]:
+    """Who wins together, each player alone or a team, and with how many achievements."""
     if not teams:
-        return {name: [name] for name in names}
+        return {name: [name] for name in names}, NEEDED[len(names)]
     sides = {
         str(team): [str(each) for each in inputs.listed(members)]
         for team, members in inputs.mapped(teams, "teams").items()
     }
     if sorted(name for members in sides.values() for name in members) != sorted(names) or len(sides) != 2:
         raise ValueError(f"teams must name each of {', '.join(names)} once, in two teams")
-    return sides
+    return sides, TEAM_NEEDS
 
 
 def _by_card(winner: str, sides: dict[str, list[str]]) -> Ruled:

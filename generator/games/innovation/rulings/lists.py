@@ -89,22 +89,20 @@ def card_list(
         "ages": sorted({each.age for each in found}),
         "exists": bool(found),
     }
-    words = [words for _, words in filters]
-    listed = (
-        [say("card_list.card", card=values.titled(each), age=each.age) for each in found] if len(found) <= 45 else []
-    )
+    few = found if len(found) <= 45 else []
+    listed = _joined("comma", [say("card_list.card", card=values.titled(each), age=each.age) for each in few])
+    said = say("card_list.told", n=len(found), **_wished([words for _, words in filters]), found=listed)
+    return Ruled(result, *said, ("I-E5", "I-PUB1") if wins is not None else ("I-PUB1", "I-C1"))
+
+
+def _wished(words: list[Words]) -> dict[str, Words]:
+    """Return what was looked for: the colour and the rest; without blanks between words it stands among the rest."""
     every = _joined("and", words)
     colours, rest = (_joined("and", [each for each in words if (each.en in COLOURS) is its]) for its in (True, False))
-    said = say(
-        "card_list.told",
-        n=len(found),
-        colour=in_all(
-            lambda language: colours(language) if manner(language).has_words else ""
-        ),  # in Chinese it stands among the rest
-        rest=in_all(lambda language: (rest if manner(language).has_words else every)(language)),
-        found=_joined("comma", listed),
-    )
-    return Ruled(result, *said, ("I-E5", "I-PUB1") if wins is not None else ("I-PUB1", "I-C1"))
+    return {
+        "colour": in_all(lambda language: colours(language) if manner(language).has_words else ""),
+        "rest": in_all(lambda language: (rest if manner(language).has_words else every)(language)),
+    }
 
 
 def _joined(key: str, told: list[Words]) -> Words:
@@ -176,9 +174,9 @@ def _differing(wish: object) -> Filter:
 )
 def icon_totals(icon: object = None, age: object = None) -> Ruled:
     """How many icons of a kind are printed, on all cards or on those of an *age*; of how many, and in which ages."""
-    there = [each for each in cards() if age is None or each.age == values.age(age)]
+    of_age = inputs.if_told(values.age, age)
+    there = [each for each in cards() if of_age in {None, each.age}]
     printed = [ICONS[place] for each in there for place in each.icons if place != PICTURE]
-    of_age = None if age is None else values.age(age)
     if icon is None:
         numbers = {name: printed.count(name) for name in ICONS}
         told = say("icon_totals.all", icons=values.icons_told(numbers), cards=len(there), age=of_age)

@@ -44,8 +44,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
 
 
 @ruling(
-    "I-PUB1",
-    "I-PUB19",
+    "I-PUB1 I-PUB19",
     asks=(
         _asks("icon|featured|castle|crown|leaf|bulb|factory|clock what|which|how|哪|icon", "icons"),
         _asks("age|value what|which|哪|how|belong|many", "age"),

@@ -109,8 +109,7 @@ def _up_to(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "I-K16",
-    "I-PUB9",
+    "I-K16 I-PUB9",
     asks=(Frame("transfer|demand|give|exchange", {"wanted available": slots.hook(_up_to)}),),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim",
 )

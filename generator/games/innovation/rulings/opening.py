@@ -12,7 +12,6 @@ from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import AGES, Card
@@ -23,8 +22,6 @@ from generator.games.innovation.rulings.values import ruling, say
 ACTIONS, SHORT = 2, 1
 #: Cards of age 1 and of each other age (I-PUB1), those dealt to each (I-S5), the age without an achievement (I-S3).
 CARDS_OF_FIRST, CARDS_OF_AGE, DEALT, LAST = 15, 10, 2, AGES[-1]
-
-
 #: Which player of the first round is asked about.
 _SEATS = {"first_player": 1, "#2": 2, "#3": 3, "#4": 4}
 
@@ -41,21 +38,16 @@ def _seat(reading: Reading) -> Filled | None:
 
 def _starting_cards(reading: Reading) -> Filled | None:
     """The cards of all players, each with the name before or behind it: "Ann has Oars"; without names, the cards."""
-    there = asked.cards_at(reading)
-    places = list(there)
-    named = [
-        each
-        for each in asked_players.people(reading)
-        if each.name != ME or reading.tokens[each.place].raw in {"i", "我"}
-    ]
-    if len(there) < 2 or len({*there.values()}) < len(there):
+    there = asked.cards_once(reading)
+    places, named = list(there), asked_players.actors(reading, {"i", "我"})
+    if len(there) < 2:
         return None
     used = frozenset([*there, *asked_players.name_places(named)])
     if not named:
         return Filled([card.name.en for card in there.values()], used)
     first = named[0].place < places[0]
     parts = zip([0, *places], places) if first else ((at, at + 3) for at in places)
-    owners = [{each.name for each in named if start <= each.place < end} for start, end in parts]
+    owners = [asked_players.between(named, start, end) for start, end in parts]
     owned = {owner.pop(): card.name.en for owner, card in zip(owners, there.values()) if len(owner) == 1}
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 
@@ -64,8 +56,7 @@ _FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked_playe
 
 
 @ruling(
-    "I-S8",
-    "I-T1",
+    "I-S8 I-T1",
     asks=(
         Frame("action first_turn|first|opening", _FIRST_TURN),
         Frame(
@@ -92,9 +83,7 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
 
 
 @ruling(
-    "I-S6",
-    "I-S7",
-    "I-PUB3",
+    "I-S6 I-S7 I-PUB3",
     asks=(Frame("first_player|first|start|begin|begins|before|先|始", {"cards": slots.hook(_starting_cards)}),),
     may="first_player before choose meld board name title must",
 )
@@ -123,9 +112,7 @@ def _title(card: Card) -> str:
 
 
 @ruling(
-    "I-S1",
-    "I-S2",
-    "I-S5",
+    "I-S1 I-S2 I-S5",
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|left|stay|hold|剩|张 setup|start|beginning|after|deal|dealer|开|begin|initially",

@@ -12,7 +12,6 @@ from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
@@ -50,7 +49,7 @@ def _splays(reading: Reading) -> Filled | None:
         elif not waiting:
             return None
         else:
-            found |= dict.fromkeys(waiting, "none" if word == "unsplay" else word)
+            found |= dict.fromkeys(waiting, {"unsplay": "none"}.get(word, word))
             waiting = []
     return Filled(found, frozenset(words)) if len(found) == len(COLOURS) and not waiting else None
 
@@ -74,9 +73,7 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
 
 
 @ruling(
-    "I-M5",
-    "I-PUB15",
-    "I-M1",
+    "I-M5 I-PUB15 I-M1",
     asks=(
         Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
         Frame("special|which", {"icons": _ICONS}),
@@ -102,19 +99,7 @@ def special_check(
     *icons* are those visible, *tucked* and *scored* the cards of this turn, *splays* {colour: direction or null},
     *top_values* {colour: value}; *about* names one of the five.
     """
-    checks: dict[str, Check] = {}
-    if tucked is not None or scored is not None:
-        checks["monument"] = _monument(inputs.whole(tucked or 0, "tucked"), inputs.whole(scored or 0, "scored"))
-    if icons is not None:
-        numbers = values.icons(icons)
-        checks["empire"] = _empire(numbers)
-        checks["world"] = _world(numbers["clock"])
-    if splays is not None:
-        checks["wonder"] = _wonder(splays)
-    if top_values is not None:
-        checks["universe"] = _universe(top_values)
-    if not checks:
-        raise ValueError("it must know icons, tucked, scored, splays or top_values")
+    checks = _checks(icons, tucked, scored, splays, top_values)
     result: Result = {name: met for name, (met, _) in checks.items()}
     if "empire" in result:
         result["military"] = result["empire"]
@@ -132,6 +117,21 @@ def special_check(
     told = say("special_check.told", checks=say.joined("special_check.and", said))
     rests = ("I-M5", "I-PUB15", "I-M1") if "empire" in checks else ("I-PUB15", "I-M1")
     return Ruled(result, *told, rests)
+
+
+def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) -> dict[str, Check]:
+    """The conditions that the inputs tell something about."""
+    checks: dict[str, Check] = {}
+    if tucked is not None or scored is not None:
+        checks["monument"] = _monument(inputs.whole(tucked or 0, "tucked"), inputs.whole(scored or 0, "scored"))
+    if icons is not None:
+        numbers = values.icons(icons)
+        checks |= {"empire": _empire(numbers), "world": _world(numbers["clock"])}
+    checks |= {} if splays is None else {"wonder": _wonder(splays)}
+    checks |= {} if tops is None else {"universe": _universe(tops)}
+    if not checks:
+        raise ValueError("it must know icons, tucked, scored, splays or top_values")
+    return checks
 
 
 def _special(value: object) -> str:
@@ -176,7 +176,7 @@ def _universe(tops: Any) -> Check:
 
 def _claiming(reading: Reading) -> Filled | None:
     """Whose turn it is, the seats, who meets the condition: "Ann, Ben and Cleo sit in order; Ben and Cleo both qualify"."""
-    named = [each for each in asked_players.people(reading) if each.name != ME or reading.tokens[each.place].raw == "i"]
+    named = asked_players.actors(reading, {"i"})
     sized = asked_players.sizes(reading)
     order = asked_players.seats(reading, named)
     active = asked_players.near(reading.places({"turn", "activator", "active"})[:1], named)

@@ -41,10 +41,10 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is told another way: "X under Y"."""
-    there = asked.cards_at(reading)
+    there = asked.cards_once(reading)
     names = [card.name.en for card in there.values()]
     alone_and_splayed = len(names) == 1 and reading.question.words & {"left", "right", "up"}
-    if not names or len(set(names)) < len(names) or _turned(reading) or alone_and_splayed:
+    if not names or _turned(reading) or alone_and_splayed:
         return None
     tops = [nth for nth, at in enumerate(there) if _on_top(reading, at)]
     below = "lower" in reading.question.words
@@ -97,8 +97,7 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
 
 
 @ruling(
-    "I-K15",
-    "I-PUB12",
+    "I-K15 I-PUB12",
     asks=(
         Frame(
             "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
@@ -140,8 +139,7 @@ def stack_icons(stack: Stack) -> dict[str, int]:
 
 
 @ruling(
-    "I-K15",
-    "I-PUB12",
+    "I-K15 I-PUB12",
     asks=(
         Frame(
             "many",
@@ -184,19 +182,13 @@ def _part(card: Card, splay: str | None) -> Words:
     return say("visible_icons.part", card=values.titled(card), icons=icons)
 
 
-@ruling("I-K15", "I-PUB12", "I-K1")
+@ruling("I-K15 I-PUB12 I-K1")
 def board_icons(board: Any, icon: object = None) -> Ruled:
     """The visible icons of a whole board: stacks as {colour: {"cards": [...], "splay": ...}} or a list of them.
 
     *icon*: the number of that one.
     """
-    told = board.items() if isinstance(board, Mapping) else [(None, each) for each in inputs.listed(board)]
-    stacks = [values.stack(each) for _, each in told]
-    for (colour, _), first in zip(told, (each.cards[0] for each in stacks)):
-        if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
-            raise ValueError(f"{first.name.en} is not {named}; a stack has cards of its colour")
-    if len({each.cards[0].colour for each in stacks}) < len(stacks):
-        raise ValueError("two stacks have the same colour; a board has one stack of each")
+    stacks = _stacks(board)
     parts = [stack_icons(each) for each in stacks]
     numbers = {name: sum(part[name] for part in parts) for name in ICONS}
     result: Result = {**numbers, "total": sum(numbers.values()), "icons": dict(numbers)}
@@ -213,9 +205,20 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     return Ruled(result, *say("board_icons.told", icons=whole, stacks=parts_told))
 
 
+def _stacks(board: Any) -> list[Stack]:
+    """The stacks of a board, each of its own colour."""
+    told = board.items() if isinstance(board, Mapping) else [(None, each) for each in inputs.listed(board)]
+    stacks = [values.stack(each) for _, each in told]
+    for (colour, _), first in zip(told, (each.cards[0] for each in stacks)):
+        if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
+            raise ValueError(f"{first.name.en} is not {named}; a stack has cards of its colour")
+    if len({each.cards[0].colour for each in stacks}) < len(stacks):
+        raise ValueError("two stacks have the same colour; a board has one stack of each")
+    return stacks
+
+
 @ruling(
-    "I-PUB12",
-    "I-PUB1",
+    "I-PUB12 I-PUB1",
     asks=(
         Frame(
             "icon|covered|show splay",

@@ -26,24 +26,12 @@ LAST_AGE = AGES[-1]
 
 def _drawing(reading: Reading) -> Filled | None:
     """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
-    rows, gone = asked.runs(reading), _none_left(reading)
-    found: dict[str, list[int]] = {}
-    for row in rows:
-        key = _of_a_draw(reading, row)
-        if not key and gone and row.values == found.get("asked"):  # "draw a 10 and there are no 10s left"
-            continue
-        values_ = row.values
-        if not key or (key == "asked" and key in found):
-            return None
-        if key == "empty_piles" and len(values_) > 1 and _after_highest(reading, row):
-            found.setdefault("top_values", []).append(values_[0])
-            values_ = values_[1:]
-        found[key] = [*found.get(key, []), *values_]
-    used, bare = set(places_of(rows)), _bare_board(reading)
-    if bare and "top_values" not in found:
-        found["top_values"] = []
-    elif bare:
+    gone, bare = _none_left(reading), _bare_board(reading)
+    found = _told_of_a_draw(reading, bool(gone))
+    if found is None or (bare and "top_values" in found):
         return None
+    used = {*places_of(asked.runs(reading)), *bare}
+    found |= {"top_values": []} if bare else {}
     if "empty_piles" not in found and "asked" in found and gone:
         found["empty_piles"], used = found["asked"], used | gone
     if "empty_piles" in found:
@@ -51,7 +39,23 @@ def _drawing(reading: Reading) -> Filled | None:
     if ("asked" in found) == ("top_values" in found):
         return None
     told = found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]
-    return Filled(told, frozenset(used | bare))
+    return Filled(told, frozenset(used))
+
+
+def _told_of_a_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
+    """What the rows of numbers are; None if one is nothing that belongs to a draw, or two values are asked for."""
+    found: dict[str, list[int]] = {}
+    for row in asked.runs(reading):
+        key, ages = _of_a_draw(reading, row), row.values
+        if not key and gone and ages == found.get("asked"):  # "draw a 10 and there are no 10s left"
+            continue
+        if not key or (key == "asked" and key in found):
+            return None
+        if key == "empty_piles" and len(ages) > 1 and _after_highest(reading, row):
+            found.setdefault("top_values", []).append(ages[0])
+            ages = ages[1:]
+        found[key] = [*found.get(key, []), *ages]
+    return found
 
 
 def _after_highest(reading: Reading, row: NumberRow) -> bool:
@@ -101,9 +105,7 @@ _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
 
 
 @ruling(
-    "I-A1",
-    "I-A4",
-    "I-A3",
+    "I-A1 I-A4 I-A3",
     asks=(
         Frame("draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几", {**_DRAWING, "_": slots.OPEN}),
         Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": slots.OPEN}),
@@ -148,8 +150,7 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[Words, str]:
 
 
 @ruling(
-    "I-A12",
-    "I-A13",
+    "I-A12 I-A13",
     asks=(
         Frame(
             "achieve|achievement|age need|must|requirement|required|necessary|take|cost|spend|price|多少|条|几分|多少分",
@@ -200,9 +201,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
 @ruling(
-    "I-A12",
-    "I-A13",
-    "I-A16",
+    "I-A12 I-A13 I-A16",
     asks=(
         Frame("score achieve|achievement|age what|which|哪|什|any|anything", _CLAIMING, "any"),
         Frame(
@@ -237,8 +236,8 @@ def achievable_ages(
     *available* are those still in the middle (all nine if nothing is told); *top_values* may stand for *highest_top*.
     With an *age*, score or top card may be left out; the answer then says what it hangs on.
     """
-    points = None if score is None else inputs.whole(score, "score")
-    top = None if highest_top is None else inputs.whole(highest_top, "highest_top", 0, LAST_AGE)
+    points = inputs.if_told(inputs.whole, score, "score")
+    top = inputs.if_told(inputs.whole, highest_top, "highest_top", 0, LAST_AGE)
     top = max(values.ages(top_values), default=0) if top_values is not None else top
     there = _available(available)
     if age is not None and (points is not None or top is not None):

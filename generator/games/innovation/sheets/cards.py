@@ -11,32 +11,32 @@ from generator.engine.view import CardSheets, Face, Language, PrintContext
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, Edition, cards
 from generator.games.innovation.sheets.words import word
 
-#: Trimmed size in mm; the cards lie, so that splayed ones show whole strips of icons (I-K15).
+#: Trimmed size in mm; in landscape, so that splayed ones show whole strips of icons (I-K15).
 CARD_SIZE = (88.0, 63.0)
-#: What stands on a card: the effects in our words, only their kinds, or lines to write them on.
+#: What is on a card: the effects in our words, only their kinds, or lines to write them on.
 STEPS, FACTS, BLANK = "steps", "facts", "blank"
 TEXTS = (STEPS, FACTS, BLANK)
 
 
 def edition_of(rules: Mapping[str, object]) -> Edition:
-    """The edition whose texts are printed (I-V7): the last one unless the switch *edition* says "first"."""
+    """Return the edition whose texts are printed (I-V7): the last one unless the switch *edition* says "first"."""
     return "first" if rules.get("edition") == "first" else "last"
 
 
 def card_id(card: Card) -> str:
-    """How records and sheets call a card: its number in three figures."""
+    """Return how records and sheets call a card: its number in three figures."""
     return f"{card.number:03d}"
 
 
 def deck(language: Language, context: PrintContext) -> CardSheets:
-    """All cards in order of their numbers, with their backs."""
+    """Return all cards in order of their numbers, with their backs."""
     edition = edition_of(context.rules)
     faces = tuple(face(card, language, context.text or STEPS, edition) for card in cards())
     return CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language))
 
 
 def face(card: Card, language: Language, text: str, edition: Edition) -> Face:
-    """The front of *card*; its back shows its age whatever backs are wished (I-C5)."""
+    """Return the front of *card*; its back shows its age whatever backs are wished (I-C5)."""
     data: dict[str, object] = {
         "id": card_id(card),
         "name": card.name(language),
@@ -54,13 +54,13 @@ def face(card: Card, language: Language, text: str, edition: Edition) -> Face:
 
 
 def colour_data(colour: int, language: Language) -> dict[str, str]:
-    """A colour for a template: its role, and its letter, which stands in its shape."""
+    """Return a colour for a template: its role, and its letter, which is in its shape."""
     key = COLOURS[colour]
     return {"key": key, "letter": word(f"letter_{key}", language)}
 
 
 def _rows(card: Card, language: Language, text: str, edition: Edition) -> list[dict[str, object]]:
-    """The effects that the edition has, in order (I-A10)."""
+    """Return the effects that the edition has, in order (I-A10)."""
     rows: list[dict[str, object]] = []
     for effect in card.effects:
         said = effect.words(edition)
@@ -71,7 +71,7 @@ def _rows(card: Card, language: Language, text: str, edition: Edition) -> list[d
 
 
 def backs(language: Language) -> dict[str, dict[str, object]]:
-    """What backs show, by key: an age, a kind of achievement, or that it is an aid; "" is the plain one."""
+    """Return what backs show, by key: an age, a kind of achievement, or that it is an aid; "" is the plain one."""
     shown: dict[str, dict[str, object]] = {
         f"age_{age}": _back("age", word(f"age_{age}", language), language, age) for age in AGES
     }

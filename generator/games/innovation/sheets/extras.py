@@ -22,18 +22,18 @@ POINTS = 5
 
 
 def sheet(kind: str, faces: Sequence[Face], language: Language) -> CardSheets:
-    """Cards of one kind in a file of their own."""
+    """Return cards of one kind in a file of their own."""
     return CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, tuple(faces), backs(language))
 
 
 def specials(language: Language) -> CardSheets:
-    """The five special achievements (I-M5, I-PUB15)."""
+    """Return the five special achievements (I-M5, I-PUB15)."""
     faces = [_face("special", row["key"], row, "special", language) for row in special_achievements(language)]
     return sheet("specials", faces, language)
 
 
 def special_achievements(language: Language) -> list[dict[str, Any]]:
-    """Each with its condition and the card that gives it, too."""
+    """Return each with its condition and the card that gives it, too."""
     ages = {card.name.en: card for card in cards()}
     gap = between(language).sentences
     rows = []
@@ -56,13 +56,13 @@ def special_achievements(language: Language) -> list[dict[str, Any]]:
 
 
 def ages(language: Language) -> CardSheets:
-    """Nine age achievements, to be laid where the unseen cards would lie (I-S2)."""
+    """Return nine age achievements, to be laid where the unseen cards would be (I-S2)."""
     faces = [_face("achievement", f"{row['age']}", row, "achievement", language) for row in rungs(language)]
     return sheet("ages", faces, language)
 
 
 def rungs(language: Language) -> list[dict[str, Any]]:
-    """What each age asks for: points, and a top card (I-A12, I-A13)."""
+    """Return what each age asks for: points, and a top card (I-A12, I-A13)."""
     return [
         {
             "age": age,
@@ -76,12 +76,12 @@ def rungs(language: Language) -> list[dict[str, Any]]:
 
 
 def ladder(language: Language) -> CardSheets:
-    """All ages on one card."""
+    """Return all ages on one card."""
     return sheet("ladder", [_face("ladder", "", {"rungs": rungs(language)}, "aid", language)], language)
 
 
 def aid(kind: str, language: Language) -> CardSheets:
-    """A card of short paragraphs: who starts (I-S6 to I-S8), or teams (I-V1 to I-V6)."""
+    """Return a card of short paragraphs: who starts (I-S6 to I-S8), or teams (I-V1 to I-V6)."""
     data = pack_data("generator.games.innovation", "sheets/aids.toml")[kind]
     rows = [told(row, language) for row in data["row"]]
     its = {"title": word(kind, language), "rule": data["rule"], "rows": rows}
@@ -99,7 +99,7 @@ BESIDE_THE_DECK: Mapping[str, Callable[[Language], CardSheets]] = {
 
 
 def together(sheets: Sequence[CardSheets], language: Language) -> CardSheets:
-    """Several kinds as one, so that a few cards of each do not take a page of their own."""
+    """Return several kinds as one, so that a few cards of each do not take a page of their own."""
     if len(sheets) == 1:
         return sheets[0]
     return sheet("extras", [face for each in sheets for face in each.faces], language)

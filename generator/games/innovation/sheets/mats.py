@@ -1,4 +1,4 @@
-"""What lies on the table under the cards: player mats, the supply, icon trackers.
+"""What is on the table under the cards: player mats, the supply, icon trackers.
 
 In: who plays, a language. Out: pages, in life size where cards are laid against them.
 """
@@ -29,7 +29,7 @@ ACTIONS = ("draw", "meld", "dogma", "achieve")
 
 
 def mats(players: Sequence[str], language: Language, teams: bool = False) -> list[Page]:
-    """A mat for each player, two on a page, half A4 each; two *teams* need as many as two players (I-E1, I-V4)."""
+    """Return a mat for each player, two on a page, two *teams* need as many as two players (I-E1, I-V4)."""
     seats = list(players) or [""] * SEATS
     needed = TO_WIN[2] if teams else TO_WIN.get(len(players))
     to_win = word("to_win_team" if teams else "to_win" if needed else "to_win_any", language)
@@ -49,12 +49,12 @@ def mats(players: Sequence[str], language: Language, teams: bool = False) -> lis
 
 
 def splays(language: Language) -> list[dict[str, object]]:
-    """The three ways of splaying, each with the positions that a covered card shows."""
+    """Return the three ways of splaying, each with the positions that a covered card shows."""
     return [{"way": way, "title": word(f"splay_{way}", language), "shown": shown} for way, shown in SPLAYS.items()]
 
 
 def supply(players: Sequence[str], language: Language) -> list[Page]:
-    """Ten bays around nine achievements; how many cards a pile has at the start (I-S1, I-S2, I-S5)."""
+    """Return ten bays around nine achievements; how many cards a pile has at the start (I-S1, I-S2, I-S5)."""
     count = len(players) if len(players) in TO_WIN else 0
     piles = [
         {
@@ -69,12 +69,12 @@ def supply(players: Sequence[str], language: Language) -> list[Page]:
 
 
 def _pile(age: int, players: int) -> int:
-    """Cards of a pile once the achievements and everybody's two first cards are out."""
+    """Return how many cards of a pile are left after the achievements and everybody's two first cards."""
     return (15 if age == 1 else 10) - (age in ACHIEVABLE) - (2 * players if age == 1 else 0)
 
 
 def trackers(players: Sequence[str], language: Language) -> list[Page]:
-    """An icon tracker and a score for each player, four on a page."""
+    """Return an icon tracker and a score for each player, four on a page."""
     seats = list(players) or [""] * SEATS
     data = {
         "icons": ICONS,

@@ -1,4 +1,4 @@
-"""What the press is told of Innovation: plain data for every card and sheet, no drawing.
+"""What the press gets of Innovation: plain data for every card and sheet, no drawing.
 
 In: the kinds asked for, a language, an context. Out: card sheets and pages. The cards are the same in every campaign.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generator.engine.pack import Campaign
 from generator.engine.view import Language, Printable, PrintContext
 from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.sheets.cards import card_id, deck
@@ -15,8 +16,9 @@ from generator.games.innovation.sheets.mats import mats, supply, trackers
 from generator.games.innovation.sheets.reference import glossary, readings, reference
 
 
-def printables(kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+def printables(campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext) -> list[Printable]:
+    """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+    del campaign
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "cards": lambda: [deck(language, context)],
         "mats": lambda: mats(context.players, language, context.rules.get("teams", "none") != "none"),
@@ -37,5 +39,5 @@ def printables(kinds: Sequence[str], language: Language, context: PrintContext) 
 
 
 def labels(language: Language) -> dict[str, str]:
-    """Each card's name by its id."""
+    """Return each card's name by its id."""
     return {card_id(card): card.name(language) for card in cards()}

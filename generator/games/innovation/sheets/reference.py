@@ -18,18 +18,14 @@ from generator.games.innovation.sheets.extras import special_achievements
 from generator.games.innovation.sheets.mats import TO_WIN, splays
 from generator.games.innovation.sheets.words import told, word, words
 
-#: Passages that are no rulings (cards, names, how many there are of what), and what tells of the sources.
+#: Passages that are not rulings (cards, names, how many there are of what), and what is about the sources.
 FACTS, SOURCES = r"I-(\d{3}|O\d|F5|T5|S9|PUB1)", "I-F9"
 #: Worked cases and flaws of the sources beside the point that they are about.
-TOGETHER = {
-    "I-F9": ("I-F1", "I-F2", "I-F3", "I-F7", "I-F8"),
-    "I-U11": ("I-F10",),
-    "I-U17": ("I-X15",),
-}
+TOGETHER = {"I-F9": ("I-F1", "I-F2", "I-F3", "I-F7", "I-F8"), "I-U11": ("I-F10",), "I-U17": ("I-X15",)}
 
 
 def reference(language: Language) -> list[Page]:
-    """One sheet of blocks in two columns."""
+    """Return one sheet of blocks in two columns."""
     blocks = pack_data("generator.games.innovation", "sheets/reference.toml")["block"]
     data = {
         "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
@@ -48,12 +44,12 @@ def _block(block: dict[str, Any], language: Language) -> dict[str, object]:
 
 
 def glossary(language: Language) -> list[Page]:
-    """What things are called in English, Chinese and Japanese (section 0 of the sources)."""
+    """Return what things are called in English, Chinese and Japanese (section 0 of the sources)."""
     rows = [{"icon": "", **row} for row in pack_data("generator.games.innovation", "sheets/glossary.toml")["row"]]
     data = {"rows": rows, "needed": TO_WIN, "t": words(language)}
     return [Page("glossary", "glossary.pdf", word("glossary", language), "glossary", data)]
 
 
 def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """What the sources leave open."""
+    """Return what the sources leave open."""
     return Readings(InnovationAdviser(), Switches(), WORDS, FACTS, SOURCES, TOGETHER).pages(rules, language)

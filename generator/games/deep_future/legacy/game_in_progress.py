@@ -8,43 +8,52 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.engine.game_in_progress import GameInProgress
 from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.plain_text import is_plain
 from generator.errors import BadPlayers, ChanceMissing, IllegalChoice, RecordProblem
 from generator.games.deep_future.legacy.founding import check_players
-from generator.games.deep_future.legacy.sitting import recorded
+from generator.games.deep_future.legacy.on_the_table import CHANCE
 from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.game import Game
-from generator.games.deep_future.rules.notation import VICTORY_KEYS, read
+from generator.games.deep_future.rules.notation import VICTORY_KEYS, read, write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import switch_problems
 
 
-@dataclass(slots=True)
-class Sitting:
-    """A game under way and who sits where.
+@dataclass
+class DeepFutureInProgress(GameInProgress):
+    """A game that has begun and who sits where.
 
-    With a real deck (*read_out*) chance comes card by card: *waiting* is then the event whose results, *chance*, may
-    not be all there yet, and *game* is as it was before it. With *straight_on* nothing is kept for taking back, until
-    something is taken back.
+    With a real deck (*read_out*) chance comes card by card: *waiting* is then the event whose results of chance,
+    *dealt*, may not be all there yet, and *game* is as it was before it. With *straight_on* nothing is kept for taking
+    back, until something is taken back.
     """
 
     players: tuple[str, ...]
     start: Position
     read_out: bool
-    game: Game | None = None
+    game: Game | None = None  # type: ignore[assignment]  # people still read out the set-up
     waiting: Event | None = None
-    chance: list[Any] = field(default_factory=list)
+    dealt: list[Any] = field(default_factory=list)
     straight_on: bool = False
     #: What was carried out so far, while the game runs straight on: events, and what chance did.
     _done: list[tuple[Event, list[Any]]] = field(default_factory=list)
+
+    recorded_chance = CHANCE
+    read = staticmethod(read)
+    write = staticmethod(write)
 
     @property
     def position(self) -> Position:
         """What lies on the table."""
         return self.game.position if self.game else self.start
+
+    def chance_since(self, since: int) -> dict[str, Any]:
+        """What chance did after a choice, also if it did nothing."""
+        return {"chance": self.chance(since)}
 
     def apply(self, event: Event) -> None:
         """Carry out one event of the game.
@@ -55,7 +64,7 @@ class Sitting:
         if kind == "dealt":
             if self.waiting is None or not self.read_out:
                 raise RecordProblem("cards were read out, but nothing waits for them")
-            self.chance += event["chance"]
+            self.dealt += event["chance"]
         elif kind == "take_back":
             self._take_back()
         else:
@@ -66,7 +75,7 @@ class Sitting:
 
     def wait_for(self, event: Event) -> None:
         """*event* happens; what chance did is in it, or will be read out."""
-        self.waiting, self.chance = event, list(event["chance"])
+        self.waiting, self.dealt = event, list(event["chance"])
         if not self.read_out:
             self._carry_out()
 
@@ -90,17 +99,17 @@ class Sitting:
         """From now on everything can be taken back; what happened so far is carried out once more."""
         if not self.straight_on:
             return
-        again = Sitting(self.players, self.start, self.read_out)
+        again = DeepFutureInProgress(self.players, self.start, self.read_out)
         for event, chance in self._done:
             if event["type"] == "name":
                 again._name(event)
             else:
-                again.waiting, again.chance = event, chance
+                again.waiting, again.dealt = event, chance
                 again._carry_out()
         self.game, self.straight_on, self._done = again.game, False, []
 
     def _carry_out(self) -> None:
-        event, chance = self.waiting, self.chance
+        event, chance = self.waiting, self.dealt
         assert event is not None
         try:
             game = self._played_on(event)
@@ -110,13 +119,13 @@ class Sitting:
             self.keep_the_way_back()
             self._carry_out()  # fails again, and leaves the game as one that can be taken back
             return
-        self.game, self.waiting, self.chance = game, None, []
+        self.game, self.waiting, self.dealt = game, None, []
         if self.straight_on:
             self._done.append((event, chance))
 
     def _played_on(self, event: Event) -> Game:
         """The game with that event; if cards are read out, a copy, since they may not be all there yet."""
-        dealer = recorded(self.chance, sealed=not self.read_out)
+        dealer = CHANCE.dealer(self.dealt, sealed=not self.read_out)
         if self.game is None:
             pos = self.start.copy()
             pos.dealer = dealer
@@ -146,9 +155,8 @@ class Sitting:
 
     def _check_choice(self, event: Event) -> None:
         assert self.game is not None
-        asker = self.players[self.game.position.asker]
-        if not self.game.over and event["player"] != asker:
-            raise RecordProblem(f"{event['player']!r} chooses, but {asker!r} is asked")
+        if not self.game.over and event["player"] != self.asked:
+            raise RecordProblem(f"{event['player']!r} chooses, but {self.asked!r} is asked")
         if read(event["choice"]) is None:
             raise RecordProblem(f"{event['choice']!r} is no choice")
 
@@ -159,7 +167,7 @@ class Sitting:
     def _take_back(self) -> None:
         self.keep_the_way_back()
         if self.waiting is not None and self.game is not None and not self.try_to_settle():
-            self.waiting, self.chance = None, []
+            self.waiting, self.dealt = None, []
             return
         self.settle()
         assert self.game is not None
@@ -189,7 +197,7 @@ class Sitting:
             self._done.append((event, []))
 
 
-def begun(event: Event, start: Position, straight_on: bool = False) -> Sitting:
+def begun(event: Event, start: Position, straight_on: bool = False) -> DeepFutureInProgress:
     """The game that a `game` event begins from *start*: all that the campaign has, the deck still to be laid (1.7).
 
     With *straight_on* what has happened is not kept for taking back.
@@ -207,26 +215,26 @@ def begun(event: Event, start: Position, straight_on: bool = False) -> Sitting:
     start.deck = there[:] if event["deck"] is None else [int(card) - 1 for card in reversed(event["deck"])]
     if sorted(start.deck) != there:
         raise RecordProblem("the deck is not all cards of the campaign, each once")
-    sitting = Sitting(tuple(players), start, event["deck"] is None, straight_on=straight_on)
-    sitting.wait_for(event)
-    return sitting
+    its = DeepFutureInProgress(tuple(players), start, event["deck"] is None, straight_on=straight_on)
+    its.wait_for(event)
+    return its
 
 
-def winner_of(sitting: Sitting) -> str | None:
+def winner_of(its: DeepFutureInProgress) -> str | None:
     """The name of the winner, if there is one."""
-    winner = sitting.position.winner
-    return sitting.players[winner] if winner >= 0 else None
+    winner = its.position.winner
+    return its.players[winner] if winner >= 0 else None
 
 
-def victory_of(sitting: Sitting) -> str | None:
+def victory_of(its: DeepFutureInProgress) -> str | None:
     """The victory the winner claimed for his civilization (3, R-3-06), else the first he reached."""
-    pos = sitting.position
+    pos = its.position
     if pos.winner < 0:
         return None
     return VICTORY_KEYS[claimed(pos)]
 
 
-def homeworlds_of(sitting: Sitting) -> dict[str, list[str]]:
+def homeworlds_of(its: DeepFutureInProgress) -> dict[str, list[str]]:
     """Every homeworld each player has had (3, R-3-12)."""
-    homes = sitting.position.homes
-    return {player: [card_name(card) for card in cards] for player, cards in zip(sitting.players, homes)}
+    homes = its.position.homes
+    return {player: [card_name(card) for card in cards] for player, cards in zip(its.players, homes)}

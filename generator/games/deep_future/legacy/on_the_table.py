@@ -5,19 +5,17 @@ In: cards, names, wonders. Out: a position with them; its cards as people know t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from itertools import compress
 from operator import is_not
-from typing import Any
 
-from generator.engine.chance import Deal, Dealer, NoMoreChance, RepeatingDealer
+from generator.engine.chance import Dealer
 from generator.engine.names import card_name
-from generator.errors import Contradiction
+from generator.engine.recorded_chance import RecordedChance
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, NOTHING, adv
-from generator.games.deep_future.rules.game import Happening
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
@@ -29,6 +27,10 @@ OF_CARDS = (
     "kind", "number", "suit", "sector", "era_of", "advs", "adv_era", "circles", "written", "suits_of", "upkeep",
     "civ_victory", "civ_effect", "known",
 )  # fmt: skip
+
+
+#: A card is known by its number; chance is recorded card by card where people read it out.
+CHANCE = RecordedChance(card_name, lambda name: int(name) - 1, ("turned", "shuffled", "looked", "picked"))
 
 
 class Laid:
@@ -90,6 +92,14 @@ def _write(pos: Position, at: int, card: Card) -> None:
         pos.sector[at] = INDEX[card.sector]
     if card.name:
         pos.titles[at] = card.name
+    _write_advancements(pos, at, card)
+    if card.victory and card.effect_suit:
+        pos.civ_victory[at] = VICTORY_KEYS.index(card.victory)
+        pos.civ_effect[at] = SUITS.index(card.effect_suit)
+        pos.histories[at] = tuple(int(other) - 1 for other in (card.homeworld, *card.techs) if other)
+
+
+def _write_advancements(pos: Position, at: int, card: Card) -> None:
     for slot, advancement in enumerate(card.advancements[:SLOTS], start=SLOTS * at):
         suit = SUITS.index(advancement.suit)
         if advancement.number is None:
@@ -97,10 +107,6 @@ def _write(pos: Position, at: int, card: Card) -> None:
         else:
             era = 0 if advancement.era == ORIGINAL else advancement.era or 0
             pos.write(slot, adv(suit, advancement.number), era, int(advancement.chosen))
-    if card.victory and card.effect_suit:
-        pos.civ_victory[at] = VICTORY_KEYS.index(card.victory)
-        pos.civ_effect[at] = SUITS.index(card.effect_suit)
-        pos.histories[at] = tuple(int(other) - 1 for other in (card.homeworld, *card.techs) if other)
 
 
 def _clear(pos: Position, at: int) -> None:
@@ -149,45 +155,3 @@ def cards_of(pos: Position, numbers: Iterable[int] | None = None) -> dict[str, C
 def changed_cards(pos: Position) -> dict[str, Card]:
     """Every card that was written on in this game, by its id, in order; also those that the rules know otherwise."""
     return cards_of(pos, sorted(set(pos.changed)))
-
-
-def chance_to_json(happened: Iterable[Happening]) -> list[Any]:
-    """Results of chance as the record keeps them."""
-    return [_result(item[0], item[1]) for item in happened]
-
-
-def _result(kind: str, values: tuple[int, ...]) -> Any:
-    if kind == "turned":
-        return card_name(values[0])
-    if kind == "picked":
-        return {kind: values[0]}
-    return {kind: [card_name(card) for card in top_first(kind, values)]}
-
-
-def top_first(kind: str, cards: Sequence[int]) -> Sequence[int]:
-    """A shuffled deck is written down from its top, which is the end of the list (and read back the same way)."""
-    return cards[::-1] if kind == "shuffled" else cards
-
-
-def chance_from_json(results: Sequence[Any]) -> list[Deal]:
-    """The results again.
-
-    Raises Contradiction if one is none.
-    """
-    deals: list[Deal] = []
-    for result in results:
-        if isinstance(result, str):
-            deals.append(("turned", (int(result) - 1,)))
-        elif isinstance(result, dict) and set(result) == {"picked"}:
-            deals.append(("picked", (int(result["picked"]),)))
-        elif isinstance(result, dict) and set(result) in ({"shuffled"}, {"looked"}):
-            ((kind, cards),) = result.items()
-            deals.append((kind, tuple(int(card) - 1 for card in top_first(kind, cards))))
-        else:
-            raise Contradiction(f"{result!r} is no result of chance")
-    return deals
-
-
-def recorded(results: Sequence[Any], sealed: bool = True) -> RepeatingDealer:
-    """Chance as an event of the record has it, and nothing more; not *sealed* if it has each card turned over."""
-    return RepeatingDealer(chance_from_json(results), NoMoreChance(sealed))

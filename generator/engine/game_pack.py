@@ -1,0 +1,177 @@
+"""What packs answer alike: each question goes to the part of the pack that knows.
+
+In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, analyses (engine.pack). A part stands in
+a module beside the pack's own, under an agreed name, and is loaded when it is needed.
+"""
+
+# mypy: disable-error-code="no-any-return"
+# A part is found by its name; what it answers is checked where it is written.
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from generator.engine.packdata import pack_text
+from generator.errors import BadNameList, CannotDo, GameUnderWay
+
+if TYPE_CHECKING:
+    from generator.engine.book import Adviser
+    from generator.engine.bots import Bot
+    from generator.engine.chance import RandomSource
+    from generator.engine.events import Kind
+    from generator.engine.pack import Campaign, Event, Founding
+    from generator.engine.simulator import Simulator
+    from generator.engine.study import Column, ReportSection, Row, Task
+    from generator.engine.table import Analysis, RealTable, Scribe, Table
+    from generator.engine.view import Inscription, Language, Printable, PrintContext
+
+
+class PackOfParts:
+    """A pack to be built upon. One called `Chess` has the parts `legacy.campaign.ChessCampaign`, `legacy.events.KINDS`,
+    `play.table.ChessTable`, `judging.analysis.Analysis` and `judging/example.toml`, `rules.switches.switch_problems`,
+    `bots.BOTS`, `adviser.ChessAdviser`, of `play.studying` the `columns`, `SECTIONS` and `campaign_rows`, and of
+    `sheets.printables` the `printables` and `labels`.
+    """
+
+    name: str
+    rules_version: str
+    #: The command at which a game is played that stands in the way of another.
+    under_way_at = "play"
+
+    def _part(self, module: str, name: str) -> Any:
+        """A part of this pack."""
+        return getattr(import_module(f"{self._package()}.{module}"), name.format(type(self).__name__))
+
+    def _package(self) -> str:
+        """The package in which this pack is written."""
+        return type(self).__module__.rpartition(".")[0]
+
+    def _campaign_type(self) -> Any:
+        return self._part("legacy.campaign", "{}Campaign")
+
+    def ours(self, campaign: Campaign) -> Any:
+        """Return a campaign of this game."""
+        assert isinstance(campaign, self._campaign_type())
+        return campaign
+
+    def events(self) -> Sequence[Kind]:
+        """Return the kinds of events of its records."""
+        return self._part("legacy.events", "KINDS")
+
+    def fresh(self, thorough: bool = False) -> Any:
+        """Return a campaign in which nothing has happened yet."""
+        return self._campaign_type()(thorough=thorough)
+
+    def printables(
+        self, campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext
+    ) -> list[Printable]:
+        """Return everything of *kinds* that can be printed."""
+        return self._part("sheets.printables", "printables")(self.ours(campaign), kinds, language, context)
+
+    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
+        """Return each card's name, the same in every campaign."""
+        del campaign
+        return self._part("sheets.printables", "labels")(language)
+
+    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
+        """Return who knows the rules; they are the same in every campaign."""
+        del campaign, openly
+        return self._part("adviser", "{}Adviser")()
+
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+        """Return what is wrong with a campaign's [rules]."""
+        return self._part("rules.switches", "switch_problems")(rules)
+
+    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
+        """Return a new game of *campaign*."""
+        if campaign.playing:
+            raise GameUnderWay(self.under_way_at)
+        return self._part("play.table", "{}Table").begin(self.ours(campaign), players, rules, seed)
+
+    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
+        """Return the game in progress; *seed* is that of what is still to be shuffled."""
+        return self._part("play.table", "{}Table").resume(self.ours(campaign), seed)
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        """Return the pack's own bots."""
+        return self._part("bots", "BOTS")
+
+    def columns(self) -> Sequence[Column]:
+        """Return what is counted in a study."""
+        return self._part("play.studying", "columns")()
+
+    def sections(self) -> Sequence[ReportSection]:
+        """Return what the report of a study says of them."""
+        return self._part("play.studying", "SECTIONS")
+
+    def campaign_rows(self, task: Task) -> list[Row]:
+        """Return the rows of a campaign of a study."""
+        return self._part("play.studying", "campaign_rows")(task)
+
+    @property
+    def example_position(self) -> str:
+        """A position to copy."""
+        return pack_text(self._package(), "judging/example.toml")
+
+    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
+        """Return a position described by hand."""
+        return self._part("judging.analysis", "Analysis").from_description(source, told, language)
+
+    def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
+        """Return the game in progress."""
+        return self._part("judging.analysis", "Analysis").from_campaign(self.ours(campaign), language)
+
+
+class GamePack(PackOfParts):
+    """A pack of a game without a legacy, to be built upon: who plays, and how each game ended, is all that is kept."""
+
+    #: Who sits there when nobody is named.
+    usual_players: tuple[str, ...] = ("Ada", "Ben")
+
+    def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
+        """The one event of a founding, who plays by which rules: nothing is left to chance before the first game.
+
+        Raises BadPlayers, and BadNameList if names are given: there is nothing to name.
+        """
+        del chance
+        its = self._campaign_type().game_type
+        players = its.seated(founding.players, founding.rules)
+        if any(founding.names):
+            raise BadNameList(founding.names_source, its.nothing_to_name, "leave the names out")
+        return [founding.event(self.name, self.rules_version, players)]
+
+    def specimen(self, language: Language) -> Campaign:
+        """Return a campaign in which nothing has happened yet: what is printed never changes."""
+        return self.published(language, {})
+
+    def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
+        """Return the game as it was published."""
+        its: Campaign = self._campaign_type()(language=language, players=self.usual_players, rules=dict(rules))
+        return its
+
+    def inscriptions(
+        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
+    ) -> list[Inscription]:
+        """Return nothing: what is printed never changes by play."""
+        del campaign, before, board, language
+        return []
+
+    def real_table(
+        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
+    ) -> RealTable:
+        """Raises CannotDo: nobody could read hidden cards out unseen, and without cards play is enough."""
+        del campaign, players, rules, scribe
+        raise CannotDo(self.name, "refereed with real cards")
+
+    def simulator(self, seed: int) -> Simulator:
+        """Return who plays games without people; nothing is named."""
+        from generator.engine.game_table import GameSimulator
+
+        del seed
+        return GameSimulator()
+
+    def eras(self, campaign: Campaign) -> int:
+        """Return how many games were finished."""
+        return sum(not finished.abandoned for finished in self.ours(campaign).chronology)

@@ -1,0 +1,210 @@
+"""Games in progress at a table: of people, or of bots alone.
+
+In: a campaign, what is typed. Out: an engine.table.Table and an engine.simulator.Simulator, whatever the game is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from generator.engine.bots import Bot
+from generator.engine.chance import SteadyDealer
+from generator.engine.game import Playing
+from generator.engine.game_in_progress import GameInProgress
+from generator.engine.pack import Event
+from generator.engine.renderer import Renderer
+from generator.engine.table import NothingNamed, Offer, Table
+
+if TYPE_CHECKING:
+    from generator.engine.game_campaign import GameCampaign
+
+T = TypeVar("T", bound="GameTable")
+
+
+class ToldGame:
+    """A game in progress and who tells it."""
+
+    def __init__(self, in_progress: GameInProgress, renderer: Renderer) -> None:
+        self.in_progress = in_progress
+        self.renderer = renderer
+        self.language = renderer.language
+
+    @property
+    def game(self) -> Playing[Any]:
+        """The game itself."""
+        return self.in_progress.game
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    @property
+    def asked(self) -> str:
+        """The name of the player who is asked."""
+        return self.in_progress.asked
+
+    def question(self) -> str:
+        """Return what is being asked."""
+        return self.renderer.question(self.in_progress)
+
+    def offers(self) -> list[Offer]:
+        """Return every legal choice."""
+        return self.renderer.offers(self.in_progress)
+
+    def typed(self, notation: str) -> Any:
+        """Return the choice that somebody typed.
+
+        Raises IllegalChoice if it cannot be read.
+        """
+        return self.in_progress.typed(notation)
+
+    def why(self, notation: str) -> str:
+        """Return whether a choice is legal, and the rule."""
+        return self.renderer.why(self.in_progress, self.typed(notation))
+
+
+class SeatedGame(ToldGame):
+    """A game in progress at a table: each choice becomes an event, and can be taken back until the turn ends.
+
+    *dealer* deals the same again after a choice is taken back.
+    """
+
+    def __init__(self, in_progress: GameInProgress, renderer: Renderer, dealer: SteadyDealer | None = None) -> None:
+        super().__init__(in_progress, renderer)
+        self.players = in_progress.players
+        self._dealer = dealer
+        self._events: list[Event] = []
+        #: How much of the story each player has been told.
+        self._told = [renderer.began(in_progress)] * len(self.players)
+
+    def _go_on(self) -> None:
+        """From now on the dealer deals, behind all that chance has done."""
+        if self._dealer is not None:
+            self.game.deal_with(self._dealer)
+            self._dealer.step = self._chances()
+
+    def _chances(self) -> int:
+        """How often chance has answered."""
+        return sum(item[0] not in self.game.ours for item in self.game.happened)
+
+    @property
+    def scene(self) -> str:
+        """Whose turn it is, and how far."""
+        return self.renderer.scene(self.in_progress)
+
+    def opening(self) -> list[str]:
+        """Return what has happened since the turn began, as the player who is asked may know it."""
+        pos, since = self.in_progress.position, self.renderer.began(self.in_progress)
+        self._told[pos.asker] = len(pos.story)
+        return self.renderer.story(self.in_progress, since, pos.asker)
+
+    def play(self, notation: str) -> list[str]:
+        """Make a choice; lines that tell what happened.
+
+        Raises IllegalChoice.
+        """
+        its, choice = self.in_progress, self.typed(notation)
+        who, before, happened = its.position.asker, len(its.game.happened), self.renderer.watch(its)
+        written = its.write(choice)
+        its.game.play(choice)
+        event: Event = {"type": "play", "player": self.players[who], "choice": written}
+        self._events.append(event | its.chance_since(before))
+        self._told[who] = len(its.position.story)
+        return happened()
+
+    def undo(self) -> bool:
+        """Take back the last choice of this turn."""
+        if not self.game.undo():
+            return False
+        if self._dealer is not None:
+            self._dealer.step = self._chances()
+        told = len(self.in_progress.position.story)
+        self._told = [min(told, each) for each in self._told]
+        self._events.append({"type": "take_back"})
+        return True
+
+    def news(self) -> list[Event]:
+        """Return events since the last call."""
+        events, self._events = self._events, []
+        return events
+
+    def ending(self) -> list[str]:
+        """Return how the game ended."""
+        return self.renderer.ending(self.in_progress)
+
+
+class GameTable(SeatedGame, NothingNamed):
+    """One game of a campaign at a table, from its beginning to its end; nothing in it gets a name.
+
+    *begins* says that it has just begun.
+    """
+
+    def __init__(
+        self, in_progress: GameInProgress, renderer: Renderer, begins: bool = False, dealer: SteadyDealer | None = None
+    ) -> None:
+        super().__init__(in_progress, renderer, dealer)
+        if begins:
+            self._events.append(in_progress.begun_event())
+        else:
+            self._go_on()
+
+    @classmethod
+    def begin(
+        cls: type[T], campaign: GameCampaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None
+    ) -> T:
+        """Return a new game of *campaign*.
+
+        Raises BadPlayers.
+        """
+        dealer = campaign.game_type.dealer(seed)
+        steady = dealer if isinstance(dealer, SteadyDealer) else None
+        begun = campaign.game_type.begin(players, rules, dealer)
+        return cls(begun, campaign.renderer(campaign.language), begins=True, dealer=steady)
+
+    @classmethod
+    def resume(cls: type[T], campaign: GameCampaign, seed: int | None = None) -> T | None:
+        """Return the game of *campaign* in progress, at the choice where it was left; None if there is none."""
+        if campaign.in_progress is None:
+            return None
+        dealer = campaign.game_type.dealer(seed)
+        steady = dealer if isinstance(dealer, SteadyDealer) else None
+        return cls(campaign.in_progress, campaign.renderer(campaign.language), dealer=steady)
+
+    def close(self) -> None:
+        """The game is entered into the chronology, finished or broken off."""
+        event: Event = {"type": "over", **self.in_progress.outcome()}
+        if not self.over:
+            event["abandoned"] = True
+        self._events.append(event)
+
+    def position(self) -> list[str]:
+        """Return what has happened since the player who is asked made a choice, and the position as he may see it."""
+        news = self.renderer.news(self.in_progress, self._told[self.in_progress.position.asker])
+        return news + self.renderer.position(self.in_progress)
+
+    def rules(self, words: str) -> list[str]:
+        """Return what the book says about an id, a section or a word."""
+        return self.renderer.looked_up(self.in_progress, words)
+
+
+class GameSimulator:
+    """Games played without people at such tables; nothing gets a name on the way."""
+
+    _table: SeatedGame
+
+    def sit_down(self, table: Table, bots: Sequence[Bot]) -> None:
+        """A game begins."""
+        assert isinstance(table, SeatedGame)
+        self._table, self._bots = table, bots
+
+    def step(self) -> None:
+        """One choice."""
+        its = self._table.in_progress
+        choice = self._bots[its.position.asker].choose(its.position, its.game.choices())
+        self._table.play(its.write(choice))
+
+    def chronicle(self) -> str:
+        """Return the game in one sentence."""
+        return self._table.renderer.chronicle(self._table.in_progress)

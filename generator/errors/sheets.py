@@ -1,0 +1,83 @@
+"""Errors about a sheet that cannot be drawn (exit code 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.errors.base import MakeplayError, listed, short, with_code
+
+
+class SheetProblem(MakeplayError):
+    """A sheet cannot be drawn as it should be; nothing was written.
+
+    *about* is the same for problems that one correction solves, wherever they occur.
+    """
+
+    exit_code = 5
+    family = "sheet"
+    about: tuple[str, ...] = ()
+
+
+class BadFont(SheetProblem):
+    """A font that a person has added and that cannot be used."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.about = (str(path),)
+        super().__init__(f"{path}: {short(reason)}; use a TrueType font (.ttf with outlines of its own), or remove it")
+
+
+class TextTooLong(SheetProblem):
+    """Text that does not fit at its smallest size."""
+
+    def __init__(self, item: str, field: str, text: str, needs: str) -> None:
+        self.about = (field, text)
+        super().__init__(
+            f"{short(item)}, field {field}: {short(text)!r} does not fit ({needs}); use a shorter text or more room"
+        )
+
+
+class MissingGlyph(SheetProblem):
+    """A character that none of the shipped fonts can print."""
+
+    def __init__(self, item: str, field: str, text: str, character: str) -> None:
+        self.about = (field, text)
+        super().__init__(
+            f"{short(item)}, field {field}: no font here can print {with_code(character)} in {short(text)!r};"
+            " use other characters, or add a font that has it (docs/fonts.md)"
+        )
+
+
+class BadTheme(SheetProblem):
+    """A theme's file that cannot be used."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.about = (str(path),)
+        super().__init__(f"{path}: {short(reason)}; correct the theme (docs/templates.md)")
+
+
+class TemplateProblem(SheetProblem):
+    """A template that fails, or that uses what the painter does not support: *where* is FILE:LINE."""
+
+    def __init__(self, where: str, item: str, reason: str) -> None:
+        reason = short(" ".join(reason.split()), 300)
+        self.about = (where, reason)
+        self.where, self.item, self.reason = where, item, reason
+        super().__init__(f"{where}: {reason}; correct the template ({short(item)})")
+
+
+class UnusedTemplate(SheetProblem):
+    """A template of a person's own that no sheet uses."""
+
+    def __init__(self, path: Path, near: Sequence[str]) -> None:
+        self.about = (str(path),)
+        remedy = f"did you mean {near[0]}?" if near else "makeplay templates list shows the names"
+        super().__init__(f"{path}: no sheet uses a template of that name; {remedy}")
+
+
+class SeveralSheetProblems(SheetProblem):
+    """More than one problem was found; one line for each."""
+
+    def __init__(self, problems: Sequence[SheetProblem]) -> None:
+        super().__init__(*listed(problems))
+        self.problems = tuple(problems)

@@ -1,0 +1,38 @@
+"""Errors about a study (exit code 7)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.errors.base import MakeplayError, short
+
+
+class StudyProblem(MakeplayError):
+    """A study cannot continue."""
+
+    exit_code = 7
+    family = "study"
+
+
+class BadStudy(StudyProblem):
+    """A study's folder does not match the request: where, why, and what to do."""
+
+    def __init__(self, where: Path, reason: str, remedy: str) -> None:
+        super().__init__(f"{where}: {short(reason, 300)}; {remedy}")
+
+
+class NoCluster(StudyProblem):
+    """No scheduler answers at an address."""
+
+    def __init__(self, scheduler: str) -> None:
+        super().__init__(f"{scheduler}: no scheduler answers there; start one (dask scheduler) and give its address")
+
+
+class StudyStopped(StudyProblem):
+    """A worker or the cluster was lost; finished campaigns are kept."""
+
+    def __init__(self, folder: Path, done: int, size: int, reason: str) -> None:
+        super().__init__(
+            f"{folder}: stopped, {reason}; {done} of {size} campaigns are finished and kept;"
+            " run the same command again to continue"
+        )

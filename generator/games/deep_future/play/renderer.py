@@ -1,0 +1,70 @@
+"""A game of Deep Future told in one language.
+
+In: a game in progress. Out: words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.engine.game_in_progress import GameInProgress
+from generator.engine.renderer import Names, Renderer, Texts
+from generator.engine.view import Language
+from generator.games.deep_future.rules.codes import TOLD_TURN, Choice
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.questions import QUESTIONS
+from generator.games.deep_future.rules.reasons import why
+from generator.games.deep_future.rules.rendering import (
+    change_lines,
+    choice_text,
+    ending_lines,
+    position_lines,
+    say,
+    story_lines,
+    told_why,
+)
+
+
+def _question(pos: Position, names: Names, language: Language) -> str:
+    del names
+    return QUESTIONS[pos.question](language)
+
+
+def _choice(pos: Position, choice: Choice, names: Names, language: Language) -> str:
+    del names
+    return choice_text(pos, choice, language)
+
+
+def _rule(pos: Position, choice: Choice) -> str:
+    return why(choice, pos.question)[1]
+
+
+def _story(pos: Position, since: int, who: int, names: Names, language: Language) -> list[str]:
+    del who
+    return story_lines(pos, since, names, language)
+
+
+class DeepFutureRenderer(Renderer):
+    """Tells a game in progress."""
+
+    texts = Texts(say, _question, _choice, _rule, _story, position_lines)
+    scenes = ("turns", "phase", "asker")
+    turn = TOLD_TURN
+    turns_of_setup = 1
+
+    def watch(self, its: GameInProgress) -> Callable[[], list[str]]:
+        """Return what a choice has led to, and what it has changed on the table."""
+        before, told, who = its.position.copy(), super().watch(its), its.position.asker
+        return lambda: told() + change_lines(before, its.position, who, its.players, self.language)
+
+    def because(self, its: GameInProgress, choice: Choice) -> str:
+        """Return what a legal choice means, and the rule with its sentence."""
+        return self.why(its, choice)
+
+    def why(self, its: GameInProgress, choice: Choice) -> str:
+        """Return whether a choice is legal, what it means, and the rule with its sentence."""
+        return told_why(its.position, its.game.choices(), choice, self.language)
+
+    def ending(self, its: GameInProgress) -> list[str]:
+        """Return how the game ended."""
+        return ending_lines(its.position, its.players, self.language)
