@@ -10,7 +10,7 @@ import pytest
 from rows import each_row
 
 from generator.engine import sentences
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.engine.packdata import pack_data_as_written
 from generator.engine.sentences import Sentences
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
