@@ -17,7 +17,7 @@ import pytest
 from empires import can, do, empire, hand, holds, lay, planet
 from rows import each_row
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 from generator.errors import IllegalChoice
 from generator.games.eminent_domain.facts.deck import (

@@ -10,6 +10,7 @@ from generator.engine.former_names import ANSWERS, answer_as_today, former
 
 FORMER = [
     ("chance", "Lots", "chance.RandomSource"),
+    ("bilingual", "Words", "languages.Words"),
     ("growing", "Grower", "simulator.Simulator"),
     ("growing", "Growing", "simulator.Simulated"),
     ("table", "Bench", "table.Analysis"),

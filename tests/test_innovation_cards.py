@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 from rows import each_row
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, Effect, cards
 

@@ -15,8 +15,12 @@ import pytest
 from measuring import pages, strings
 
 from generator.engine.languages import Words, in_all, languages, manner
+from generator.engine.packdata import pack_data, pack_data_as_written
 
 ESPERANTO = Path(__file__).parent / "esperanto"
+PACKAGE = Path(__file__).resolve().parent.parent / "generator"
+#: Files of words that people type.
+TYPED = ("speech.toml", "plain.toml", "grammar.toml", "typed.toml")
 PLAYERS = ("--player", "Ana", "--player", "Beno", "--seed", "3")
 
 
@@ -100,3 +104,12 @@ def test_a_text_is_that_of_the_fallback_where_a_language_has_none() -> None:
     assert Words.of({"zh": "羊毛"}, usual="wool") == ("wool", "羊毛")
     assert in_all(lambda language: manner(language).name) == ("English", "中文")
     assert Words("wool", "羊毛").but(en="fleece").each(str.upper) == ("FLEECE", "羊毛")
+
+
+def test_what_is_shipped_lacks_no_text_in_any_shipped_language() -> None:
+    """Where nothing is lacking, nothing is filled in from a fallback; words that are typed need not be in each."""
+    for path in sorted(PACKAGE.rglob("*.toml")):
+        home = next(folder for folder in path.parents if (folder / "__init__.py").is_file())
+        package, name = ".".join(home.relative_to(PACKAGE.parent).parts), path.relative_to(home).as_posix()
+        if path.name not in TYPED:
+            assert pack_data(package, name) == pack_data_as_written(package, name), path

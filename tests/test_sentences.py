@@ -10,8 +10,8 @@ import pytest
 from rows import each_row
 
 from generator.engine import sentences
-from generator.engine.bilingual import Words
-from generator.engine.packdata import pack_data
+from generator.engine.languages import Words
+from generator.engine.packdata import pack_data_as_written
 from generator.engine.sentences import Sentences
 
 GAMES = Path(__file__).resolve().parent.parent / "generator" / "games"
@@ -26,7 +26,8 @@ def fields(sentence: str) -> set[str]:
 
 @each_row("game", PACKS)
 def test_both_languages_have_the_same_sentences_with_the_same_values(game: str) -> None:
-    english, chinese = (pack_data(f"generator.games.{game}", f"rulings/{language}.toml") for language in ("en", "zh"))
+    package, files = f"generator.games.{game}", ("rulings/en.toml", "rulings/zh.toml")
+    english, chinese = (pack_data_as_written(package, file) for file in files)
     assert {table: set(its) for table, its in english.items()} == {table: set(its) for table, its in chinese.items()}
     for table, its in english.items():
         for key, sentence in its.items():

@@ -1,5 +1,15 @@
-"""The former name of `engine.languages`."""
+"""The former name of `generator.engine.languages`.
 
-from generator.engine.languages import Language, Words, listed
+In: nothing. Out: what stands there, with a DeprecationWarning.
+"""
 
-__all__ = ["Language", "Words", "listed"]
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.engine.former_names import former
+
+_NOW = "generator.engine.languages"
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {name: f"{_NOW}.{name}" for name in ("Language", "Words", "listed")})

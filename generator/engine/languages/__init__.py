@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, Self
 
 from generator.engine.packdata import FIRST, LANGUAGES, Language, fallback, languages, pack_data_as_written
 
-#: What comes from the loader of data files is taken from here.
-__all__ = ["FIRST", "Language", "Words", "between", "in_all", "languages", "listed", "manner", "other_than", "spoken"]
+#: What is taken from here; some of it comes from the loader of data files.
+__all__ = ["FIRST", "Language", "Words", "between", "in_all", "languages", "listed", "manner", "spoken", "ways"]
 
 
 class Between(NamedTuple):
@@ -74,6 +74,11 @@ def spoken() -> tuple[str, ...]:
 def between(language: Language) -> Between:
     """Return what stands between words, sentences, things in *language*."""
     return manner(language).between
+
+
+def ways(said: Mapping[Language, str]) -> tuple[str, ...]:
+    """Return the words that a table has by language, "|" between them: all that may be typed."""
+    return tuple(dict.fromkeys(way for text in said.values() for way in text.split("|")))
 
 
 def listed(words: Iterable[str], language: Language) -> str:

@@ -13,14 +13,12 @@ from typing import Any, NamedTuple
 from generator.engine.questions.question import Question
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Slot
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions.words import Token, alternatives, grammar
 
 #: Words for one that are often no number: "one territory", "一块领地".
-_ONE = frozenset(["one", "1", "一"])
+_ONE = grammar("one")
 #: Words before a "one" that stands for a thing told before.
-_POINTING = alternatives(
-    "the this that which any another other every each no next last first like new 这 那 哪 每 另 同 某 任"
-)
+_POINTING = grammar("pointing")
 _TOO_STRANGE = Token("?", "?")
 
 

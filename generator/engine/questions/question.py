@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from generator.engine.languages import Language, manner
-from generator.engine.questions.words import Speech, Token, language_of, normalised
+from generator.engine.questions.words import SIGNS, Speech, Token, grammar, language_of, normalised
 
 #: A longer question is cut off here.
 LONGEST = 1000
@@ -83,24 +83,15 @@ _ASKED_DENIED = (
     rf"(?=\s+(?:{_WHO}|players?)\b|(?-i:\s+[A-Z][a-z]))"
 )
 #: A statement that ends so asks to be confirmed; what it denies is not so if the contrary is.
-_CONFIRMED = r"(?i)[,;] ?(?:right|correct|yes|ok(?:ay)?|true)\?$|(?:[对是]吧|[对是]吗|对不对|吧)[?？]?$"
+_CONFIRMED = r"(?i)[,;] ?(?:right|correct|yes|ok(?:ay)?|true)\?$|" + SIGNS["confirmed"]
 _STATED_DENIED = (
     r"(?i)\b(ca|wo|is|are|was|were|do|does|did|could|would|should|has|have|had|need)n['\u2019]?t\b|\b(cannot)\b"
     r"|\b(can|may|will|is|are|was|were|do|does|did|could|would|should|has|have|had|need) not\b|\b(never)\b"
 )
-#: Chinese denials of the verb that is asked about, and its contrary.
-_DENIED_ZH = "(?:难道)?不(?:(?=能|可以|会|需|算|是|要|得|可)|(用)|(必))|(难道)"
+#: Particles at the end of what is sure to ask whether something is so.
+_SURE = tuple(SIGNS["particles"].split("|"))
 #: What is left of a denial where that is not what its pattern finds: "will" of the "wo" of "won't".
-_LEFT = {"ca": "can", "cannot": "can", "wo": "will", "ai": "is", "never": "", "用": "要", "必": "必须", "难道": ""}
-_ASKED_ZH = (
-    "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧"
-    "|(?:[了过够]|[赢输])没有?[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
-)
-_OPEN_ZH = (
-    "多少|几[个张次块枚条步名种号点分轮颗]|第几|哪|什么|怎么|怎样|如何|谁|为什么|为何|啥|咋|会怎|结果|多远|多久|何时"
-    "|(?<!任)何[枚个人回点色种がを]|なに|いくつ|どの|どこ|どう|いつ|だれ|なぜ|どちら"
-)
-_TWO_ZH = "还是"
+_LEFT: dict[str, str] = {"ca": "can", "cannot": "can", "wo": "will", "ai": "is", "never": "", **SIGNS["left"]}
 #: "I may ask how many he has?"
 _MAY_STATED = rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have to|am allowed)\b.*\?$"
 #: How a clause begins or ends by which it is known whether yes or no answers it, the first that fits.
@@ -115,7 +106,7 @@ _BARE = (
     r"(?!score|result|total|points|outcome|winner|price|cost|number|order)[a-z]+"
     r"(?: (?:for|to) (?:me|him|her|us|them))?\?"
 )
-_WHY = r"^\W*(?:why|how come)\b|为什么|为何|なぜ"
+_WHY = r"^\W*(?:why|how come)\b|" + SIGNS["why"]
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
 #: Where one half ends and another that asks begins.
@@ -125,7 +116,7 @@ _DETERMINERS = frozenset(
     ["a", "an", "my", "his", "her", "its", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
 )
 #: Words that part a number from a noun behind it: "at 4 and one territory".
-_APART = frozenset(["one", "a", "an", "and", "or", "和", "或"])
+_APART = grammar("apart")
 
 
 class Bound(NamedTuple):
@@ -276,12 +267,12 @@ def _is_yes_no_en(asking: str, whole: str) -> bool:
 def _is_yes_no_zh(asking: str) -> bool:
     """Return whether a clause in Chinese or Japanese is answered with yes or no."""
     clauses = [part for part in re.split("[，,；;：:]", asking.strip("?？。 ")) if part]
-    asked = [part for part in clauses if re.search(_ASKED_ZH, part)]
-    if not asked or (re.search(_TWO_ZH, asking) and not asking.rstrip("?？").endswith("吗")):
+    asked = [part for part in clauses if re.search(SIGNS["asked"], part)]
+    if not asked or (re.search(SIGNS["two"], asking) and not asking.rstrip("?？").endswith(_SURE[0])):
         return False
-    if asked[-1] is clauses[-1] and asked[-1].endswith(("吗", "嘛")):
+    if asked[-1] is clauses[-1] and asked[-1].endswith(_SURE):
         return True
-    return not any(re.search(_OPEN_ZH, each) for each in clauses)
+    return not any(re.search(SIGNS["open"], each) for each in clauses)
 
 
 def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
@@ -292,11 +283,11 @@ def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
     if manner(language).has_words and not confirmed:
         return re.sub(_ASKED_DENIED, lambda found: found[1] + _without(found), text), False, False
     clause = last if confirmed else re.split("[，,；;：:]", last)[-1]
-    denial = _STATED_DENIED if manner(language).has_words else _DENIED_ZH
+    denial = _STATED_DENIED if manner(language).has_words else SIGNS["denied"]
     denials = len(re.findall(denial, clause))
     if tag and denials and not (tag[1] or tag[2]):
         return text, True, False
-    if denials != 1 or not (confirmed or re.search("[吗嘛么][?？]?$", clause)):
+    if denials != 1 or not (confirmed or re.search(SIGNS["end"], clause)):
         return text, False, False
     return text[: -len(clause)] + re.sub(denial, _without, clause), not confirmed, confirmed
 

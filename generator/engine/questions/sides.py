@@ -12,19 +12,16 @@ from typing import NamedTuple
 
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import alternatives, stem
+from generator.engine.questions.words import alternatives, grammar, stem
 
 #: Names of the one who asks and of the one against him.
 ME, OPPONENT = "I", "opponent"
-_ME = alternatives("i im ive id me my mine we us our 我 咱")
-_OPPONENT = alternatives("opponent he she his her him hers they them their rival enemy neighbour 他 她 对手 对方")
+_ME = grammar("me")
+_OPPONENT = grammar("opponent")
 #: What stands behind a name at the beginning of a sentence.
-_HAS = alternatives(
-    "s has have had holds is and with gets got shows wins won plays against scored scores ends ended owns controls"
-    " occupies 有 得 : , ("
-)
-#: Chinese names of somebody or other.
-_SOMEBODY = frozenset("甲乙丙丁")
+_HAS = grammar("has")
+#: Names of somebody or other.
+_SOMEBODY = grammar("somebody")
 
 
 class Mention(NamedTuple):
@@ -86,13 +83,15 @@ def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
 
 
 #: Words that say that several players have the same.
-_ALIKE = alternatives("both each all same tie tied equal level 同 都")
+_ALIKE = grammar("alike")
+#: Words between two players, and between one and the next in a row.
+_AND, _THEN = grammar("and"), grammar("then")
 
 
 def _joined(reading: Reading, part: range) -> bool:
     """Return whether nothing but "and" stands between a player and the next: "Ann, Ben and Cleo have 12 each"."""
     between = [reading.tokens[at] for at in list(part)[1:]]
-    return all(token.word == "," or token.raw in {"and", "和"} for token in between)
+    return all(token.word == "," or token.raw in _AND for token in between)
 
 
 def _sharing(reading: Reading, waiting: list[str]) -> list[str]:
@@ -153,9 +152,7 @@ def in_a_row(players: str = "", least: int = 2) -> Slot:
         row: list[Mention] = []
         for each in mentions(reading, known, selves=False):
             between = reading.tokens[row[-1].place + 1 : each.place] if row else []
-            joined = all(
-                (token.stop and token.word == ",") or token.raw in {"and", "then", "和", "、"} for token in between
-            )
+            joined = all((token.stop and token.word == ",") or token.raw in _THEN for token in between)
             if row and (not joined or any(other.name == each.name for other in row)):
                 if len(row) >= least:
                     break

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions.words import Token, alternatives, grammar
 
 
 class _Required:
@@ -20,7 +20,9 @@ REQUIRED: Any = _Required()
 
 
 #: What stands between two numbers of which the second comes after the first.
-_STEPS = frozenset(["to", "up to", "now", "then", "until", "up", "到", "至", "变", "升", "涨", "跳"])
+_STEPS = grammar("steps")
+#: Words between two things of a row, and between a number and "each".
+_JOINS, _OF = grammar("joins"), grammar("of")
 
 
 class Filled(NamedTuple):
@@ -112,7 +114,7 @@ def row(default: Any = REQUIRED) -> Slot:
 
 def _joins(token: Token) -> bool:
     """Return whether a word stands between two things of a row."""
-    return (token.stop and token.word == ",") or token.raw in {"and", "a", "an", "和", "与", "跟"}
+    return (token.stop and token.word == ",") or token.raw in _JOINS
 
 
 def span(default: Any = REQUIRED, words: str = "from to up then now") -> Slot:
@@ -191,7 +193,7 @@ def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
 def _numbers_beside(tokens: Sequence[Token], at: int) -> Iterator[int]:
     """Yield where a number stands before or behind the word at a place, with no more than "of" or "is" between."""
     for way in (range(at - 1, -1, -1), range(at + 1, len(tokens))):
-        place = next((place for place in way if tokens[place].raw not in {"of", "有", "是"}), at)
+        place = next((place for place in way if tokens[place].raw not in _OF), at)
         if tokens[place].number is not None or tokens[place].raw == "one":
             yield place
 

@@ -15,9 +15,8 @@ from functools import cache, cached_property
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
-from generator.engine import signs
-from generator.engine.languages import FIRST, Language, languages, manner
-from generator.engine.packdata import pack_data_as_written, pack_sources, pack_text
+from generator.engine.languages import FIRST, Language, languages, manner, ways
+from generator.engine.packdata import pack_data_as_written, pack_path, pack_sources, pack_text
 from generator.engine.signs import SIMPLIFIED
 
 #: Japanese letters: the round ones, with which verbs and particles are written, and the angular ones of foreign words.
@@ -29,8 +28,10 @@ _PIECE = re.compile(
     r"[^\s\w'\"/“”‘’「」…·~=<>*\[\]-]"
 )
 _STOPS = re.compile(r"[.,;:!?()。，；：！？、（）\u2014\u2013]+")
-#: Chinese words for what is counted that no game has as words of its own.
-_MEASURES = frozenset("堆叠步轮级局行列排组套方边半回格点分人种类样下般直起只层段遍号天名门份笔句番场届")
+_GRAMMAR = pack_data_as_written(__package__, "grammar.toml")
+#: Patterns for Chinese and Japanese.
+SIGNS: Mapping[str, Any] = _GRAMMAR["signs"]
+#: Numerals in Chinese signs: how they are read is the same in no other writing (`_numeral_at`).
 _NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
 _NUMBERS = {
     "once": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
@@ -57,10 +58,6 @@ _DENIALS = frozenset(
 _WHEN = re.compile(
     r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE
 )
-#: Chinese that asks at its end whether something is so already: "won or not?"
-_ALREADY_ZH = re.compile(r"(?<=[了过够赢输])没有?(?=[?？。!！]*\s*$)")
-#: Chinese that asks by denying: "can or cannot".
-_EITHER_ZH = re.compile(r"(\w)[不没]\1|(?<=[能是可会])否|(?:行|好|对|可以|成)不(?:行|好|对|可以|成)")
 
 
 class Token(NamedTuple):
@@ -86,6 +83,11 @@ class Token(NamedTuple):
         return int(self.word[1:]) if re.fullmatch(r"#\d{1,3}", self.word) else None
 
 
+def grammar(key: str) -> frozenset[str]:
+    """Return the words by which any question is read under *key* in grammar.toml, of all languages."""
+    return frozenset(ways(_GRAMMAR["words"][key]))
+
+
 def is_chinese(text: str) -> bool:
     """Return whether there is a Chinese or Japanese sign in it."""
     return not text.isascii() and bool(_SIGN.search(text))
@@ -101,15 +103,19 @@ def language_of(text: str) -> Language:
 
 def made_of() -> tuple[str, ...]:
     """The files from which the words of all games come; what is prepared from a speech is made anew if one changes."""
-    return (*pack_sources(__package__, "plain.toml", "spelt.txt"), __file__, signs.__file__)
+    return (
+        *pack_sources(__package__, "plain.toml", "grammar.toml", "spelt.txt"),
+        pack_path("generator.engine", "signs.txt"),
+        __file__,
+    )
 
 
 def _plain(text: str) -> str:
     """*text* without full-width signs and apostrophes, in simplified signs; capitals stay."""
     plain = unicodedata.normalize("NFKC", text).replace("\ufe0f", "").replace("\u2212", "-")
     if not plain.isascii():
-        plain = _ALREADY_ZH.sub("吗", plain.translate(SIMPLIFIED))
-        plain = _EITHER_ZH.sub(lambda found: found[1] or found[0][0].replace("否", ""), plain)
+        plain = re.sub(SIGNS["already"], "吗", plain.translate(SIMPLIFIED))
+        plain = re.sub(SIGNS["either"], lambda found: found[1] or found[0][0].replace("否", ""), plain)
     plain = re.sub(r"\b([Ww])/\s*", r"\1ith ", plain.replace("w/o", "without"))
     plain = _WHEN.sub("when", plain)
     plain = re.sub(r"(?<=[\w])\s*(?:-+>|=>|→|➔|⇒)\s*(?=[\w])", " to ", plain)
@@ -313,7 +319,7 @@ class Speech:
         if run[at] != "一":
             return False
         behind = run[at + 1 : at + 2]
-        known = behind in _NUMERALS or behind in self._chinese or behind in self.idle or behind in _MEASURES
+        known = behind in _NUMERALS or behind in self._chinese or behind in self.idle or behind in SIGNS["measures"]
         return bool(behind) and not known and self._signs_at(run, at + 1) is None
 
     def _alike_at(self, run: str, at: int) -> tuple[int, str] | None:

@@ -8,14 +8,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
+from generator.engine.languages import between, in_all
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Asked, Frame
 from generator.engine.questions.question import Question
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
+from generator.engine.sentences import Sentences
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -33,6 +36,7 @@ from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.rulings import asked, ending, opening, values
 
+say = Sentences("generator.games.deep_future", "texts")
 #: Rulings about chances, which count a deck.
 ODDS = frozenset({"odds", "challenge_odds", "action_odds", "loss_odds"})
 #: What may be said beside a card, and beside a sector, that is asked about.
@@ -172,7 +176,7 @@ class SituatedAdviser(DeepFutureAdviser):
             "sector": card.sector,
             "text": line,
         }
-        return Ruled(result, f"{line}.", f"{line}。", _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
+        return Ruled(result, *say("situation.told", told=line), _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
 
     def _sector(self, inputs: Mapping[str, Any]) -> Ruled:
         try:
@@ -188,21 +192,16 @@ class SituatedAdviser(DeepFutureAdviser):
             "worlds": [card.name or card.id for card in worlds],
             "wonder": str(wonder) if wonder else None,
         }
-        en, zh = (
-            [f"Sector {sector}" + f" is named {name}" * bool(name)],
-            [f"星区 {sector}" + f" 名为 {name}" * bool(name)],
-        )
+        told = [say("situation.named" if name else "situation.sector", sector=sector, name=name)]
         if wonder:
-            en.append(f"wonder {wonder_text(wonder, 'en')}")
-            zh.append(f"奇观 {wonder_text(wonder, 'zh')}")
-        en.append(f"worlds there: {', '.join(result['worlds']) or 'none'}")
-        zh.append(f"那里的世界：{'、'.join(result['worlds']) or '没有'}")
+            told.append(say("situation.wonder", wonder=in_all(partial(wonder_text, wonder))))
+        there = in_all(lambda language: between(language).things.join(result["worlds"]))
+        told.append(say("situation.worlds" if worlds else "situation.no_worlds", worlds=there))
         if self._game is not None:
             cubes, owner = self._game.position.cubes[INDEX[sector]], self._owner(self._game, INDEX[sector])
             result |= {"owner": owner, "cubes": cubes}
-            en.append(f"cubes: {cubes} ({owner})")
-            zh.append(f"方块：{cubes}（{owner}）")
-        return Ruled(result, f"{'; '.join(en)}.", f"{'；'.join(zh)}。", _ON_CONTROL)
+            told.append(say("situation.cubes", cubes=cubes, owner=owner))
+        return Ruled(result, *say("situation.told", told=say.joined("situation.next", told)), _ON_CONTROL)
 
     def _owner(self, game: Game, at: int) -> str:
         """Whose cubes lie in a sector."""
@@ -226,30 +225,20 @@ class SituatedAdviser(DeepFutureAdviser):
             "cards": total,
             "by_suit": dict(Counter(card.corner.suit for card in cards)),
         }
-        en = f"{len(cards)} of the campaign's {total} cards: {what}."
-        return Ruled(result, en, f"战役的 {total} 张牌里有 {len(cards)} 张：{what}。", _ON_DECK)
+        return Ruled(result, *say("situation.deck", count=len(cards), total=total, what=what), _ON_DECK)
 
     def _may(self, inputs: Mapping[str, Any]) -> Ruled:
         if self._game is None or self._game.over:
             raise BadInputs("may", "no game is under way", "begin one with makeplay play")
         pos, wanted = self._game.position, inputs.get("action")
-        legal = [
-            (write(choice), choice_text(pos, choice, "en"), choice_text(pos, choice, "zh"))
-            for choice in self._game.choices()
-        ]
+        legal = [(write(choice), in_all(partial(choice_text, pos, choice))) for choice in self._game.choices()]
         fitting = [each for each in legal if wanted is None or each[0].split()[0] == wanted]
         who = self._seats[pos.asker]
-        written, en, zh = zip(*(fitting or legal))
+        written, words = zip(*(fitting or legal))
         result: Result = {"legal": bool(fitting), "player": who, "choices": list(written)}
-        told_en, told_zh = "; ".join(en[:12]), "；".join(zh[:12])
-        if fitting or wanted is None:
-            return Ruled(result, f"{who} may choose: {told_en}.", f"{who} 可以选择：{told_zh}。", _ON_ACTIONS)
-        return Ruled(
-            result,
-            f"{who} cannot now; the legal choices are: {told_en}.",
-            f"{who} 现在不能；可选的有：{told_zh}。",
-            _ON_ACTIONS,
-        )
+        told = say.joined("situation.next", words[:12])
+        key = "situation.may" if fitting or wanted is None else "situation.may_not"
+        return Ruled(result, *say(key, who=who, choices=told), _ON_ACTIONS)
 
     def _standing(self, inputs: Mapping[str, Any]) -> Ruled:
         del inputs
@@ -257,7 +246,7 @@ class SituatedAdviser(DeepFutureAdviser):
             raise BadInputs("standing", "no game is under way", "begin one with makeplay play")
         pos = self._game.position
         if pos.phase == IN_SETUP:
-            return Ruled({"win": []}, "The game is being set up.", "游戏正在设置。", ("3-01",))
+            return Ruled({"win": []}, *say("situation.set_up"), ("3-01",))
         who = pos.asker
         home, techs = pos.home[who], pos.techs[who]
         held = [n for at, n in enumerate(pos.cubes) if n and pos.owner[at] == who and at != BLACK_HOLE]
@@ -286,9 +275,11 @@ class SituatedAdviser(DeepFutureAdviser):
         games = [
             {"era": entry.era, "winner": entry.winner, "victory": entry.victory} for entry in self._campaign.chronology
         ]
-        en = "; ".join(f"era {game['era']}: {game['winner'] or 'nobody'}" for game in games) or "no game is over yet"
-        zh = "；".join(f"时代 {game['era']}：{game['winner'] or '无人'}" for game in games) or "还没有打完的局"
-        return Ruled({"games": games}, f"{en}.", f"{zh}。", ("3-36",))
+        won = [
+            say("situation.won", era=game["era"], winner=game["winner"] or say("situation.nobody")) for game in games
+        ]
+        told = say.joined("situation.next", won) if won else say("situation.none_over")
+        return Ruled({"games": games}, *say("situation.told", told=told), ("3-36",))
 
 
 class _Situated(Rulings):

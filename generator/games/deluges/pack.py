@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.engine.game_pack import GamePack
+from generator.engine.packdata import pack_data
 
 if TYPE_CHECKING:
     from generator.engine.pack import Campaign
@@ -28,12 +29,9 @@ class Deluges(GamePack):
     kinds_on_request: tuple[str, ...] = ("readings",)
     board_kinds: frozenset[str] = frozenset({"map"})
     card_kinds: tuple[str, ...] = ("track", "phases", "costs")
-    titles: Mapping[Language, str] = {"en": "Déluges", "zh": "洪水"}
+    titles: Mapping[Language, str] = pack_data("generator.games.deluges", "pack.toml")["title"]
     usual_bot = "greedy"
-    notice: Mapping[Language, str] = {
-        "en": "Unofficial aid for owners of Déluges (by G. Besançon and J.-F. Marchal)",
-        "zh": "非官方辅助品，供《Déluges》（G. Besançon、J.-F. Marchal）拥有者使用",
-    }
+    notice: Mapping[Language, str] = pack_data("generator.games.deluges", "pack.toml")["notice"]
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Return nothing: there are no cards."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from generator.engine.game_pack import GamePack
+from generator.engine.packdata import pack_data
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -37,9 +38,6 @@ class EminentDomain(GamePack):
     #: The kinds whose cards are those of the game (engine.pack.SeveralDecks).
     card_kinds: tuple[str, ...] = ("roles", "planets", "starts", "technologies")
     board_kinds: frozenset[str] = frozenset()
-    titles: Mapping[Language, str] = {"en": "Eminent Domain", "zh": "浩瀚疆域"}
+    titles: Mapping[Language, str] = pack_data("generator.games.eminent_domain", "pack.toml")["title"]
     usual_bot = "greedy"
-    notice: Mapping[Language, str] = {
-        "en": "Unofficial aid for owners of Eminent Domain (by Seth Jaffee)",
-        "zh": "非官方辅助品，供《浩瀚疆域》（Seth Jaffee 设计）拥有者使用",
-    }
+    notice: Mapping[Language, str] = pack_data("generator.games.eminent_domain", "pack.toml")["notice"]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from generator.engine.game_pack import GamePack
+from generator.engine.packdata import pack_data
 
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
@@ -38,12 +39,9 @@ class Innovation(GamePack):
     )
     kinds_on_request: tuple[str, ...] = ("teams", "readings")
     board_kinds: frozenset[str] = frozenset()
-    titles: Mapping[Language, str] = {"en": "Innovation", "zh": "创新"}
+    titles: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["title"]
     usual_bot = "greedy"
-    notice: Mapping[Language, str] = {
-        "en": "Unofficial aid for owners of Innovation (by Carl Chudyk)",
-        "zh": "非官方辅助品，供《创新》（Carl Chudyk 设计）拥有者使用",
-    }
+    notice: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["notice"]
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
         """Who knows the rules, and the edition that a campaign plays; its cards are the same in every other way."""

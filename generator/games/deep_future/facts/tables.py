@@ -18,15 +18,6 @@ from generator.engine.sentences import Sentences
 _SAY = Sentences("generator.games.deep_future", "tables/effects")
 #: Letters of the suits in the order of the rules (1.2, R-1.2-01): sun, moon, heart, skull, hand, foot.
 SUITS = ("S", "M", "R", "K", "H", "F")
-#: More ways to write a suit than its names, its key and its letter.
-SUIT_SIGNS = {
-    "S": "☀ ☼ 🌞 日 阳",
-    "M": "☾ ☽ 🌙 月",
-    "R": "♥ ♡ ❤ 心 红心 hearts",
-    "K": "☠ 💀 骷 头骨",
-    "H": "✋ 🖐 ✌ 手",
-    "F": "👣 🦶 足 脚",
-}
 #: Numbers of a card's corner (1.2).
 NUMBERS = (1, 2, 3, 4, 5, 6)
 

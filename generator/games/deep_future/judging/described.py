@@ -13,6 +13,7 @@ from typing import Any
 from generator.errors import BadPosition, NotUnderstood
 from generator.games.deep_future.facts.amounts import FULL, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
@@ -28,10 +29,9 @@ _KEYS = frozenset(
     )
 )
 _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "status"))
-_NEUTRAL = frozenset({"neutral", "n", "rival", "rivals", "grey", "gray", "中立", "灰"})
-_CENTRE = frozenset({"centre", "center", "0", "black hole", "黑洞"})
+_NEUTRAL, _CENTRE = typed("neutral"), typed("centre")
 #: Words for kinds of cards, which follow from what else is told.
-_KINDS = frozenset({"world", "tech", "civ", "civilization", "blank", "世界", "科技", "文明", "空白卡"})
+_KINDS = typed("kind")
 #: Players of a game at most.
 MOST = 3
 #: Cards of a deck nobody has described.

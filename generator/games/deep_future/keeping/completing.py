@@ -12,6 +12,7 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Kind
 from generator.games.deep_future.facts.tables import advancements, suits, victories, when_words
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, verb_of
 from generator.games.deep_future.keeping.looking import STATES
 from generator.games.deep_future.keeping.wording import card_text
@@ -32,10 +33,10 @@ def completions(legacy: Legacy, words: Sequence[str]) -> list[Word]:
         return [
             Word(name, forms[verb].text if verb in forms else "")
             for verb, names in VERBS.items()
-            for name in names.split()
+            for name in names
             if len(name) > 1
         ]
-    if words[0] in {"cards", "卡牌"}:
+    if words[0] in typed("cards"):
         return [Word(state, "") for state in STATES]
     return [word for fitting in FITTING.get(verb_of(words[0]) or "", ()) for word in fitting(legacy)]
 

@@ -13,6 +13,7 @@ from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Card
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.vocabulary import (
     ERA_WORDS,
     bare,
@@ -25,14 +26,7 @@ from generator.games.deep_future.keeping.vocabulary import (
 )
 from generator.games.deep_future.legacy import Legacy
 
-WON = frozenset({"winner", "won", "wins", "win", "获胜", "胜", "赢", "胜者"})
-NOBODY_WON = frozenset(
-    {
-        *("nobody", "none", "nobody won", "no winner", "no one won", "no-one won", "draw"),
-        *("all lost", "both lost", "everybody lost", "无人", "无人获胜", "没有人获胜"),
-    }
-)
-BROKEN_OFF = frozenset({"abandoned", "broken off", "broken", "中止", "放弃", "已中止"})
+WON, NOBODY_WON, BROKEN_OFF = typed("won"), typed("nobody_won"), typed("broken_off")
 
 
 def game(legacy: Legacy, words: list[str]) -> Event:
@@ -113,7 +107,7 @@ def _part(word: str) -> str:
         return "w"
     if victory_of(word) and len(word) > 1:
         return "v"
-    return "-" if word in {"by", "with", "以"} else "n"
+    return "-" if word in typed("by") else "n"
 
 
 def _winner(homes: dict[str, list[str]], name: str) -> str:
@@ -138,7 +132,7 @@ def _players(legacy: Legacy, words: Sequence[str]) -> dict[str, list[str]]:
     while rest:
         if _separates(rest[0]):
             at_home, rest = False, rest[1:]
-        elif plain(rest[0]) in {"then", "/", "&", "后"}:
+        elif plain(rest[0]) in typed("then"):
             at_home, rest = bool(player), rest[1:]
         elif player and not at_home and _is_one_more_world(legacy, usual, rest):
             at_home = True
@@ -156,7 +150,7 @@ def _players(legacy: Legacy, words: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _separates(word: str) -> bool:
-    return word in {",", ";"} or plain(word) in {"and", "和", "与"}
+    return word in {",", ";"} or plain(word) in typed("and")
 
 
 def _is_one_more_world(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> bool:

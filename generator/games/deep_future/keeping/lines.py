@@ -12,6 +12,7 @@ from functools import partial
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts.typed import all_typed, typed
 from generator.games.deep_future.keeping.card_lines import Facts, blank, civilization, tech, world
 from generator.games.deep_future.keeping.game_line import game
 from generator.games.deep_future.keeping.vocabulary import (
@@ -30,27 +31,13 @@ from generator.games.deep_future.keeping.vocabulary import (
 from generator.games.deep_future.legacy import Legacy
 
 #: The words a line may begin with, by what it does.
-VERBS = {
-    "world": "world w 世界",
-    "tech": "tech t 科技",
-    "civilization": "civ civilization civilisation 文明",
-    "blank": "blank 空白 空白卡",
-    "advance": "advance adv add 发展 增加",
-    "name": "name rename 命名 改名",
-    "sector": "sector 星区",
-    "wonder": "wonder 奇观",
-    "game": "game played 对局 本局",
-    "era": "era 时代",
-    "lost": "lost missing 遗失 丢失",
-    "back": "back found 找回",
-    "replaced": "replaced replace 补做",
-}
+VERBS = all_typed("verb")
 
 
 def verb_of(word: str) -> str | None:
     """Return what a line that begins with *word* does."""
     wanted = plain(word)
-    return next((verb for verb, words in VERBS.items() if wanted in words.split()), None)
+    return next((verb for verb, words in VERBS.items() if wanted in words), None)
 
 
 def understand(legacy: Legacy, words: Sequence[str]) -> Event:
@@ -61,7 +48,7 @@ def understand(legacy: Legacy, words: Sequence[str]) -> Event:
     words = prepared(words)
     verb = verb_of(words[0]) if words else None
     if verb is None:
-        known = [word for words in VERBS.values() for word in words.split()]
+        known = [word for words in VERBS.values() for word in words]
         typed = words[0] if words else ""
         close = close_to(typed, known)
         remedy = f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(VERBS)} (help lists all)"
@@ -94,7 +81,7 @@ def name(legacy: Legacy, words: list[str]) -> Event:
     number_first = bool(words) and plain(words[0]).removeprefix("#").isdecimal()
     card, rest = take_card(legacy, words[:1] if number_first else words)
     rest = words[1:] if number_first else rest
-    if rest and plain(rest[0]) in {"to", "as", "->", "=", "改为", "为"} and len(rest) > 1:
+    if rest and plain(rest[0]) in typed("called") and len(rest) > 1:
         rest = rest[1:]
     return {"type": "name", "card": card.id, "name": _words_of_name(rest)}
 
@@ -122,7 +109,7 @@ def wonder(legacy: Legacy, words: list[str]) -> Event:
     del legacy
     rest = " ".join(words).replace("/", " ").split()
     sectors = [found for found in map(sector_of, rest) if found]
-    fillers = {"in", "sector", "of", "and", "星区", "与", "和", ""}
+    fillers = typed("of_wonder") | {""}
     others = [word for word in rest if not sector_of(word) and plain(word) not in fillers]
     if len(sectors) != 1:
         raise NotUnderstood(" ".join(rest), "a wonder is in one sector", "it as in: wonder 34 territory sun")

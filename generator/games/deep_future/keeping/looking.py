@@ -15,6 +15,7 @@ from generator.engine.keeping import PrintStatus, Report
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
+from generator.games.deep_future.facts.typed import all_typed
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
 from generator.games.deep_future.keeping.wording import card_line, card_short, joined, phrase, quoting, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -131,19 +132,7 @@ def fitting(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintSt
 
 
 #: Words that pick cards by their state.
-STATES: dict[str, str] = {
-    "worlds": "world", "world": "world", "世界": "world",
-    "techs": "tech", "tech": "tech", "科技": "tech",
-    "civilizations": "civilization", "civilization": "civilization", "civ": "civilization", "civs": "civilization",
-    "文明": "civilization",
-    "blanks": "blank", "blank": "blank", "空白": "blank", "空白卡": "blank",
-    "unnamed": "unnamed", "未命名": "unnamed",
-    "unfinished": "unfinished", "incomplete": "unfinished", "未完成": "unfinished",
-    "complete": "complete", "finished": "complete", "完成": "complete",
-    "lost": "lost", "missing": "lost", "遗失": "lost",
-    "unprinted": "unprinted", "未打印": "unprinted",
-    "altered": "altered", "changed": "altered", "outdated": "altered", "有改动": "altered",
-}  # fmt: skip
+STATES = {way: state for state, ways in all_typed("state").items() for way in ways}
 
 
 #: Whether a card fits the value of a fact, by the kind of fact.

@@ -15,12 +15,13 @@ from generator.engine.names import card_name
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.amounts import FULL, HOMEWORLD_CUBES, LINE_CUBES, LINE_WORLDS, NAMED_SECTORS
 from generator.games.deep_future.facts.cards import Card, Kind
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.vocabulary import bare, plain, take_card
 from generator.games.deep_future.keeping.wording import card_short, joined, phrase, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rules.switches import Switches, read_switches
 
-LINE_WORDS = frozenset({"line", "neutral", "世界列", "中立", "牌列", "列", "中立世界列"})
+LINE_WORDS = typed("line")
 
 
 @dataclass(slots=True)

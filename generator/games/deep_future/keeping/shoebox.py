@@ -15,6 +15,7 @@ from generator.engine.packdata import pack_text
 from generator.errors import NotUnderstood, RecordProblem
 from generator.games.deep_future.facts.cards import Card, Corner, Era, Kind
 from generator.games.deep_future.facts.tables import NUMBERS
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import era_of, plain, suit_of
@@ -82,13 +83,13 @@ def _era(row: Row) -> Era | None:
 
 
 def _is_name(winner: str) -> bool:
-    return bool(winner.strip()) and plain(winner) not in {"nobody", "none", "abandoned", "无人", "中止", "-"}
+    return bool(winner.strip()) and plain(winner) not in typed("no_name")
 
 
 def _kind(row: Row) -> str:
     """Return what a row is about, or nothing if that is unknown."""
     wanted = plain(row.get("kind", ""))
-    return next((kind for kind, words in VERBS.items() if kind in KINDS and wanted in words.split()), "")
+    return next((kind for kind, words in VERBS.items() if kind in KINDS and wanted in words), "")
 
 
 def unpack(campaign: DeepFutureCampaign, rows: Sequence[Row]) -> list[Unpacked]:

@@ -17,21 +17,19 @@ from typing import Any
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, read_era
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
-from generator.games.deep_future.facts.tables import SUIT_SIGNS, advancements, suits, victories
+from generator.games.deep_future.facts.tables import advancements, suits, victories
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.legacy import Legacy
 
 #: Numbers of a corner in Chinese characters.
 NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
-CIRCLES = frozenset({"*", "circled", "circle", "chosen", "(circled)", "圈", "圈选", "自选", "(圈)", "(圈选)"})
-ERA_WORDS = frozenset({"era", "时代"})
+CIRCLES, ERA_WORDS = typed("circled"), typed("era")
 #: Words that are between two facts and mean nothing.
-FILLERS = frozenset(
-    ["with", "in", "sector", "and", "of", "the", "by", "on", "at", "from", "-", "星区", "和", "与", "在"]
-)
+FILLERS = typed("filler")
 #: Of these, what may begin a name.
 ARTICLES = frozenset({"the", "of", "at", "from", "by"})
 #: Written small, so that New Haven is a name.
-NEW = frozenset({"new", "新", "新卡"})
+NEW = typed("new")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ def suit_words() -> Mapping[str, str]:
     """Return everything that means a suit, to its letter."""
     found: dict[str, str] = {}
     for letter, suit in suits().items():
-        signs = [letter, suit.key, *suit.name, *SUIT_SIGNS[letter].split()]
+        signs = [letter, suit.key, *suit.name, *typed(letter, "suit")]
         found |= {plain(sign): letter for sign in signs}
         found[f"{suit.key}s"] = letter
     return found
@@ -211,21 +209,21 @@ def _fact(words: Sequence[str], at: int, corner_known: bool) -> tuple[int, Fact]
     following, behind = [*map(plain, words[at + 1 : at + 3]), "", ""][:2]
     if not word:
         return 1, Fact("mark", None, raw)
-    if is_quoted(raw) or (word in {"sector", "星区"} and sector_of(following) is None):
+    if is_quoted(raw) or (word in typed("sector") and sector_of(following) is None):
         return 1, Fact("name", bare(raw), raw)
     corner_follows = behind in suit_words() and not corner_known
     pair = _fact_of_two(" ".join(words[at : at + 2]), word, following, corner_follows)
     return (2, pair) if pair else (1, _fact_of_one(raw, word))
 
 
-def _fact_of_two(typed: str, word: str, following: str, corner_follows: bool) -> Fact | None:
+def _fact_of_two(text: str, word: str, following: str, corner_follows: bool) -> Fact | None:
     if word in ERA_WORDS and (following.isdecimal() or following == "o"):
-        return Fact("era", era_of(following), typed)
+        return Fact("era", era_of(following), text)
     if re.fullmatch(r"[1-6]", word) and following in suit_words():
-        return Fact("corner", Corner(int(word), suit_words()[following]), typed)
+        return Fact("corner", Corner(int(word), suit_words()[following]), text)
     if word in suit_words() and re.fullmatch(r"[1-6]\*?", following) and not corner_follows:
         return Fact(
-            "advancement", Advancement(suit_words()[word], int(following[0]), None, following.endswith("*")), typed
+            "advancement", Advancement(suit_words()[word], int(following[0]), None, following.endswith("*")), text
         )
     return None
 

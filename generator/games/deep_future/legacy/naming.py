@@ -7,12 +7,13 @@ name knows roughly where it is spoken. Names have no effect on play (R-1.4-11).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from generator.engine.chance import RandomSource
 from generator.engine.languages import manner
+from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 
 VOWELS = "aeiouy"
@@ -57,22 +58,9 @@ class Family:
         return chance.pick(options)
 
 
-#: By region: the family of sector 34 is the third. So the regions lie around the black hole (1.5): 5 above, then
-#: clockwise 4, 3, 2 below, 1, 6.
-FAMILIES = (
-    # hard and short, from the iron rim
-    Family("k k kr dr t v z g gr b", "a a o e u", "- - - n r", "ax ar on arn os urn ath"),
-    # flowing, many liquids
-    Family("l l m n s r v el th", "a e e i o", "- - - l n", "ia ora een elle una iel ys"),
-    # old and scholarly
-    Family("p pr th g c m ph d s", "o e i a", "- - n s r", "ero alen ides ion eus anth ora"),
-    # broad vowels, settlers' speech
-    Family("h w b br m d st f l", "o a ea u", "- - - l r n", "holm ward en mere dale ow ing"),
-    # soft sibilants, from the pale drift
-    Family("sh s z j y n t ch", "i u ao ai e a", "- - - n", "un ai iro eshi oan uki aya"),
-    # clipped, machine-born
-    Family("t v k n d z x", "i e a y o", "- - - s n", "ix ine eron ulon aq et odex"),
-)
+_SOUNDS = pack_data("generator.games.deep_future", "names/worlds.toml")
+#: By region: the family of sector 34 is the third.
+FAMILIES = tuple(Family(**row) for row in _SOUNDS["letters"])
 
 #: Sounds that would make a table laugh or worse.
 UNFORTUNATE = ("shit", "nazi", "fuk", "kunt", "dik", "kok", "anus", "rape", "slut", "pis", "fag", "nig", "tit", "kkk")
@@ -94,7 +82,7 @@ class SignFamily:
     opens: str
     middles: str
     closes: str
-    lengths: tuple[int, ...]
+    lengths: Sequence[int]
 
     def name(self, chance: RandomSource) -> str:
         """One name of two to four signs, none of them twice."""
@@ -107,20 +95,7 @@ class SignFamily:
 
 
 #: By region, as the families above: each sounds, or feels, like the one there.
-SIGN_FAMILIES = (
-    # hard sounds written with signs, as foreign names are
-    SignFamily("克卡德塔泽戈布维奥", "拉兰罗里诺莫尔", "克斯恩特农萨顿", (2, 3, 3)),
-    # flowing
-    SignFamily("艾莉薇娜赛露西伊", "拉莉洛薇尔丽", "亚娅恩丝妮雅", (3, 3, 4)),
-    # old and scholarly
-    SignFamily("菲墨赫忒普珀欧帕狄", "利罗涅西里洛勒拉", "昂翁斯农泰俄隆", (3, 3, 3, 4)),
-    # settlers' hopes, signs chosen for what they mean
-    SignFamily("望归远安镇启守临", "辰岳沧夜海", "港州关台城津", (2, 3)),
-    # soft and pale, the same
-    SignFamily("苍玄曜霜赤琼岚寒碧素", "云河星潮", "渊穹墟原屿汀野川丘", (2, 2, 3)),
-    # clipped, machine-born
-    SignFamily("提泽奈佐艾齐维扎", "克提里格尼尤德", "克斯姆特伦隆零", (2, 3, 3)),
-)
+SIGN_FAMILIES = tuple(SignFamily(**row) for row in _SOUNDS["signs"])
 
 #: Those that mix where no sector is told; a seed founds the same campaign as ever.
 UNPLACED = tuple(SIGN_FAMILIES[region - 1] for region in (1, 2, 5, 4))

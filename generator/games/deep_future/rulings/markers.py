@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.games.deep_future.facts.tables import AdvancementRow, tracks
 from generator.games.deep_future.rulings.values import say
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from generator.engine.bilingual import Words
-from generator.engine.languages import manner
+from generator.engine.languages import Words, manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of

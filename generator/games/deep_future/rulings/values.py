@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import (
-    SUIT_SIGNS,
     SUITS,
     AdvancementRow,
     actions,
@@ -25,6 +24,7 @@ from generator.games.deep_future.facts.tables import (
     tracks,
     victories,
 )
+from generator.games.deep_future.facts.typed import typed
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game next player table person")
@@ -54,7 +54,7 @@ def _suits() -> dict[str, str]:
     found: dict[str, str] = {}
     for place, letter in enumerate(SUITS, start=1):
         its = suits()[letter]
-        names = (letter, its.key, its.name.en, its.name.zh, str(place), *SUIT_SIGNS[letter].split())
+        names = (letter, its.key, *its.name, str(place), *typed(letter, "suit"))
         found |= dict.fromkeys(map(plain, names), letter)
     return found
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.bilingual import listed
-from generator.engine.languages import between
+from generator.engine.languages import between, listed
 from generator.engine.view import Language
 from generator.games.deluges.facts import EACH_OF, RESOURCES
 from generator.games.deluges.rendering.phrases import people_text, pile, say, space_name

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.bilingual import listed
+from generator.engine.languages import listed
 from generator.engine.view import Language
 from generator.games.deluges.board import board
 from generator.games.deluges.rendering.phrases import say

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.engine.bilingual import listed
+from generator.engine.languages import listed
 from generator.engine.renderer import Phrases
 from generator.engine.view import Language
 from generator.games.deluges.facts import PLAYERS, RESOURCES

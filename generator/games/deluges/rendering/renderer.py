@@ -5,9 +5,9 @@ In: a game in progress. Out: words.
 
 from __future__ import annotations
 
-from generator.engine.bilingual import listed
 from generator.engine.book import looked_up
 from generator.engine.game_in_progress import GameInProgress
+from generator.engine.languages import listed
 from generator.engine.renderer import FinishedGame, Renderer, Texts
 from generator.games.deluges.rendering.asking import choice_text, question_text
 from generator.games.deluges.rendering.ending import ending_lines, won_text

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import compress
 
-from generator.engine.bilingual import listed
-from generator.engine.languages import between
+from generator.engine.languages import between, listed
 from generator.engine.view import Language
 from generator.games.deluges.facts import PHASES
 from generator.games.deluges.rendering.phrases import colour_name, people_text, say, space_name, stock_text

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from generator.engine.bilingual import Words
 from generator.engine.inputs import counted, whole
+from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading

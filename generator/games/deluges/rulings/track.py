@@ -5,7 +5,7 @@ In: points of the track, what stands in a territory. Out: where it floods, wheth
 
 from __future__ import annotations
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.bilingual import Words
 from generator.engine.inputs import name_key, nearest, plain
-from generator.engine.languages import between, in_all
+from generator.engine.languages import Words, between, in_all
 from generator.engine.packdata import pack_data
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled, Rulings

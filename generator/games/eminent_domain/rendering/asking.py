@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.engine.bilingual import listed
-from generator.engine.languages import between
+from generator.engine.languages import between, listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import ROLES, kinds, role_cards, technologies
 from generator.games.eminent_domain.rendering.phrases import (

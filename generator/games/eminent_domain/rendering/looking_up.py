@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.engine import book as books
-from generator.engine.bilingual import listed
+from generator.engine.languages import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.book import book
 from generator.games.eminent_domain.facts.deck import Side, Technology, kinds, technologies

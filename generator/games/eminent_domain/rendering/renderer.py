@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.bilingual import listed
 from generator.engine.game_in_progress import GameInProgress
+from generator.engine.languages import listed
 from generator.engine.renderer import Names, Renderer, Texts
 from generator.games.eminent_domain.rendering.asking import choice_text, question_text
 from generator.games.eminent_domain.rendering.phrases import say

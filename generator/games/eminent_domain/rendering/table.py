@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.bilingual import listed
+from generator.engine.languages import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import TYPES, planets, technologies
 from generator.games.eminent_domain.rendering.phrases import (

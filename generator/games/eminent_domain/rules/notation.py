@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from generator.engine.bilingual import Words
 from generator.engine.inputs import unknown
+from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, kinds, planets, role_cards, technologies

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading

@@ -9,8 +9,8 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from generator.engine.bilingual import Words
 from generator.engine.inputs import decided, name_key, nearest, plain, whole
+from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.eminent_domain.book import sides, words

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from generator.engine.bilingual import Words
+from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 
 #: Which texts of the nine cards that differ are played (I-V7, I-PUB19).

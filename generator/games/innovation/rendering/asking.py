@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.engine.bilingual import listed
-from generator.engine.languages import between
+from generator.engine.languages import between, listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import cards

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from generator.engine.bilingual import listed
+from generator.engine.languages import listed
 from generator.engine.renderer import Phrases
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import COLOURS, ICONS, card_id, cards

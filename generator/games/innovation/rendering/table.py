@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.bilingual import listed
-from generator.engine.languages import between
+from generator.engine.languages import between, listed
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import AGES, COLOURS, card_id
 from generator.games.innovation.rendering.phrases import (

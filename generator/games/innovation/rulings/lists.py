@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.bilingual import Words
-from generator.engine.languages import in_all, manner
+from generator.engine.languages import Words, in_all, manner
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled

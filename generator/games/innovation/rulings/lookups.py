@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 
 from generator.engine import inputs
-from generator.engine.bilingual import Words
-from generator.engine.languages import in_all
+from generator.engine.languages import Words, in_all
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Slot

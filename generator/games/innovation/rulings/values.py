@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from generator.engine.bilingual import Words
 from generator.engine.inputs import listed, mapped, name_key, nearest, plain, whole
-from generator.engine.languages import in_all
+from generator.engine.languages import Words, in_all
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, cards
