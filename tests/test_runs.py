@@ -205,7 +205,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
         (["--onto", "9999"], 2, "there are no such labels"),
         (["--cards", "999"], 2, "999"),
         (["--cards", "zzz"], 2, "zzz"),
-        (["--only", "carts"], 2, "there are cards, map"),
+        (["--only", "carts"], 2, "use one of cards, map"),
         (["--cards", "civilizations"], 2, "no card is like that"),
         (["--changed", "--only", "reserve"], 2, "--changed does not go with --only reserve"),
         (["--onto", "5371", "--size", "poker"], 2, "--onto does not go with --size"),

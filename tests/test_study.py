@@ -131,7 +131,7 @@ def test_a_worker_that_is_killed(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(words) == 7
     told = capsys.readouterr().err
     assert "a worker is gone" in told
-    assert "goes on there" in told
+    assert "run the same command again to continue" in told
     assert "Traceback" not in told
     monkeypatch.setattr(running, "local", real)
     assert run(words) == 0

@@ -519,7 +519,7 @@ def test_copy_puts_a_shipped_template_where_it_wins_and_never_over_anothers_work
     [
         (("copy", "kran", "wrold"), "template 'wrold': no template of that name is shipped; did you mean world, fold?"),
         (("copy", "kran", "../world"), "template '../world': no template of that name is shipped;"),
-        (("copy", "kran"), "Say which templates"),
+        (("copy", "kran"), "Give the templates"),
         (("copy", "nope", "world"), "campaigns/nope is not a campaign"),
         (("list", "--templates", "nowhere"), "--templates nowhere: there is no such folder"),
         (("list", "--theme", "gothic"), "theme 'gothic': there is no such theme"),
@@ -582,7 +582,7 @@ def test_a_private_part_that_a_template_includes_is_no_unused_file(kran: Makepla
     put(OWN, _mine="<g/>", blank=SVG.format("{% include 'deep_future/_mine.svg.j2' %}"))
     assert kran("templates", "check", "kran").code == 0
     put(OWN, _other="<g/>")
-    assert "_other.svg.j2: no sheet asks for" in kran("templates", "check", "kran").err
+    assert "_other.svg.j2: no sheet uses" in kran("templates", "check", "kran").err
 
 
 def test_watch_looks_at_the_folders_that_are_named(
