@@ -39,7 +39,7 @@ from generator.games.deep_future.rules import saving as deep_future
 from generator.games.deluges.play import saving as deluges
 from generator.games.eminent_domain.play import saving as eminent_domain
 from generator.games.innovation.play import saving as innovation
-from generator.press.layout import diecut, formats, paper, poster, printers
+from generator.press.layout import card_sizes, diecut, paper, poster, printers
 from generator.press.layout.measures import length_mm, size_mm
 from generator.press.svg import elements as svg
 from generator.press.svg.pathdata import BadSvg
@@ -366,7 +366,7 @@ def measures(random: Random) -> None:
     )
     typed = spoiling.changed_text(random, random.choice(right)) if random.random() < 0.8 else spoiling.text(random)
     readers: Sequence[Callable[[str], object]] = (
-        paper.find_paper, formats.find_format, diecut.find_die_cut, poster.find_poster, length_mm, size_mm,
+        paper.find_paper, card_sizes.find_card_size, diecut.find_die_cut, poster.find_poster, length_mm, size_mm,
     )  # fmt: skip
     random.choice(readers)(typed)
 

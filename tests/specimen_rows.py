@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.diecut import DIE_CUTS
-from generator.press.layout.formats import FORMATS
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.shops import PRESETS
 
@@ -58,7 +58,7 @@ def _papers() -> Iterator[str]:
 
 def _cards() -> Iterator[str]:
     cards = f"{GROWN} --only cards --only blanks"
-    for size in (*FORMATS, "60x80"):
+    for size in (*CARD_SIZES, "60x80"):
         yield f"{cards} --size {size}"
     for size in ("poker", "mini", "tarot"):
         yield f"{GROWN} --size {size} --lang both --only aids --only advancements --only cards"

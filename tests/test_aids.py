@@ -45,7 +45,7 @@ from generator.games.deep_future.facts.tables import (
 from generator.games.deep_future.sheets.aids import PAIRS
 from generator.press.assets.themes import themes
 from generator.press.job.planned import PrintPlan
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import find_paper
 from generator.press.layout.settings import SheetSettings
@@ -242,8 +242,8 @@ def test_a_card_names_section_and_page_and_a_reading_its_id(language: Language) 
 
 
 #: In `make test` every size once, languages and kinds in turn; all of it in `make prove`.
-IN_SIZES: list[tuple[str, Language, str]] = list(product(FORMATS, LANGUAGES, ("aids", "advancements")))
-IN_TURN = [IN_SIZES[4 * at + at % 4] for at in range(len(FORMATS))]
+IN_SIZES: list[tuple[str, Language, str]] = list(product(CARD_SIZES, LANGUAGES, ("aids", "advancements")))
+IN_TURN = [IN_SIZES[4 * at + at % 4] for at in range(len(CARD_SIZES))]
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ IN_TURN = [IN_SIZES[4 * at + at % 4] for at in range(len(FORMATS))]
 def test_in_every_size_all_stands_inside_nothing_overlaps_and_nothing_is_tiny(
     size: str, language: Language, kind: str
 ) -> None:
-    settings = SheetSettings(size=FORMATS[size])
+    settings = SheetSettings(size=CARD_SIZES[size])
     cards = seen(kind, language, settings)
     assert len(cards) >= len(sheet(kind, language).faces)
     for card in cards:
@@ -282,11 +282,11 @@ def test_they_are_printed_in_every_theme_with_their_backs(kind: str, theme: str)
 
 
 def test_a_text_that_is_too_long_for_a_card_goes_on_to_the_next_with_its_heading() -> None:
-    cards = [card.words for card in seen("aids", "en", SheetSettings(size=FORMATS["mini"]))]
+    cards = [card.words for card in seen("aids", "en", SheetSettings(size=CARD_SIZES["mini"]))]
     action = [card for card in cards if card.startswith("2Action")]
     assert len(action) > 1
     assert [f"{part}/{len(action)}" in card for part, card in enumerate(action, start=1)] == [True] * len(action)
-    assert len(seen("aids", "en", SheetSettings(size=FORMATS["index"]))) < len(cards)
+    assert len(seen("aids", "en", SheetSettings(size=CARD_SIZES["index"]))) < len(cards)
 
 
 def test_a_card_on_which_not_even_one_passage_fits_is_refused_in_a_line() -> None:

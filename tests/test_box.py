@@ -28,7 +28,7 @@ from generator.press.layout import boxes
 from generator.press.layout.box_layout import BoxPlan
 from generator.press.layout.box_layout import plan as laid
 from generator.press.layout.boxes import Contents, Measures, Panel, Piece, Point
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import PLAIN_MARGINS, Margins
 from generator.press.layout.paper import Paper, find_paper
 from generator.press.layout.printers import Correction, Profile
@@ -146,7 +146,7 @@ def meet(one: list[Vector], other: list[Vector]) -> bool:
 
 def plans() -> Iterator[tuple[str, Contents, Paper, BoxPlan]]:
     for name, count, upright, paper in product(SIZES, COUNTS, (False, True), map(find_paper, PAPERS)):
-        contents = Contents(FORMATS[name], round(count * 0.3, 4), upright)
+        contents = Contents(CARD_SIZES[name], round(count * 0.3, 4), upright)
         plan = laid(contents, paper, PLAIN_MARGINS)
         if plan is not None:
             yield f"{count} {name} on {paper.name}", contents, paper, plan
@@ -174,7 +174,7 @@ def test_there_are_boxes_in_one_piece_and_in_two_on_one_page_and_on_two() -> Non
 @each_row(("paper", "count"), product(("letter", "a4"), range(1, 301, 13)))
 def test_every_deck_of_half_index_cards_up_to_300_gets_a_box_on_letter_and_a4(paper: str, count: int) -> None:
     for number in (count, 300):
-        contents = Contents(FORMATS["half-index"], number * 0.3)
+        contents = Contents(CARD_SIZES["half-index"], number * 0.3)
         assert laid(contents, find_paper(paper), PLAIN_MARGINS) is not None
 
 
@@ -288,12 +288,12 @@ CASES = [
     (36, "letter", SheetSettings()),
     (58, "a4", SheetSettings()),
     (100, "a4", SheetSettings()),
-    (100, "letter", SheetSettings(size=FORMATS["poker"])),
+    (100, "letter", SheetSettings(size=CARD_SIZES["poker"])),
     (300, "letter", SheetSettings()),
     (300, "a4", SheetSettings(sleeve=1.0)),
     (60, "a5", SheetSettings()),
-    (36, "a4", SheetSettings(size=FORMATS["business"])),
-    (120, "a3", SheetSettings(size=FORMATS["tarot"])),
+    (36, "a4", SheetSettings(size=CARD_SIZES["business"])),
+    (120, "a3", SheetSettings(size=CARD_SIZES["tarot"])),
 ]
 
 
@@ -479,7 +479,7 @@ def test_a_long_title_and_thirty_eras_keep_to_their_faces(size: str, language: L
     name = "Dominion of the Nine Harbours" if language == "en" else "九港群星联合自治领"
     rulers = [{"era": era, "name": name, "player": "Ada"} for era in range(1, 31)]
     title = "The Long and Winding Dark Ages of Kran" if language == "en" else "漫长的黑夜与群星的编年史之第二部"
-    settings = SheetSettings(size=FORMATS[size])
+    settings = SheetSettings(size=CARD_SIZES[size])
     job = PrintPlan(title, PACK.name, language, find_paper("a4"), settings)
     (file,) = print_sheets(job, [replace(box, data={**box.data, "rulers": rulers})])
     (page,) = pages(file.data)

@@ -44,7 +44,7 @@ from generator.games.deluges.sheets.words import word
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
 from generator.press.layout.settings import SheetSettings
@@ -408,10 +408,10 @@ def test_cards_say_what_the_rules_say(language: Language) -> None:
     assert squeezed(word("cost_boat", language).format(4)) in squeezed("".join(costs))
 
 
-@each_row("size", FORMATS)
+@each_row("size", CARD_SIZES)
 def test_cards_of_other_shapes_take_all_of_it(size: str) -> None:
     (sheet,) = sheets(tuple(CARDS))
-    (file,) = printed([sheet], settings=SheetSettings(size=FORMATS[size])).values()
+    (file,) = printed([sheet], settings=SheetSettings(size=CARD_SIZES[size])).values()
     shown = squeezed("".join(strings(page) for page in pages(file.data)))
     assert shown.count(squeezed("Flood and deforestation")) == 4
     assert sum(len(page.cards) for page in file.pages) >= 9
@@ -577,7 +577,7 @@ def test_the_track_says_that_its_floods_are_those_of_a_house_map_however_small_i
     (file,) = printed(sheets(("track",), language), language).values()
     assert squeezed(HOUSE_MAP(language)) in squeezed(strings(pages(file.data)[0]))
     for size in ("mini", "poker"):
-        alone = SheetSettings(size=FORMATS[size], alone=CardPage())
+        alone = SheetSettings(size=CARD_SIZES[size], alone=CardPage())
         (file,) = printed(sheets(("track",), language), language, alone).values()
         (page,) = pages(file.data)
         assert word("house_map", language) in strings(page)

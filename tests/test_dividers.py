@@ -17,7 +17,7 @@ from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.tables import advancements
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.paper import find_paper
 from generator.press.layout.settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
@@ -48,9 +48,9 @@ def on(page: Any, card: Box) -> list[tuple[str, Box]]:
 
 
 @each_row("language", ["en", "zh"])
-@each_row("size", FORMATS)
+@each_row("size", CARD_SIZES)
 def test_dividers_of_every_size_keep_their_words_apart_and_legible(language: Language, size: str) -> None:
-    settings = SheetSettings(size=FORMATS[size])
+    settings = SheetSettings(size=CARD_SIZES[size])
     file = printed("dividers", language, "a3", settings)
     count = 0
     for told, page in zip(file.pages, pages(file.data)):
@@ -58,7 +58,7 @@ def test_dividers_of_every_size_keep_their_words_apart_and_legible(language: Lan
             count += 1
             x, y, width, height = place.rectangle
             card = Box(x, y, x + width, y + height)
-            assert sorted((width, height)) == pytest.approx(sorted((FORMATS[size][0], FORMATS[size][1] + 9)))
+            assert sorted((width, height)) == pytest.approx(sorted((CARD_SIZES[size][0], CARD_SIZES[size][1] + 9)))
             words = on(page, card)
             assert words and all(box.inside(card, 0.8) for _, box in words)
             for (one, its), (other, others) in combinations(words, 2):

@@ -47,7 +47,7 @@ from generator.press.assets import themes
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement, Flip
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
@@ -474,18 +474,18 @@ def check_card(page: Any, name: str) -> None:
 @each_row("language", LANGUAGES)
 def test_small_cards_take_one_language(language: Language) -> None:
     what = [few(sheet) for sheet in sheets(CARDS, language)]
-    for file in printed(what, language, replace(ALONE, size=FORMATS["mini"])).values():
+    for file in printed(what, language, replace(ALONE, size=CARD_SIZES["mini"])).values():
         for page in pages(file.data):
             assert min(each.size for each in set_texts(page)) >= 4
 
 
-@each_row(("number", "size"), enumerate(name for name in FORMATS if name != "mini"))
+@each_row(("number", "size"), enumerate(name for name in CARD_SIZES if name != "mini"))
 def test_cards_of_other_shapes_take_the_longest_texts(number: int, size: str) -> None:
     take_the_longest_texts(size, slice(number % 4, None, 4))
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("size", [name for name in FORMATS if name != "mini"])
+@pytest.mark.parametrize("size", [name for name in CARD_SIZES if name != "mini"])
 def test_cards_of_other_shapes_take_all_texts(size: str) -> None:
     take_the_longest_texts(size, slice(None))
 
@@ -501,7 +501,7 @@ def take_the_longest_texts(size: str, some: slice) -> None:
         ids = {face.id for face in longest}
         kept = tuple(face for face in sheet.faces if face.id in ids)
         picked.append(replace(sheet, faces=kept if sheet.kind == "technologies" else sheet.faces[some]))
-    for file in printed(picked, "en", replace(ALONE, size=FORMATS[size])).values():
+    for file in printed(picked, "en", replace(ALONE, size=CARD_SIZES[size])).values():
         assert file.pages
 
 

@@ -23,9 +23,9 @@ from generator.errors import CannotImpose, UnknownDieCut, UnknownFormat, Unknown
 from generator.games.deep_future import PACK
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
+from generator.press.layout.card_sizes import CARD_SIZES, find_card_size
 from generator.press.layout.cutpath import cut_path
 from generator.press.layout.diecut import DIE_CUTS, find_die_cut
-from generator.press.layout.formats import FORMATS, find_format
 from generator.press.layout.imposition import (
     MARK_GAP,
     MARK_LEAST,
@@ -92,7 +92,7 @@ def test_cards_lie_across_the_others_only_where_more_fit_so() -> None:
     assert {slot.turned for slot in plain.slots} == {0}
     assert gained.per_page == 21 > plain.per_page
     for paper in PAPERS.values():
-        for card in FORMATS.values():
+        for card in CARD_SIZES.values():
             try:
                 few = impose(paper, card, Arrangement(mixed=False)).per_page
             except CannotImpose:
@@ -136,7 +136,7 @@ every_paper = each_row("paper", papers, ids=lambda paper: paper.name)
 
 def layouts(paper: Paper, way: Arrangement) -> Iterator[Layout]:
     """How every card size lies on *paper* that way, where any lies there."""
-    for card in (*FORMATS.values(), (62.0, 74.7), (50.8, 50.8), (101.6, 152.4)):
+    for card in (*CARD_SIZES.values(), (62.0, 74.7), (50.8, 50.8), (101.6, 152.4)):
         with suppress(CannotImpose):
             yield impose(paper, card, way)
 
@@ -280,7 +280,7 @@ def test_folded_backs_mirror_their_fronts() -> None:
 
 def test_an_index_card_fed_as_paper_is_one_card_or_two_halves() -> None:
     paper = PAPERS["3x5"]
-    whole = impose(paper, FORMATS["index"])
+    whole = impose(paper, CARD_SIZES["index"])
     halves = impose(paper, CARD)
     assert whole.bare
     assert whole.slots == (Slot(0, 0, 76.2, 127.0),)
@@ -415,13 +415,13 @@ def test_papers_that_cannot_be_are_refused(text: str) -> None:
     [("2.5x3in", (63.5, 76.2)), ("63.5 x 88.9", (63.5, 88.9)), ("2.5in x 88mm", (63.5, 88.0)), ("6,3x8,8cm", (63, 88))],
 )
 def test_card_sizes_by_measure(text: str, size: Point) -> None:
-    assert find_format(text) == pytest.approx(size)
+    assert find_card_size(text) == pytest.approx(size)
 
 
 @each_row("text", ["pokker", "1x1", "9999x5", "x", "63.5"])
 def test_card_sizes_that_cannot_be_are_refused(text: str) -> None:
     with pytest.raises(UnknownFormat, match="use one of half-index"):
-        find_format(text)
+        find_card_size(text)
 
 
 #: The 37 hexes of a galaxy, three rings around the middle.

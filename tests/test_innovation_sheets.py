@@ -28,7 +28,7 @@ from generator.press.assets import themes
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Flip
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
@@ -254,7 +254,7 @@ def test_two_languages_fit_on_one_card(language: Language) -> None:
         assert min(each.size for each in set_texts(page)) >= LEAST, card.name
 
 
-@each_row("size", [name for name in FORMATS if name not in ("mini", "business")])
+@each_row("size", [name for name in CARD_SIZES if name not in ("mini", "business")])
 def test_cards_of_other_shapes_take_the_longest_effects(size: str) -> None:
     longest = sorted(cards(), key=lambda card: sum(len(effect.last.en) for effect in card.effects))[-6:]
     picked = [
@@ -262,7 +262,7 @@ def test_cards_of_other_shapes_take_the_longest_effects(size: str) -> None:
         for sheet in both("en", "cards")
         if isinstance(sheet, CardSheets)
     ]
-    (file,) = printed(list(picked), "en", replace(ALONE, size=FORMATS[size])).values()
+    (file,) = printed(list(picked), "en", replace(ALONE, size=CARD_SIZES[size])).values()
     assert len(file.pages) == len(longest)
 
 

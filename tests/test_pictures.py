@@ -27,7 +27,7 @@ from generator.press.job.outputs import OUTPUTS
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import SheetSettings
@@ -59,16 +59,16 @@ def image(file: PrintedFile) -> Image.Image:
 #: Each size with a bleed or without one; both in `make prove`.
 SIZES = [
     pytest.param(size, bleed, marks=[pytest.mark.prove] * bool((at + (bleed > 0)) % 2))
-    for at, size in enumerate(FORMATS)
+    for at, size in enumerate(CARD_SIZES)
     for bleed in (0.0, 3.0)
 ]
 
 
 @pytest.mark.parametrize(("size", "bleed"), SIZES)
 def test_a_card_has_exactly_the_pixels_of_its_size_and_its_bleed(size: str, bleed: float) -> None:
-    settings = SheetSettings(FORMATS[size], Arrangement(bleed=bleed), alone=CardPage())
+    settings = SheetSettings(CARD_SIZES[size], Arrangement(bleed=bleed), alone=CardPage())
     made = cards(settings)
-    wanted = tuple(round((side + 2 * bleed) / 25.4 * 100) for side in FORMATS[size])
+    wanted = tuple(round((side + 2 * bleed) / 25.4 * 100) for side in CARD_SIZES[size])
     assert len(made) == 42
     for file in made[::7]:
         assert image(file).size == file.pixels == wanted

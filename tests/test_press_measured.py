@@ -48,7 +48,7 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PlacedCard, PrintedFile, PrintedPage
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement, Flip, Margins
 from generator.press.layout.paper import Paper, find_paper
 from generator.press.layout.printers import Correction, Profile
@@ -62,7 +62,7 @@ Map = Callable[[Point], Point]
 PAPERS = [find_paper(name) for name in ("letter", "a4", "legal", "tabloid", "a3", "a5", "240x330")]
 FLIPS: tuple[Flip, ...] = ("long", "short")
 #: All the shapes that cards come in; the first two do for most.
-SIZES = {name: FORMATS[name] for name in ("half-index", "business", "poker", "mini", "tarot", "square")}
+SIZES = {name: CARD_SIZES[name] for name in ("half-index", "business", "poker", "mini", "tarot", "square")}
 #: As they are to be corrected; the paper is filled in.
 PROFILES = {
     "none": None,
@@ -401,7 +401,7 @@ def test_backs_of_cards_that_lie_across_and_of_lying_pages(
 ) -> None:
     """That the pages are what they are meant to be, and every profile on them."""
     for profile, flip, (paper, size, kind) in rows:
-        seen = registered(find_paper(paper), flip, PROFILES[profile], Arrangement(), FORMATS[size])
+        seen = registered(find_paper(paper), flip, PROFILES[profile], Arrangement(), CARD_SIZES[size])
         assert seen >= kind, (seen, profile)
 
 
@@ -416,10 +416,10 @@ def test_folded_backs_come_to_lie_behind_their_fronts(rows: list[tuple[Paper, st
     for paper, size, (name, bleed) in rows:
         mine = for_paper(PROFILES[name], paper)
         settings = SheetSettings(arrangement=Arrangement(fold=True, bleed=bleed), backs="kind", printer=mine)
-        count = per_page(paper, FORMATS[size], settings)
+        count = per_page(paper, CARD_SIZES[size], settings)
         if not count and (paper.name, size) == ("a5", "business"):  # no room for two beside each other and bleed
             continue
-        file = printed(paper, FORMATS[size], settings)
+        file = printed(paper, CARD_SIZES[size], settings)
         [page] = pages(file.data)
         front = printer(mine, paper, file.pages[0].paper[0] > file.pages[0].paper[1], "long")[0]
         fold = max((line.seen(front) for line in strokes(page) if line.length > 110), key=lambda line: line.length)
@@ -441,7 +441,7 @@ def folded(point: Point, fold: Stroke) -> Point:
 def test_the_sign_on_a_back_stands_upright_in_pixels(paper: str, size: str, flip: Flip) -> None:
     """A world's moon is upper right of its planet, for who turns the card like a page of a book, and only there."""
     chosen, scale = find_paper(paper), 8.0
-    file = printed(chosen, FORMATS[size], SheetSettings(backs="kind", flip=flip), template="world")
+    file = printed(chosen, CARD_SIZES[size], SheetSettings(backs="kind", flip=flip), template="world")
     for told, _, _, drawn in sides(file):
         image = drawn.render(scale=scale * MM, grayscale=True).to_pil()
         lying = told.paper[0] > told.paper[1]
@@ -598,13 +598,13 @@ def test_marks_keep_away_from_cards_and_stand_at_both_ends_of_every_cut(way: Arr
 
 def test_marks_of_two_blocks_keep_away_from_each_others_cards() -> None:
     for paper, size in (("a3", "half-index"), ("letter", "tarot"), ("legal", "poker"), ("a3", "business")):
-        assert marked(find_paper(paper), FORMATS[size], SheetSettings()) == 2
+        assert marked(find_paper(paper), CARD_SIZES[size], SheetSettings()) == 2
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize(("paper", "way"), at_the_length_of_proving(list(product(PAPERS, MARKED.values()))))
 def test_marks_are_right_whatever_is_asked_for(paper: Paper, way: Arrangement) -> None:
-    sizes = [*FORMATS.values(), (62.0, 74.7), (50.8, 50.8), (40.0, 40.0)]
+    sizes = [*CARD_SIZES.values(), (62.0, 74.7), (50.8, 50.8), (40.0, 40.0)]
     margins = (None, Profile("kitchen", paper.name, margins=(3, 4, 12.7, 5)))
     done = 0
     for size, profile in product(sizes, margins):
@@ -633,7 +633,7 @@ def test_full_marks_run_along_cards_and_not_through_them(rows: list[tuple[Paper,
 
 @each_row(("paper", "size"), [("a3", "half-index"), ("letter", "tarot"), ("legal", "poker")])
 def test_full_marks_of_two_blocks_run_through_no_card(paper: str, size: str) -> None:
-    inside_of_cards(find_paper(paper), FORMATS[size])
+    inside_of_cards(find_paper(paper), CARD_SIZES[size])
 
 
 BEGUN = list(
@@ -652,11 +652,11 @@ def test_nothing_is_printed_where_a_used_sheet_has_been_cut(
 def nothing_is_printed_before_the_start(paper: str, size: str, flip: Flip, bleed: float) -> None:
     """--start-at: no ink on the slots before it, on either side."""
     chosen, settings = find_paper(paper), SheetSettings(backs="kind", flip=flip, arrangement=Arrangement(bleed=bleed))
-    count = per_page(chosen, FORMATS[size], settings)
-    [(front, _, back, _)] = sides(printed(chosen, FORMATS[size], settings, template="world"))
+    count = per_page(chosen, CARD_SIZES[size], settings)
+    [(front, _, back, _)] = sides(printed(chosen, CARD_SIZES[size], settings, template="world"))
     for start in {2, count // 2, count}:
         begun = replace(settings, start_at=start)
-        file = printed(chosen, FORMATS[size], begun, count - start + 1, template="world")
+        file = printed(chosen, CARD_SIZES[size], begun, count - start + 1, template="world")
         [(told, page, told_back, back_page)] = sides(file)
         assert [card.rectangle for card in told.cards] == [card.rectangle for card in front.cards[start - 1 :]]
         for before, now, image in ((front, told, picture(page)), (back, told_back, picture(back_page))):
@@ -680,10 +680,10 @@ def places(page: Any, count: int) -> list[Placed]:
 def test_piles_of_a_cut_stack_lie_in_order(paper: str, size: str, start: int, count: float) -> None:
     """Pages are stacked in order and cut through; the piles, taken up row by row, are the deck in its order."""
     chosen, settings = find_paper(paper), SheetSettings(order="stack", start_at=start)
-    slots = per_page(chosen, FORMATS[size], settings)
+    slots = per_page(chosen, CARD_SIZES[size], settings)
     cards = round(slots * count)
-    file = printed(chosen, FORMATS[size], settings, cards)
-    piles = places(pages(printed(chosen, FORMATS[size], SheetSettings()).data)[0], slots)
+    file = printed(chosen, CARD_SIZES[size], settings, cards)
+    piles = places(pages(printed(chosen, CARD_SIZES[size], SheetSettings()).data)[0], slots)
     stack = [places(page, len(told.cards)) for told, page in zip(file.pages, pages(file.data), strict=True)]
     piled = [card.id for pile in piles for page in stack for card in page if dist(card.middle, pile.middle) < 0.1]
     assert piled == [f"{number + 1:03d}" for number in range(cards)]
@@ -709,7 +709,7 @@ def nearest(values: Sequence[float], wanted: float) -> float:
     return min(values, key=lambda value: abs(value - wanted))
 
 
-AS_LARGE = list(product(PAPERS, FORMATS.values(), WAYS.values()))
+AS_LARGE = list(product(PAPERS, CARD_SIZES.values(), WAYS.values()))
 
 
 @pytest.mark.parametrize("rows", partly(AS_LARGE, 11))
@@ -889,7 +889,7 @@ def test_text_is_selected_in_reading_order(size: str, paper: str) -> None:
     campaign = specimen.grown()
     [sheet] = PACK.printables(campaign, ["cards"], "en", PrintContext(campaign.players))
     for mixed in (True, False):
-        settings = SheetSettings(size=FORMATS[size], arrangement=Arrangement(mixed=mixed))
+        settings = SheetSettings(size=CARD_SIZES[size], arrangement=Arrangement(mixed=mixed))
         [file] = print_sheets(PrintPlan("Kran", PACK.name, "en", find_paper(paper), settings), [sheet])
         for told, page in zip(file.pages, pages(file.data), strict=True):
             wanted = [

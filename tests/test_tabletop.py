@@ -19,7 +19,7 @@ from rows import each_row
 from talking import Makeplay
 
 from generator.press.exports.tabletop import Card, grid_for, saved_object
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 
 TEXT, YES = {"type": "string"}, {"type": "boolean"}
 CUSTOM_DECK = {
@@ -112,9 +112,9 @@ def local(url: str) -> Path:
     return Path(url[7:])
 
 
-@each_row(("size", "count"), product(FORMATS, [2, 3, 4, 29, 30, 47, 48, 69, 70, 71, 138, 139, 300, 999]))
+@each_row(("size", "count"), product(CARD_SIZES, [2, 3, 4, 29, 30, 47, 48, 69, 70, 71, 138, 139, 300, 999]))
 def test_sheets_are_no_larger_than_the_program_takes_and_cells_are_shaped_like_cards(size: str, count: int) -> None:
-    width, height = FORMATS[size]
+    width, height = CARD_SIZES[size]
     grid = grid_for((width, height), count)
     assert 2 <= grid.columns <= 10
     assert 2 <= grid.rows <= 7
@@ -130,7 +130,7 @@ def test_sheets_are_no_larger_than_the_program_takes_and_cells_are_shaped_like_c
 def test_the_shape_of_common_cards_is_exact() -> None:
     for size, (across, down) in {"half-index": (5, 6), "poker": (5, 7), "tarot": (7, 12), "square": (1, 1)}.items():
         for count in (2, 20, 69):
-            cell = grid_for(FORMATS[size], count).cell
+            cell = grid_for(CARD_SIZES[size], count).cell
             assert cell[0] * down == cell[1] * across, (size, count)
 
 
@@ -184,7 +184,7 @@ def test_the_last_cell_of_a_sheet_is_what_a_hidden_card_shows() -> None:
 
 def test_a_large_deck_is_one_deck_of_several_sheets() -> None:
     cards = [Card(f"{number:03}", f"World {number}") for number in range(1, 301)]
-    grid = grid_for(FORMATS["half-index"], 300)
+    grid = grid_for(CARD_SIZES["half-index"], 300)
     urls = [(f"https://example.org/{n}.png", "https://example.org/back.png") for n in range(-(-300 // grid.cards))]
     found = saved_object(cards, "Kran", urls, grid, True, False)
     jsonschema.validate(found, SAVED)

@@ -29,7 +29,7 @@ from generator.games.deep_future.sheets.cards import face
 from generator.press.assets import themes
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.formats import FORMATS
+from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import SheetSettings
@@ -112,7 +112,7 @@ def _in_every_shape(theme: str, language: Language, second: Language) -> bytes:
     templates = Templates(PACK.name, language, theme)
     painter = Painter(document, language, templates.symbols)
     here, there = specimen.grown(language), specimen.grown(second)
-    shapes = {*FORMATS.values(), *((height, width) for width, height in (FORMATS["business"], (63.5, 76.2)))}
+    shapes = {*CARD_SIZES.values(), *((height, width) for width, height in (CARD_SIZES["business"], (63.5, 76.2)))}
     for width, height in sorted(shapes):
         for card in (here.worlds()[0].id, "037", "038", "042"):
             its, also = face(here.cards[card], here.cards, language), face(there.cards[card], there.cards, second)

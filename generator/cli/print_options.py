@@ -188,8 +188,8 @@ def _settings(options: dict[str, Any], paper: str) -> tuple[SheetSettings, str]:
 
     Raises what is wrong with an option.
     """
+    from generator.press.layout.card_sizes import find_card_size
     from generator.press.layout.diecut import find_die_cut
-    from generator.press.layout.formats import find_format
     from generator.press.layout.imposition import Arrangement
     from generator.press.layout.paper import find_paper
     from generator.press.layout.poster import find_poster
@@ -202,7 +202,7 @@ def _settings(options: dict[str, Any], paper: str) -> tuple[SheetSettings, str]:
     backs: Backs = "plain" if options["fold"] and options["backs"] == "none" else options["backs"]
     gutter = _gutter(options["gutter"])
     settings = SheetSettings(
-        find_format(options["size"]) if options["size"] else None,
+        find_card_size(options["size"]) if options["size"] else None,
         Arrangement(gutter, _length(options, "bleed"), options["marks"], not options["no_mixed"], options["fold"]),
         _length(options, "sleeve"),
         _length(options, "corners"),

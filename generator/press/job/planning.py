@@ -25,7 +25,7 @@ from generator.press.job.colophon import colophon_page
 from generator.press.job.contents import as_poster, sheets
 from generator.press.job.outputs import OUTPUTS
 from generator.press.job.planned import PrintPlan
-from generator.press.job.wanted import check_rules, chosen, follows_rules, kinds, languages
+from generator.press.job.selection import check_rules, chosen, follows_rules, kinds, languages
 from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import find_paper
 

@@ -14,7 +14,7 @@ from generator.campaign.settings import Settings
 from generator.engine.view import Language
 from generator.errors import BadRecord, CannotRepeat, MakeplayError
 from generator.press.job.asked import PrintRequest, read_request
-from generator.press.job.wanted import kinds
+from generator.press.job.selection import kinds
 
 
 def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, PrintRequest]:

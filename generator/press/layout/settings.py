@@ -12,8 +12,8 @@ from typing import Any, Literal, get_args
 from generator.engine.view import CardSheets
 from generator.errors import CannotImpose, NotTogether
 from generator.press.layout.card_pages import CardPage
+from generator.press.layout.card_sizes import Size
 from generator.press.layout.diecut import DieCut, find_die_cut
-from generator.press.layout.formats import Size
 from generator.press.layout.imposition import Arrangement, CropMarks, Flip, Layout, Margins, Side, impose
 from generator.press.layout.paper import Paper
 from generator.press.layout.poster import Poster, find_poster

@@ -11,7 +11,7 @@ from generator.press.layout.measures import size_mm
 Size = tuple[float, float]
 
 #: Trimmed width and height in mm.
-FORMATS: dict[str, Size] = {
+CARD_SIZES: dict[str, Size] = {
     "half-index": (63.5, 76.2),
     "poker": (63.5, 88.9),
     "euro-poker": (63.0, 88.0),
@@ -27,18 +27,18 @@ FORMATS: dict[str, Size] = {
 _SMALLEST, _LARGEST = 25.0, 400.0
 
 
-def find_format(text: str) -> Size:
+def find_card_size(text: str) -> Size:
     """The size of a card called *text*, or as large as it says, in mm.
 
     Raises UnknownFormat.
     """
     name = text.strip().lower()
-    if name in FORMATS:
-        return FORMATS[name]
+    if name in CARD_SIZES:
+        return CARD_SIZES[name]
     try:
         width, height = size_mm(name)
     except ValueError:
-        raise UnknownFormat(text, list(FORMATS)) from None
+        raise UnknownFormat(text, list(CARD_SIZES)) from None
     if not (_SMALLEST <= width <= _LARGEST and _SMALLEST <= height <= _LARGEST):
-        raise UnknownFormat(text, list(FORMATS), f"a card is {_SMALLEST:g} to {_LARGEST:g} mm wide and high")
+        raise UnknownFormat(text, list(CARD_SIZES), f"a card is {_SMALLEST:g} to {_LARGEST:g} mm wide and high")
     return width, height
