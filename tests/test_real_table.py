@@ -1335,7 +1335,7 @@ def test_play_and_table_do_not_go_on_with_each_others_game(typed: Typed) -> None
     told = typed("001\n")
     assert (told.code, told.out) == (3, "")
     assert told.err == (
-        "makeplay: a game is under way that was begun with makeplay play; go on, end or abandon it there\n"
+        "makeplay: a game started with makeplay play is under way; continue, finish or abandon it there\n"
     )
     assert files() == before
 
