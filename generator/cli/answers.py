@@ -34,23 +34,25 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
     if as_json:
         tell_json(as_data(answer))
         return
-    for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
-        tell(line if number == 0 else f"  {line}")
+    _tell_wrapped(f"{answer.label}  {answer.text}", "", "  ")
     say = partial(TEXTS.text, language=answer.language)
     for cite in answer.cites[:3]:
         tell(f"  {say('answer.rests_on')}: {_where(cite)}")
     which = say("answer.nearest" if answer.label == "SILENT" else "answer.also")
     for number, each in enumerate(answer.also, 1 + bool(answer.cites)):
-        told = f"{number} {which}: {each.label}  {each.text}"
-        for place, line in enumerate(wrapped(told)):
-            tell(f"  {line}" if place == 0 else f"    {line}")
+        _tell_wrapped(f"{number} {which}: {each.label}  {each.text}", "  ", "    ")
         tell(f"    {say('answer.rests_on')}: {_where(each.cite)}")
     shown = {each.cite.id for each in answer.also}
     related = [passage for passage in answer.related if passage.id not in shown]
     if related:
         near = "; ".join(f"{passage.id} {passage.title}" for passage in related)
-        for place, line in enumerate(wrapped(f"{say('answer.see')}: {near}")):
-            tell(f"  {line}" if place == 0 else f"    {line}")
+        _tell_wrapped(f"{say('answer.see')}: {near}", "  ", "    ")
+
+
+def _tell_wrapped(text: str, first: str, others: str) -> None:
+    """Print *text* in lines, with room before the *first* and before the *others*."""
+    for number, line in enumerate(wrapped(text)):
+        tell(f"{others if number else first}{line}")
 
 
 def _where(cite: Cite) -> str:

@@ -51,14 +51,7 @@ def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
     plain = unicodedata.normalize("NFKC", text.translate(_TYPED)).translate(_TYPED).lower()
     units = "|".join(sorted(typed("units"), reverse=True))
     plain = re.sub(r"\s+%", "%", re.sub(rf"\s*(?:{units})(?![a-z])", "", plain)).strip()
-    if re.search(r"[;/|]", plain):
-        parts = re.split(r"\s*[;/|]\s*", plain)
-    elif re.search(r"\s", plain):
-        parts = re.split(r"\s*,\s+|\s+,\s*|\s+", plain)
-    else:
-        parts = plain.split(",")
-        if len(parts) not in counts and len(parts) % 2 == 0 and "." not in plain:  # decimal commas
-            parts = [f"{whole}.{rest}" for whole, rest in zip(parts[::2], parts[1::2])]
+    parts = _parts(plain, counts)
     found = [_NUMBER.fullmatch(part) for part in parts]
     if len(parts) not in counts or not all(found):
         wanted = {1: "a number", 2: "two numbers", 4: "four numbers"}
@@ -66,6 +59,18 @@ def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
         asked = " or ".join(wanted[count] for count in counts)
         raise BadProfile(option, f"{text!r} is not {asked}", f"write {example}")
     return tuple(float(one[1].replace(",", ".")) / (100 if one[2] else 1) for one in found if one)
+
+
+def _parts(plain: str, counts: tuple[int, ...]) -> list[str]:
+    """Return the numbers that *plain* divides, as they are written."""
+    if re.search(r"[;/|]", plain):
+        return re.split(r"\s*[;/|]\s*", plain)
+    if re.search(r"\s", plain):
+        return re.split(r"\s*,\s+|\s+,\s*|\s+", plain)
+    parts = plain.split(",")
+    if len(parts) not in counts and len(parts) % 2 == 0 and "." not in plain:  # decimal commas
+        return [f"{whole}.{rest}" for whole, rest in zip(parts[::2], parts[1::2])]
+    return parts
 
 
 @click.group(

@@ -236,11 +236,13 @@ def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bo
     waiting = Waiting(campaigns.campaign_folder(home, name))
     if run.worth_confirming and not waiting.keep(run.event) and not confirm:
         complain("warning: this run cannot be kept for later; confirm it now or not at all")
-    if as_json:
-        told = _confirmed(home, name, run, waiting) if confirm else None
-        tell_json(run.manifest() | ({"confirmed": told and told.address} if confirm else {}))
+    if as_json and confirm:
+        told = _confirmed(home, name, run, waiting)
+        tell_json(run.manifest() | {"confirmed": told and told.address})
         return
     _report(run, as_json)
+    if as_json:
+        return
     if run.worth_confirming and (confirm or asked()):
         tell(str(_confirmed(home, name, run, waiting)))
     elif confirm:

@@ -122,15 +122,19 @@ def simulate_command(
         return
     if caveat:
         tell(caveat)
-    if not told:
+    if told:
+        _tell_last(told[-1], until, command_line(home, "print", opened.folder.name))
+    else:
         tell(f"There are {len(opened.state.contents())} cards already; nothing was played.")
-        return
-    last = told[-1]
+
+
+def _tell_last(last: Grown, until: Until, after: str) -> None:
+    """Print what there is after the *last* game, and the command that comes *after*."""
     if last.stuck:
-        why = "Nobody has won this era" if cards is None else "No era was won, or no card was made,"
-        tell(f"{why} in {max_games} games; stopped here (--max-games).")
+        why = "Nobody has won this era" if until.cards is None else "No era was won, or no card was made,"
+        tell(f"{why} in {until.most_games} games; stopped here (--max-games).")
     tell(f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards.")
-    tell(f"Next: {command_line(home, 'print', opened.folder.name)}")
+    tell(f"Next: {after}")
 
 
 def _caveat(opened: OpenCampaign, players: int) -> str:
