@@ -42,8 +42,9 @@ from generator.errors import NoSuchCampaign, NotTogether, RecordProblem
 def check_command(context: click.Context, name: str, accept: bool, copy: str | None, as_json: bool, home: Path) -> None:
     """Find everything that is wrong with the campaign NAME: settings, files, every event, every game by the rules.
 
-    One line for each finding: wrong (invalid), changed (not as it was written, and not accepted), warning,
-    odd (against the rules) or agreed (odd, and recorded with --anyway). The exit code is 4 if anything is
+    Each finding is one line, labelled wrong (invalid), changed (no longer as it was written, and not accepted),
+    warning, odd (against the rules) or agreed (odd, but recorded with --anyway). The exit code is 4 if anything
+    is
     wrong or changed, else 0.
 
     A damaged record is only repaired in a copy, and NAME stays as it is: makeplay check NAME --repair shows what

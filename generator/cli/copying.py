@@ -101,8 +101,9 @@ def checked(contents: dict[str, bytes], place: Path) -> OpenCampaign:
 def merge_command(name: str, other: str, renumber: bool, branch: str | None, home: Path) -> None:
     """Add what somebody else has recorded of the campaign NAME to what is recorded here.
 
-    OTHER is a file made by makeplay export, or another campaign folder. Their sittings are added after yours, each as a
-    file of its own, if every event is valid there; else nothing is written, and the first conflict is reported.
+    OTHER is a file made by makeplay export, or another campaign folder. If every event is still valid there,
+    their sittings are added after yours, each as a file of its own; otherwise nothing is written, and the first
+    conflict is reported.
     """
     kept = keep(home, name, "merged")
     theirs, contents = _other(home, other)
@@ -154,8 +155,8 @@ def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
 def export_command(name: str, file: Path | None, force: bool, home: Path) -> None:
     """Export the campaign NAME as one file, to keep elsewhere or give to somebody.
 
-    FILE is output/NAME.zip by default. It contains settings, record, notes and templates; makeplay import makes a
-    campaign from it again, makeplay merge merges it with another copy.
+    FILE is output/NAME.zip by default. It contains settings, record, notes and templates; makeplay import turns
+    it back into a campaign; makeplay merge merges it with another copy.
     """
     opened = opened_campaign(home, name)
     target = file or campaigns.output_folder(home, name).with_name(f"{opened.folder.name}.zip")
@@ -179,13 +180,13 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
     "players",
     multiple=True,
     metavar="NAME",
-    help="A player of a campaign made from a table; once for each.",
+    help="Name of a player in a campaign made from a table; repeat for each player.",
 )
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the campaign."
 )
 @click.option("--game", metavar="GAME", help=f"The game of a table; else {FLAGSHIP}.")
-@click.option("--anyway", is_flag=True, help="Record rows even if they are odd by the rules, with a mark.")
+@click.option("--anyway", is_flag=True, help="Record rows even if they are odd under the rules, and mark them as such.")
 @home_option
 def import_command(
     file: Path | None,
@@ -200,7 +201,8 @@ def import_command(
 ) -> None:
     """Make a campaign NAME from FILE: a file made by makeplay export, or your own table of cards (CSV).
 
-    A table has a header and a row for each card, named sector, wonder and game; makeplay import --template shows one.
+    A table has a header, then one row for each card, each named sector, each wonder and each game; makeplay
+    import --template shows one.
     If the campaign NAME exists, the rows of a table are added to it. If rows cannot be understood, each is
     reported, and nothing is written.
     """

@@ -29,8 +29,8 @@ from generator.errors import BadNameList, CannotRead
 
 @click.command("new")
 @click.argument("name")
-@click.option("--player", "players", multiple=True, metavar="NAME", help="A player; once for each.")
-@click.option("--seed", type=int, metavar="N", help="Make the same campaign again for the same N.")
+@click.option("--player", "players", multiple=True, metavar="NAME", help="Name of a player; repeat for each player.")
+@click.option("--seed", type=int, metavar="N", help="Random seed: the same N makes the same campaign again.")
 @click.option(
     "--names",
     type=click.Path(dir_okay=False, path_type=Path),

@@ -20,7 +20,7 @@ from generator.errors import MakeplayError, NotUnderstood
 HELP = """Write down what happened at the table of the campaign NAME.
 
 Without LINE, a prompt opens, with completion (Tab) and history (arrow keys); help lists every kind of line, in
-English and Chinese. A pipe is read line by line, up to the first line with an error. Each line
+English and Chinese. Piped input is read line by line, stopping at the first line with an error. Each line
 is on the disk before it is confirmed.
 """
 EXAMPLES = {
@@ -36,7 +36,7 @@ _LONGEST = 1 << 16
 @click.command("log", cls=Exemplified, examples=EXAMPLES, context_settings={"ignore_unknown_options": True}, help=HELP)
 @click.argument("name")
 @click.argument("words", nargs=-1, metavar="[LINE]...", type=click.UNPROCESSED)
-@click.option("--anyway", is_flag=True, help="Record a line even if it is odd by the rules, with a mark.")
+@click.option("--anyway", is_flag=True, help="Record a line even if it is odd under the rules, and mark it as such.")
 @home_option
 def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> None:
     """Lines as arguments, from a pipe, or typed at the prompt."""

@@ -112,8 +112,8 @@ def history_command(
 ) -> None:
     """List everything that happened in the campaign NAME, in order.
 
-    Each event is shown with its address in the record, its file and number; makeplay undo, at and branch take this
-    address. Events that were undone are shown and marked.
+    Each event is shown with its address in the record (its file and number), which makeplay undo, at and branch
+    accept. Events that were undone are shown and marked.
     """
     opened = opened_campaign(home, name)
     if sector or era:

@@ -24,9 +24,13 @@ from generator.errors import BadSettings, CannotDo
 @click.command("play")
 @click.argument("name")
 @click.option(
-    "--player", "players", multiple=True, metavar="NAME", help="Who plays, in seat order; else those of the campaign."
+    "--player",
+    "players",
+    multiple=True,
+    metavar="NAME",
+    help="A player in this game, in seat order (repeat for each); by default the players of the campaign.",
 )
-@click.option("--seed", type=int, metavar="N", help="Shuffle the same way again for the same N.")
+@click.option("--seed", type=int, metavar="N", help="Random seed: the same N shuffles the same way again.")
 @home_option
 def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Path) -> None:
     """Play a game of the campaign NAME.
@@ -46,15 +50,19 @@ def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Pa
 @click.command("table")
 @click.argument("name")
 @click.option(
-    "--player", "players", multiple=True, metavar="NAME", help="Who plays, in seat order; else those of the campaign."
+    "--player",
+    "players",
+    multiple=True,
+    metavar="NAME",
+    help="A player in this game, in seat order (repeat for each); by default the players of the campaign.",
 )
 @home_option
 def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     """Referee a game of the campaign NAME that is played on a real table.
 
     Shuffle, and type which card was turned over: its number, its name or its corner (012, Kranax, 4K). makeplay
-    shows what happens, what must be paid and what is legal, and records everything; undo corrects a card typed
-    wrongly, or undoes a choice. Stop at any point: the same command continues after the last card.
+    shows what happens, what must be paid and what is legal, and records everything; undo takes back a mistyped
+    card or a choice. Stop at any point: the same command continues after the last card.
     """
     opened, pack = _playable(home, name)
     if not isinstance(pack, Refereed):

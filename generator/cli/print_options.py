@@ -28,7 +28,7 @@ _OPTIONS = [
         multiple=True,
         metavar="KIND",
         help="cards, map, tracks, board (both on one sheet), mats, chronology, reference: all of these by default; "
-        "a game may have others. Only if asked for: blanks (write-in cards), reserve (a blank of every "
+        "a game may have others. Only if asked for: blanks (write-in cards), reserve (one blank for every "
         "corner), restock (the corners used up), aids (reference cards of the deck's size), advancements (a card for "
         "each), booklet (the chronicle, to be folded), box, dividers, cubes (to cut out), readings (what the rules "
         "leave open, to agree on before a first game; every game has it). May be repeated.",
@@ -64,11 +64,16 @@ _OPTIONS = [
     ),
     click.option("--corners", metavar="MM", help="Radius of round corners."),
     click.option("--gutter", metavar="MM[xMM]", help="Space between cards, across x down."),
-    click.option("--bleed", metavar="MM", help="Print beyond the cut; cards move apart for it."),
-    click.option("--marks", type=click.Choice(["edge", "full", "none"]), default="edge", help="Crop marks."),
-    click.option("--no-mixed", is_flag=True, help="Turn no card, even if fewer fit on a page."),
     click.option(
-        "--order", type=click.Choice(["rows", "stack"]), default="rows", help="stack: piles of cut pages are in order."
+        "--bleed", metavar="MM", help="Print this far beyond the cut line; cards are spaced further apart to make room."
+    ),
+    click.option("--marks", type=click.Choice(["edge", "full", "none"]), default="edge", help="Crop marks."),
+    click.option("--no-mixed", is_flag=True, help="Do not rotate any cards, even if fewer then fit on a page."),
+    click.option(
+        "--order",
+        type=click.Choice(["rows", "stack"]),
+        default="rows",
+        help="stack: the piles are in order after the pages are cut.",
     ),
     click.option("--start-at", type=int, default=1, metavar="N", help="First free slot or label of the first page."),
     click.option(
@@ -98,13 +103,14 @@ _OPTIONS = [
         is_flag=False,
         flag_value="",
         metavar="[WORDS]",
-        help="Show the cubes of the next game's set-up on map and board; add what is drawn already: "
+        help="Show the cubes of the next game's set-up on map and board; add the cards already drawn:  "
         "'Ada Kranax line 020 021'.",
     ),
     click.option(
         "--poster",
         metavar="SHEETS|SIZE",
-        help="Map and board, or what --only names, over several sheets to glue: 2x2 (columns x rows), a2, 60x80cm.",
+        help="Spread map and board, or whatever --only names, over several sheets to glue together: "
+        "2x2 (columns x rows), a2, 60x80cm.",
     ),
     click.option(
         "--thickness", metavar="MM", help="Thickness of one card, for the box; by default 0.3 mm, 0.45 mm in a sleeve."

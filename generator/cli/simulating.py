@@ -59,7 +59,7 @@ USUAL_PLAYERS = 2
     metavar="BOT",
     help="Who plays, seat by seat; the last one also takes the remaining seats. Else the game's default bot.",
 )
-@click.option("--seed", type=int, metavar="N", help="Repeat the same games for the same N.")
+@click.option("--seed", type=int, metavar="N", help="Random seed: the same N repeats the same games.")
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of a new campaign."
 )

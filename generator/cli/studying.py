@@ -46,17 +46,23 @@ BACKENDS = ("local", "dask")
     type=click.IntRange(min=1),
     multiple=True,
     metavar="N",
-    help="Players of a game; else the fewest that the game allows. If repeated, campaigns take turns.",
+    help="Players of a game; else the fewest that the game allows. If repeated, the numbers "
+    "alternate from campaign to campaign.",
 )
 @click.option(
     "--bot",
     "bots",
     multiple=True,
     metavar="BOT",
-    help="Who plays; several bots take turns in the seats. Else the game's default bot.",
+    help="Which bot plays; if repeated, the bots rotate through campaigns and seats. Else the game's default bot.",
 )
 @click.option(
-    "--seed", type=int, default=1, show_default=True, metavar="N", help="Repeat the same study for the same N."
+    "--seed",
+    type=int,
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Random seed: the same N repeats the same study.",
 )
 @click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="Set a switch of the rules in all campaigns.")
 @click.option(
@@ -64,7 +70,7 @@ BACKENDS = ("local", "dask")
     "compared",
     multiple=True,
     metavar="KEY=VALUE",
-    help="Play everything a second time with this switch, dealt the same cards.",
+    help="Play everything a second time with this switch set, dealing the same cards.",
 )
 @click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; else one for each core.")
 @click.option(
