@@ -11,10 +11,10 @@ from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import ask_for, clear, tell
+from generator.cli.console import ask_for, clear, columns, show, tell
 from generator.cli.opening import command_line
 from generator.cli.proof import proof
-from generator.engine.table import Naming, Table
+from generator.engine.table import Drawn, Naming, Table
 from generator.errors import IllegalChoice, SheetProblem
 
 HELP = """\
@@ -150,7 +150,7 @@ class PlaySession:
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):
-            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}")
+            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
 
     def _read(self) -> str | None:
         """The next line typed; None at the end of the input."""
@@ -170,8 +170,15 @@ class PlaySession:
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
-        for line in self.table.position():
-            tell(line)
+        self._draw()
+
+    def _draw(self) -> None:
+        """The position, drawn if the table can draw."""
+        if isinstance(self.table, Drawn):
+            tell(*self.table.since_then())
+            show(*self.table.picture(columns()))
+        else:
+            tell(*self.table.position())
 
     def _look(self) -> None:
         self.shown = ""
@@ -193,8 +200,9 @@ class PlaySession:
 
     def _finish(self) -> None:
         """The game is over: names for what has none, then the chronology."""
-        for line in ["", *self.table.position(), "", *self.table.ending(), *self.table.unnamed()]:
-            tell(line)
+        tell("")
+        self._draw()
+        tell("", *self.table.ending(), *self.table.unnamed())
         self._save()
         if self.table.nameable:
             self._rename()

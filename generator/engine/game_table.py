@@ -18,6 +18,7 @@ from generator.engine.table import NothingNamed, Offer, Table
 
 if TYPE_CHECKING:
     from generator.engine.game_campaign import GameCampaign
+    from generator.engine.screen import Picture
 
 T = TypeVar("T", bound="GameTable")
 
@@ -130,6 +131,14 @@ class SeatedGame(ToldGame):
         events, self._events = self._events, []
         return events
 
+    def since_then(self) -> list[str]:
+        """Return what has happened since the player who is asked made a choice."""
+        return self.renderer.news(self.in_progress, self._told[self.in_progress.position.asker])
+
+    def picture(self, width: int) -> Picture:
+        """Return the position as the player who is asked may see it, for a terminal of *width* columns."""
+        return self.renderer.picture(self.in_progress, width)
+
     def ending(self) -> list[str]:
         """Return how the game ended."""
         return self.renderer.ending(self.in_progress)
@@ -181,8 +190,7 @@ class GameTable(SeatedGame, NothingNamed):
 
     def position(self) -> list[str]:
         """Return what has happened since the player who is asked made a choice, and the position as he may see it."""
-        news = self.renderer.news(self.in_progress, self._told[self.in_progress.position.asker])
-        return news + self.renderer.position(self.in_progress)
+        return self.since_then() + self.renderer.position(self.in_progress)
 
     def rules(self, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.languages import between, listed
 from generator.engine.packdata import pack_data
 from generator.engine.table import Offer
 from generator.engine.view import Language
+
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
 
 #: Players' names in seat order.
 Names = Sequence[str]
@@ -62,7 +65,7 @@ class Texts(NamedTuple):
 
     *phrase* fills the phrase of a key, *question* tells what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one
-    player sees.
+    player sees, *picture* the same drawn for a terminal of so many columns.
     """
 
     phrase: Callable[..., str]
@@ -71,6 +74,7 @@ class Texts(NamedTuple):
     rule: Callable[[Any, Any], str]
     story: Callable[[Any, int, int, Names, Language], list[str]]
     position: Callable[[Any, int, Names, Language], list[str]]
+    picture: Callable[[Any, int, Names, Language, int], Picture] | None = None
 
 
 class Renderer:
@@ -123,6 +127,12 @@ class Renderer:
     def position(self, its: GameInProgress) -> list[str]:
         """Return the position as the player who is asked may see it."""
         return self.texts.position(its.position, its.position.asker, its.players, self.language)
+
+    def picture(self, its: GameInProgress, width: int) -> Picture:
+        """Return the position as the player who is asked may see it, drawn for a terminal of *width* columns."""
+        if self.texts.picture is None:
+            return list(self.position(its))
+        return self.texts.picture(its.position, its.position.asker, its.players, self.language, width)
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

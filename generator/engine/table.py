@@ -14,6 +14,9 @@ from generator.engine.pack import Campaign, Event, Switched
 from generator.engine.view import Language
 from generator.errors import IllegalChoice
 
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
+
 
 class Offer(NamedTuple):
     """A legal choice: its notation, and what it means in a few words."""
@@ -97,6 +100,17 @@ class Table(Protocol):
 
     def ending(self) -> list[str]:
         """How the game ended, in a few lines."""
+
+
+@runtime_checkable
+class Drawn(Protocol):
+    """A table that can be drawn on a terminal."""
+
+    def since_then(self) -> list[str]:
+        """What has happened since the player who is asked made a choice."""
+
+    def picture(self, width: int) -> Picture:
+        """The position as the player who is asked may see it, for a terminal of *width* columns."""
 
 
 @runtime_checkable

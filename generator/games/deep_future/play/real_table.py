@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.engine.chance import Deal, ReadingDealer, RepeatingDealer, put_on_top
 from generator.engine.names import card_name
@@ -44,6 +44,9 @@ from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.reasons import refuse
 from generator.games.deep_future.rules.rendering import card_text, change_lines, story_lines
+
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
 
 #: What a card is turned over for, as the question is called.
 PURPOSES = {
@@ -269,6 +272,10 @@ class RealTable(DeepFutureTable):
     def position(self) -> list[str]:
         """Return the position, once the set-up has begun."""
         return super().position() if self.in_progress.game else []
+
+    def picture(self, width: int) -> Picture:
+        """Return the position drawn, once the set-up has begun."""
+        return super().picture(width) if self.in_progress.game else []
 
     # What people are asked
 

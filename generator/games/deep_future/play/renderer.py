@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from typing import TYPE_CHECKING
+
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.renderer import Names, Renderer, Texts
 from generator.engine.view import Language
@@ -15,6 +17,7 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import why
 from generator.games.deep_future.rules.rendering import (
+    asked_about,
     change_lines,
     choice_text,
     ending_lines,
@@ -24,10 +27,12 @@ from generator.games.deep_future.rules.rendering import (
     told_why,
 )
 
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
+
 
 def _question(pos: Position, names: Names, language: Language) -> str:
-    del names
-    return QUESTIONS[pos.question](language)
+    return say("asked", language, QUESTIONS[pos.question](language), asked_about(pos, names, language))
 
 
 def _choice(pos: Position, choice: Choice, names: Names, language: Language) -> str:
@@ -44,11 +49,17 @@ def _story(pos: Position, since: int, who: int, names: Names, language: Language
     return story_lines(pos, since, names, language)
 
 
+def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
+    from generator.games.deep_future.play.picture import picture  # what draws is loaded when somebody looks
+
+    return picture(pos, who, names, language, width)
+
+
 class DeepFutureRenderer(Renderer):
     """Tells a game in progress."""
 
-    texts = Texts(say, _question, _choice, _rule, _story, position_lines)
-    scenes = ("turns", "phase", "asker")
+    texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture)
+    scenes = ("turns", "asker")
     turn = TOLD_TURN
     turns_of_setup = 1
 
