@@ -13,6 +13,7 @@ from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import ask_for, clear, columns, show, tell
 from generator.cli.opening import command_line
+from generator.cli.opponents import Opponents
 from generator.cli.proof import proof
 from generator.engine.table import Drawn, Naming, Table
 from generator.errors import IllegalChoice, SheetProblem
@@ -40,13 +41,16 @@ class PlaySession:
     command = "play"
     table: Table
 
-    def __init__(self, opened: OpenCampaign, table: Table | None, home: Path) -> None:
+    def __init__(
+        self, opened: OpenCampaign, table: Table | None, home: Path, opponents: Opponents | None = None
+    ) -> None:
         self.folder = opened.folder
         self.opened = opened
         self.record = opened.record
         if table is not None:
             self.table = table
         self.home = home
+        self.opponents = opponents
         #: Turn and phase on the screen, and who sits before it.
         self.shown = self.seated = ""
         #: Whether the choices on the screen are still those that are open.
@@ -76,6 +80,9 @@ class PlaySession:
 
     def _go_on(self) -> None:
         while not self.table.over:
+            if self.opponents and self.table.asked in self.opponents:
+                self._watch(self.opponents)
+                continue
             if self.table.scene != self.shown:
                 self._show()
             if not self.listed:
@@ -91,6 +98,14 @@ class PlaySession:
             if self.closed:
                 return
         self._finish()
+
+    def _watch(self, opponents: Opponents) -> None:
+        """A choice of a bot, told to the person who played last, else to the first there is."""
+        people = [player for player in self.table.players if player not in opponents]
+        for told in opponents.play(self.table, self.seated or [*people, self.table.asked][0]):
+            tell(f"  {told}")
+        self.listed = False
+        self._save()
 
     def _do(self, line: str) -> None:
         """A command or a choice."""
@@ -117,7 +132,11 @@ class PlaySession:
         return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
 
     def _undo(self) -> None:
-        tell("undone" if self.table.undo() else "there is no choice of this turn to undo")
+        undone = self.table.undo()
+        while self.opponents and self.table.asked in self.opponents and self.table.undo():
+            pass  # a bot would only make the same choice again
+        tell("undone" if undone else "there is no choice of this turn to undo")
+        self.listed = False
         self._save()
         self.shown = ""
 
@@ -233,5 +252,7 @@ class PlaySession:
     def _save(self, last: list[dict[str, object]] | None = None) -> None:
         """What has happened goes into the record now."""
         events = self.table.news() + (last or [])
+        if self.opponents:
+            events = self.opponents.noted(events)
         if events:
             self.record = writing.append(self.folder, events, known=self.record, kinds=self.opened.kinds)

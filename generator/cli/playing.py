@@ -14,6 +14,7 @@ from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import remark
 from generator.cli.opening import warn
+from generator.cli.opponents import Opponents, opponents_on, read_opponents
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
 from generator.cli.table_session import TableSession
@@ -31,20 +32,31 @@ from generator.errors import BadSettings, CannotDo
     help="A player in this game, in seat order (repeat for each); by default the players of the campaign.",
 )
 @click.option("--seed", type=int, metavar="N", help="Random seed: the same N shuffles the same way again.")
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME=BOT",
+    help="Let a bot play for the player NAME (repeat for each), as --bot Ben=sensible; it sees what NAME may see.",
+)
 @home_option
-def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Path) -> None:
+def play_command(name: str, players: tuple[str, ...], bots: tuple[str, ...], seed: int | None, home: Path) -> None:
     """Play a game of the campaign NAME.
 
     The position, the question and its choices are shown; type a number or the choice itself; help lists the rest.
     Every choice is recorded at once: stop when you like, the same command continues there.
     """
     opened, pack = _playable(home, name)
-    table = pack.resume(opened.state, seed)
+    table, seats = pack.resume(opened.state, seed), read_opponents(bots)
     if table is None:
-        table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
-    elif players:
-        remark("A game is under way; its players continue.")
-    PlaySession(opened, table, home).play()
+        seated = players or opened.settings.players
+        seated = (*seated, *(player for player in seats if player not in seated))
+        table = pack.begin(opened.state, seated, opened.settings.rules, seed)
+    else:
+        seats = opponents_on(opened.record)
+        if players or bots:
+            remark("A game is under way; its players continue.")
+    PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
 
 
 @click.command("table")

@@ -119,10 +119,15 @@ class Renderer:
         """Return what has happened since so much was told, as player *who* may know it."""
         return self.texts.story(its.position, since, who, its.players, self.language)
 
-    def watch(self, its: GameInProgress) -> Callable[[], list[str]]:
-        """Return what tells the player who is asked, once his choice is made, what it has led to."""
-        since, who = len(its.position.story), its.position.asker
-        return lambda: self.story(its, since, who)
+    def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
+        """Return what tells player *who*, else the one who is asked, what a choice made after it has led to."""
+        since, watcher = len(its.position.story), its.position.asker if who is None else who
+        return lambda: self.story(its, since, watcher)
+
+    def announced(self, its: GameInProgress, choice: Any) -> list[str]:
+        """Return what all hear of a choice before its effects; nothing where the story has it."""
+        del its, choice
+        return []
 
     def position(self, its: GameInProgress) -> list[str]:
         """Return the position as the player who is asked may see it."""

@@ -18,9 +18,9 @@ class BadCampaignName(UsageProblem):
 class BadPlayers(UsageProblem):
     """Players missing, too many, twice the same, or without a usable name."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, remedy: str = "name each player once, as --player NAME") -> None:
         self.reason = reason
-        super().__init__(f"players: {reason}; name each player once, as --player NAME")
+        super().__init__(f"players: {reason}; {remedy}")
 
 
 class BadNameList(UsageProblem):

@@ -273,6 +273,10 @@ class RealTable(DeepFutureTable):
         """Return the position, once the set-up has begun."""
         return super().position() if self.in_progress.game else []
 
+    def since_then(self) -> list[str]:
+        """Return nothing: all sit around the table and have heard it."""
+        return []
+
     def picture(self, width: int) -> Picture:
         """Return the position drawn, once the set-up has begun."""
         return super().picture(width) if self.in_progress.game else []

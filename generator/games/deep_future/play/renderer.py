@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.renderer import Names, Renderer, Texts
 from generator.engine.view import Language
+from generator.games.deep_future.rules.choices import ACT, DO, FAIL, USE, WONDER
 from generator.games.deep_future.rules.codes import TOLD_TURN, Choice
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS
@@ -55,6 +56,10 @@ def _picture(pos: Position, who: int, names: Names, language: Language, width: i
     return picture(pos, who, names, language, width)
 
 
+#: Choices that are announced; of others all see what they change.
+_SEEN = {ACT, USE, WONDER, FAIL, DO}
+
+
 class DeepFutureRenderer(Renderer):
     """Tells a game in progress."""
 
@@ -63,10 +68,14 @@ class DeepFutureRenderer(Renderer):
     turn = TOLD_TURN
     turns_of_setup = 1
 
-    def watch(self, its: GameInProgress) -> Callable[[], list[str]]:
+    def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
         """Return what a choice has led to, and what it has changed on the table."""
-        before, told, who = its.position.copy(), super().watch(its), its.position.asker
-        return lambda: told() + change_lines(before, its.position, who, its.players, self.language)
+        before, told, watcher = its.position.copy(), super().watch(its, who), its.position.asker if who is None else who
+        return lambda: told() + change_lines(before, its.position, watcher, its.players, self.language)
+
+    def announced(self, its: GameInProgress, choice: Choice) -> list[str]:
+        """Return the action or the advancement that a player uses: all see it (2.2, 2.2.1)."""
+        return [say("announced", self.language, its.asked, self.meaning(its, choice))] if choice[0] in _SEEN else []
 
     def because(self, its: GameInProgress, choice: Choice) -> str:
         """Return what a legal choice means, and the rule with its sentence."""
