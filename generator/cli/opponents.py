@@ -40,7 +40,7 @@ def read_opponents(typed: Sequence[str]) -> dict[str, str]:
 
 def opponents_on(record: Record) -> dict[str, str]:
     """Return the bot of each seat in the last game that *record* knows to have begun."""
-    games = (line.event for line in reversed(timeline(record).standing) if line.event["type"] == "game")
+    games = (line.event for line in reversed([*timeline(record).standing]) if line.event["type"] == "game")
     kept = next(games, {}).get(KEY)
     return {str(player): str(bot) for player, bot in kept.items()} if isinstance(kept, dict) else {}
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.engine.game_in_progress import GameInProgress
@@ -47,7 +48,7 @@ def _rule(pos: Position, choice: Choice) -> str:
 
 def _story(pos: Position, since: int, who: int, names: Names, language: Language) -> list[str]:
     del who
-    return story_lines(pos, since, names, language)
+    return story_lines(pos, pos.story[since:], names, language)
 
 
 def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
@@ -60,6 +61,32 @@ def _picture(pos: Position, who: int, names: Names, language: Language, width: i
 _SEEN = {ACT, USE, WONDER, FAIL, DO}
 
 
+class Watched(list[tuple[int, ...]]):
+    """The story of a position from here on, which also keeps how the table looked before each thing it tells."""
+
+    def __init__(self, pos: Position) -> None:
+        super().__init__(pos.story)
+        self._pos, self._since = pos, len(self)
+        self._before = [pos.copy()]
+        pos.story = self
+
+    def append(self, item: tuple[int, ...]) -> None:
+        """Tell one thing more."""
+        self._before.append(self._pos.copy())
+        super().append(item)
+
+    def lines(self, who: int, names: Names, language: Language) -> list[str]:
+        """Return what happened and what changed for player *who*, one after the other; the story is a list again."""
+        pos = self._pos
+        pos.story = told = list(self)
+        looks, found = [*self._before, pos], list[str]()
+        for number, (before, after) in enumerate(pairwise(looks)):
+            found += change_lines(before, after, who, names, language)
+            if number < len(looks) - 2:
+                found += story_lines(pos, [told[self._since + number]], names, language)
+        return found
+
+
 class DeepFutureRenderer(Renderer):
     """Tells a game in progress."""
 
@@ -69,9 +96,10 @@ class DeepFutureRenderer(Renderer):
     turns_of_setup = 1
 
     def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
-        """Return what a choice has led to, and what it has changed on the table."""
-        before, told, watcher = its.position.copy(), super().watch(its, who), its.position.asker if who is None else who
-        return lambda: told() + change_lines(before, its.position, watcher, its.players, self.language)
+        """Return what a choice has led to, and what it has changed on the table, in the order in which it happened."""
+        watched = Watched(its.position)
+        watcher = its.position.asker if who is None else who
+        return lambda: watched.lines(watcher, its.players, self.language)
 
     def announced(self, its: GameInProgress, choice: Choice) -> list[str]:
         """Return the action or the advancement that a player uses: all see it (2.2, 2.2.1)."""
