@@ -58,7 +58,9 @@ def wrapped(text: str, width: int = 0, hang: int = 0) -> list[str]:
 def _pieces(text: str) -> list[str]:
     if text.isascii():  # most are, and large character classes take long to compile
         return re.findall(r"\S+\s*|\s+", text)
-    return re.findall(r"[\u2e80-\uffff][\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d]*|[^\s\u2e80-\uffff]+\s*|\s+", text)
+    return re.findall(
+        r"[\u2e80-\uffff][\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d]*|[^\s\u2e80-\uffff]+\s*|\s+", text
+    )
 
 
 def _cells(text: str) -> int:
@@ -98,7 +100,7 @@ def show(*pictures: RenderableType) -> None:
     for picture in pictures:
         for line in console.render_lines(picture, pad=False):
             pieces = [(visible(segment.text), segment.style) for segment in line]
-            while pieces and not pieces[-1][0].rstrip() :
+            while pieces and not pieces[-1][0].rstrip():
                 pieces.pop()
             shown.append("".join(style.render(text, color_system=colours) if style else text for text, style in pieces))
     text = "".join(f"{line.rstrip()}\n" for line in shown)
