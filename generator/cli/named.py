@@ -32,7 +32,7 @@ def naming(command: click.Command) -> click.Command:
     def parse_args(context: click.Context, words: list[str]) -> list[str]:
         return parse(context, [*_left_out(command, words, len(arguments) > 1), *words])
 
-    command.parse_args = parse_args  # type: ignore[method-assign]
+    command.parse_args = parse_args  # type: ignore[method-assign, assignment]
     return command
 
 

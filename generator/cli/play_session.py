@@ -144,9 +144,8 @@ class PlaySession:
 
     def _tell_why(self) -> None:
         """What the word takes."""
-        tell(
-            f"why takes a choice, by its number or its words, legal or not: why 1, why {self.table.offers()[0].notation}"
-        )
+        example = self.table.offers()[0].notation
+        tell(f"why takes a choice, by its number or its words, legal or not: why 1, why {example}")
 
     def _leave(self) -> None:
         if self._sure(f"{self.table.asked} leaves this game for good?"):
