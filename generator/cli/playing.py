@@ -12,7 +12,8 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import remark
+from generator.cli.console import hand_over, remark
+from generator.cli.game_texts import game_text, show_game
 from generator.cli.opening import warn
 from generator.cli.opponents import Opponents, opponents_on, read_opponents
 from generator.cli.options import home_option
@@ -39,14 +40,36 @@ from generator.errors import BadSettings, CannotDo
     metavar="NAME=BOT",
     help="Let a bot play for the player NAME (repeat for each), as --bot Ben=sensible; it sees what NAME may see.",
 )
+@click.option("--text", "as_text", is_flag=True, help="Print the game in progress, or the last one, as plain text.")
+@click.option(
+    "--read",
+    "source",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Read a game from such a text, make every choice again, and show how it stands; nothing is recorded.",
+)
 @home_option
-def play_command(name: str, players: tuple[str, ...], bots: tuple[str, ...], seed: int | None, home: Path) -> None:
+def play_command(
+    name: str,
+    players: tuple[str, ...],
+    bots: tuple[str, ...],
+    seed: int | None,
+    as_text: bool,
+    source: Path | None,
+    home: Path,
+) -> None:
     """Play a game of the campaign NAME.
 
     The position, the question and its choices are shown; type a number or the choice itself; help lists the rest.
     Every choice is recorded at once: stop when you like, the same command continues there.
     """
     opened, pack = _playable(home, name)
+    if as_text:
+        hand_over("\n".join(game_text(opened)))
+        return
+    if source is not None:
+        show_game(opened, source)
+        return
     table, seats = pack.resume(opened.state, seed), read_opponents(bots)
     if table is None:
         seated = players or opened.settings.players
