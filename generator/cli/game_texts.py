@@ -41,8 +41,10 @@ def show_game(opened: OpenCampaign, source: Path) -> None:
     """
     try:
         text = text_named(source)
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         raise CannotRead(source, error) from error
+    except UnicodeDecodeError as error:
+        raise BadGameText(str(source), "it is not UTF-8 text") from error
     table = _textual(opened).read_game(opened.state, text.splitlines(), str(source))
     show(*table.picture(columns()))
     tell("", *(table.ending() if table.over else [f"{table.asked}: {table.question()}"]))
