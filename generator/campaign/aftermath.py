@@ -12,7 +12,8 @@ stood without it, and is taken as it is: to look at that is what `makeplay check
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from generator.campaign.checking import odd_about
 from generator.campaign.logfile import Line
@@ -31,66 +32,73 @@ class Aftermath:
     """The state that follows, why it cannot (None if it can), and lines that the rules find odd only now."""
 
     state: Campaign
-    problem: BadRecord | None = None
-    odd: list[tuple[Line, list[str]]] = field(default_factory=list)
+    problem: BadRecord | None
+    odd: Sequence[tuple[Line, list[str]]]
 
 
 def aftermath_of(before: Timeline, after: Timeline, pack: Pack) -> Aftermath:
     """What follows if *after* counts, and not *before*: two timelines of one record."""
     walk = _Walk(pack)
-    found = Aftermath(walk.now)
-    where = "the record"
-    for line in before.record.each():
-        stood, stands = before.counts(line), after.counts(line)
-        if line.event["type"] in ABOUT_THE_RECORD or not (stood or stands):
-            continue
-        where = line.where
-        found.problem = walk.go_on(line, stood, stands)
-        if found.problem:
-            break
-    found.odd = walk.odd
+    walk.go_through(before, after)
     if not isinstance(walk.now, Recheckable):
-        found.state, problems = fold(after, pack, thorough=True, most=1)
-        found.problem = problems[0] if problems else None
-        return found
-    if not found.problem and walk.now.playing:
+        state, problems = fold(after, pack, thorough=True, most=1)
+        return Aftermath(state, problems[0] if problems else None, walk.odd)
+    if not walk.problem and walk.now.playing:
         walk.again = [place for place in walk.again if place != walk.begun]  # that game is carried out below
-    found.problem = _played_again(after, pack, walk.again) or found.problem
-    if not found.problem and unfinished(walk.now, where):
-        found.problem = fold(after, pack, thorough=True, most=1, where=where)[1][0]  # only so the line is known
-    return found
+    problem = _played_again(after, pack, walk.again) or walk.problem
+    if not problem and unfinished(walk.now, walk.where):
+        problem = fold(after, pack, thorough=True, most=1, where=walk.where)[1][0]  # only so the line is known
+    return Aftermath(walk.now, problem, walk.odd)
 
 
 class _Walk:
-    """Goes through a record with a campaign as it was and one as it will be.
+    """Goes through a record with a campaign as it was and one as it will be, up to the first *problem*.
 
-    *again* are the lines with which those games begin that may end otherwise now, *begun* that of the last game.
+    *where* is the last line it has come to. *again* are the lines with which those games begin that may end otherwise
+    now, *begun* that of the last game.
     """
 
     def __init__(self, pack: Pack) -> None:
         self.was, self.now = pack.fresh(), pack.fresh()
+        self.problem: BadRecord | None = None
+        self.where = "the record"
         self.again: list[Place] = []
         self.odd: list[tuple[Line, list[str]]] = []
         self._keeper: Keeper | None = pack.keeper() if isinstance(pack, Keepable) else None
         self.begun: Place | None = None
         self._changed = False
 
-    def go_on(self, line: Line, stood: bool, stands: bool) -> BadRecord | None:
-        """The next line, which *stood* before or *stands* now; what is wrong with it now."""
+    def go_through(self, before: Timeline, after: Timeline) -> None:
+        """Apply what counts *before* and *after*, line by line."""
+        for line in before.record.each():
+            stood, stands = before.counts(line), after.counts(line)
+            if line.event["type"] in ABOUT_THE_RECORD or not (stood or stands):
+                continue
+            self.where = line.where
+            self.problem = self._go_on(line, stood, stands)
+            if self.problem:
+                break
+
+    def _go_on(self, line: Line, stood: bool, stands: bool) -> BadRecord | None:
+        """Apply the next line, which *stood* before or *stands* now; return what is wrong with it now."""
         self._changed = self._changed or stood != stands
         if self._changed and stands:
             self._look_for_oddities(line, stood)
-        playing = self.now.playing
+        was_playing = self.now.playing
         if stood:
             misfit(self.was, line)
         problem = misfit(self.now, line) if stands else None
-        if self.now.playing and not playing:
-            self.begun = line.place
-            if stood != stands or (self._changed and self.was != self.now):
-                self.again.append(self.begun)
-        elif stood != stands and playing and self.begun and self.begun not in self.again[-1:]:
-            self.again.append(self.begun)
+        self._note_game(line, stood != stands, was_playing)
         return problem
+
+    def _note_game(self, line: Line, flipped: bool, was_playing: bool) -> None:
+        """Note the game that begins with *line*, and whether the game under way may end otherwise now."""
+        if self.now.playing and not was_playing:
+            self.begun = line.place
+            if flipped or (self._changed and self.was != self.now):
+                self.again.append(self.begun)
+        elif flipped and was_playing and self.begun and self.begun not in self.again[-1:]:
+            self.again.append(self.begun)
 
     def _look_for_oddities(self, line: Line, stood: bool) -> None:
         if line.event.get("anyway"):

@@ -5,7 +5,7 @@ In: a campaign folder. Out: findings, each with its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.prints import prints
 from generator.campaign.record import Record
 from generator.campaign.replay import MISSTATED, fold, misfit, unfinished
+from generator.campaign.settings import Settings
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import UNPLAYED, Campaign, Event, Pack, Switched
@@ -45,23 +46,32 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
     """
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
-    found: list[Finding] = []
-    if isinstance(pack, Switched):
-        found += [
-            Finding(WRONG, f"{folder / settings.FILE}, rules.{key}", f"{wrong}; correct the line")
-            for key, wrong in pack.rule_problems(its_settings.rules)
-        ]
     its_record, problems = record.survey(folder)
-    found += [Finding(WRONG, problem.where, f"{problem.reason}; {problem.remedy}") for problem in problems]
-    found += [Finding(WARNING, *torn) for torn in its_record.torn]
-    found += [Finding(CHANGED, *changed) for changed in its_record.unaccepted]
-    if its_record.unwitnessed and not problems:
-        found.append(Finding(WARNING, str(folder / witness.FILE), record.NO_WITNESS))
+    found = [*_in_settings(folder, its_settings, pack), *_in_files(its_record, problems)]
     if problems or not its_record.logs:
         return found
-    written = list(_written(its_record, pack))
-    found += written
-    refusals = frozenset(finding.where for finding in written if finding.kind == WRONG)
+    return found + _in_events(its_record, pack, progress)
+
+
+def _in_settings(folder: Path, its_settings: Settings, pack: Pack) -> Iterator[Finding]:
+    """Yield what is wrong with the switches in campaign.toml."""
+    for key, wrong in pack.rule_problems(its_settings.rules) if isinstance(pack, Switched) else ():
+        yield Finding(WRONG, f"{folder / settings.FILE}, rules.{key}", f"{wrong}; correct the line")
+
+
+def _in_files(its_record: Record, problems: Sequence[BadRecord]) -> Iterator[Finding]:
+    """Yield what is wrong with the files of a record, its *problems* among it, or was done to them by hand."""
+    yield from (Finding(WRONG, problem.where, f"{problem.reason}; {problem.remedy}") for problem in problems)
+    yield from (Finding(WARNING, *torn) for torn in its_record.torn)
+    yield from (Finding(CHANGED, *changed) for changed in its_record.unaccepted)
+    if its_record.unwitnessed and not problems:
+        yield Finding(WARNING, str(its_record.folder / witness.FILE), record.NO_WITNESS)
+
+
+def _in_events(its_record: Record, pack: Pack, progress: Callable[[int, int], None]) -> list[Finding]:
+    """Return what is wrong with the events of a record whose files can be read: how they are written, what they say."""
+    found = list(_written(its_record, pack))
+    refusals = frozenset(finding.where for finding in found if finding.kind == WRONG)
     try:
         counting = timeline(its_record)
         runs = prints(counting).runs

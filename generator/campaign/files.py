@@ -76,12 +76,7 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         building = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".new", dir=folder.parent))
         building.chmod(0o755)
         with locked(building, patience=0):
-            targets = [building / name for name in contents]
-            for target in targets:
-                target.parent.mkdir(parents=True, exist_ok=True)
-            _write_all_synced(targets, list(contents.values()))
-            for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
-                sync_folder(subfolder)
+            _fill(building, contents)
         (building / LOCK).unlink()
         building.rename(folder)
         placed = True
@@ -89,15 +84,23 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
     except BaseException as error:
         if building is not None:
             shutil.rmtree(folder if placed else building, ignore_errors=True)
-        for parent in reversed(made):
-            with suppress(OSError):
-                parent.rmdir()
+        _remove_folders(made)
         cause = error.__cause__ if isinstance(error, CannotWrite) else error  # its lock could not be made
         if not isinstance(cause, OSError):
             raise
         if not placed and os.path.lexists(folder):
             raise CampaignExists(folder) from cause
         raise CannotWrite(folder, cause) from cause
+
+
+def _fill(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Write *contents* (relative paths) into *folder*, durably."""
+    targets = [folder / name for name in contents]
+    for target in targets:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    _write_all_synced(targets, list(contents.values()))
+    for subfolder in [folder, *(path for path in folder.rglob("*") if path.is_dir())]:
+        sync_folder(subfolder)
 
 
 def append_synced(path: Path, data: bytes, at: int) -> None:
@@ -207,9 +210,7 @@ def replace_synced(path: Path, data: bytes) -> None:
     except BaseException as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
-        for parent in reversed(made):
-            with suppress(OSError):
-                parent.rmdir()
+        _remove_folders(made)
         if not isinstance(error, OSError):
             raise
         raise CannotWrite(path, error) from error
@@ -278,6 +279,13 @@ def _make_parents(folder: Path, made: list[Path]) -> None:
         path.mkdir()
         made.append(path)
         sync_folder(path.parent)
+
+
+def _remove_folders(made: Sequence[Path]) -> None:
+    """Remove the folders that `_make_parents` has *made*, except those in which something is."""
+    for folder in reversed(made):
+        with suppress(OSError):
+            folder.rmdir()
 
 
 def _write_synced(path: Path, data: bytes) -> None:

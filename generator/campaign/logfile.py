@@ -145,39 +145,34 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
     *acknowledged*, if that is known, is how many of its lines have been told to somebody: what stands behind them and
     is not whole never was. Raises BadRecord or NewerRecord.
     """
-    *lines, tail = data.split(b"\n")
-    whole_tail = bool(tail) and decode(tail) is not None
-    if whole_tail:
-        lines.append(tail)
-    whole = len(lines) if acknowledged is None else _whole(lines, acknowledged)
-    torn = 0
-    if whole < len(lines) or (tail and not whole_tail):
-        del lines[whole:]
-        whole_tail = False
-        size, data = len(data), b"".join(line + b"\n" for line in lines)
-        torn = size - len(data)
+    lines, unended = _intact_lines(data, acknowledged)
     if not lines:
         raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
-    header = decode(lines[0])
-    if header is None:
-        raise BadRecord(f"{path}:1", NO_OBJECT)
-    _check_line(path, 1, header)
-    if header["schema"] < SEALED and chain.sum_of(lines[0]):
-        reason = f"the header says schema {header['schema']}, but has the digest of a later one"
-        raise BadRecord(f"{path}:1", reason, f'write "schema": {SCHEMA}, or restore the file from a backup')
-    header.pop(chain.SUM, None)
+    header = _header(path, lines[0])
+    sound = data[: sum(len(line) + 1 for line in lines)]
     changed, its_sum = chain.changed(lines) if header["schema"] >= SEALED else ((), "")
     ended = len(lines) > 1 and (decode(lines[-1]) or {}).get("type") == "end"
-    digest = file_digest(data, header["schema"]) if ended else ""
-    return LogFile(path, data, header, len(lines), ended, digest, whole_tail, its_sum, changed, torn)
+    digest = file_digest(sound, header["schema"]) if ended else ""
+    torn = len(data) - len(sound)
+    return LogFile(path, sound, header, len(lines), ended, digest, unended, its_sum, changed, torn)
 
 
 #: What is told of an end that a crash has torn off.
 TORN = "the text here is torn and ignored; the next write moves it to a file beside this one"
 
 
-def _whole(lines: Sequence[bytes], acknowledged: int) -> int:
-    """How many of *lines* are those acknowledged, and what follows them whole."""
+def _intact_lines(data: bytes, acknowledged: int | None) -> tuple[list[bytes], bool]:
+    """Return the lines before a torn end, and whether the last of them lacks its line end and nothing else."""
+    *lines, tail = data.split(b"\n")
+    unended = bool(tail) and decode(tail) is not None
+    if unended:
+        lines.append(tail)
+    intact = lines if acknowledged is None else lines[: _intact_count(lines, acknowledged)]
+    return intact, unended and len(intact) == len(lines)
+
+
+def _intact_count(lines: Sequence[bytes], acknowledged: int) -> int:
+    """Return how many of *lines* are those acknowledged, and what follows them whole."""
     for at in range(acknowledged, len(lines)):
         event = decode(lines[at])
         ours = event is not None and (chain.sum_of(lines[at]) or "type" not in event)  # not written by hand
@@ -188,6 +183,19 @@ def _whole(lines: Sequence[bytes], acknowledged: int) -> int:
 
 
 NO_OBJECT = "this line is not a JSON object"
+
+
+def _header(path: Path, line: bytes) -> Event:
+    """Return the header in the first *line* of a file, without its digest. Raises BadRecord or NewerRecord."""
+    header = decode(line)
+    if header is None:
+        raise BadRecord(f"{path}:1", NO_OBJECT)
+    _check_line(path, 1, header)
+    if header["schema"] < SEALED and chain.sum_of(line):
+        reason = f"the header says schema {header['schema']}, but has the digest of a later one"
+        raise BadRecord(f"{path}:1", reason, f'write "schema": {SCHEMA}, or restore the file from a backup')
+    header.pop(chain.SUM, None)
+    return header
 
 
 def _lines(path: Path, data: bytes, schema: int) -> list[Line]:

@@ -91,24 +91,32 @@ def undoing(opened: OpenCampaign, address: str | None = None, since: bool = Fals
     Raises CannotUndo, UnknownEvent.
     """
     found = timeline(opened.record)
-    if address is None and since:
+    if address is not None:
+        lines = _undoable(opened, found, address, since)
+    elif since:
         raise CannotUndo("--since needs an event", "give the address of an event, as makeplay history shows it")
-    if address is None:
+    else:
         lines = found.last()
         if not lines or lines[0].path == opened.record.logs[0].path:
             raise CannotUndo(
                 "nothing has happened since the campaign was started", "start another campaign with makeplay new"
             )
-    else:
-        line = opened.record.find(address)
-        if since and line.path == opened.record.logs[0].path:
-            raise CannotUndo("the start of a campaign cannot be undone", "start another one with makeplay new")
-        if line.event["type"] in STEPS:
-            raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
-        if line.address in found.gone:
-            raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
-        lines = [later for later in found.standing if later.place >= line.place][::-1] if since else [line]
     return _change(opened, "undo", lines, found.gone | {line.address for line in lines})
+
+
+def _undoable(opened: OpenCampaign, found: Timeline, address: str, since: bool) -> list[Line]:
+    """Return the line at *address*, or with *since* all that count from there on, the latest first.
+
+    Raises CannotUndo, UnknownEvent.
+    """
+    line = opened.record.find(address)
+    if since and line.path == opened.record.logs[0].path:
+        raise CannotUndo("the start of a campaign cannot be undone", "start another one with makeplay new")
+    if line.event["type"] in STEPS:
+        raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
+    if line.address in found.gone:
+        raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
+    return [later for later in found.standing if later.place >= line.place][::-1] if since else [line]
 
 
 def redoing(opened: OpenCampaign) -> Change:

@@ -56,16 +56,23 @@ def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]
         more = f" and {len(strange) - _MOST_NAMED} more" if len(strange) > _MOST_NAMED else ""
         named = ", ".join(card[:20] for card in strange[:_MOST_NAMED])
         yield f"the run names cards that do not exist: {named}{more}"
-    revisions = event.get("revisions", {})
-    absurd = [card for card, number in revisions.items() if not 1 <= number <= most or card not in event["cards"]]
-    if absurd:
-        yield f"revision {str(revisions[absurd[0]])[:20]} of {absurd[0][:20]} is not possible: there are {most} runs"
+    if absurd := _absurd_revision(event, most):
+        yield absurd
     if (day := event.get("date")) is not None and not _was(day):
         yield f"the date {day[:20]!r} cannot be the day on which it was printed"
     told = [*event["cards"].values(), *event.get("board", {}).values()]
     longest = max((len(said) for said in told), default=0)
     if longest > LONGEST:
         yield f"{longest:,} characters are on a card or a sector; at most {LONGEST:,} are possible"
+
+
+def _absurd_revision(event: Event, most: int) -> str:
+    """Return what is doubtful about the revisions that a run gives its cards, "" if nothing is."""
+    revisions = event.get("revisions", {})
+    absurd = [card for card, number in revisions.items() if not 1 <= number <= most or card not in event["cards"]]
+    if not absurd:
+        return ""
+    return f"revision {str(revisions[absurd[0]])[:20]} of {absurd[0][:20]} is not possible: there are {most} runs"
 
 
 def most_runs(its_record: Record) -> int:

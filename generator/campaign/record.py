@@ -236,6 +236,7 @@ def _survey(
     whole: bool,
     seen: Witness | None = None,
 ) -> tuple[Record, list[BadRecord]]:
+    """Return the record in *paths* as far as it can be read, and every file of it that is invalid."""
     record = Record(folder)
     problems: list[BadRecord] = []
     if not paths:
@@ -262,9 +263,7 @@ def _survey(
         for log in record.logs[:-1]
         if log.torn
     ]
-    record.changed = [ChangedLine(log.path, *line) for log in record.logs for line in log.changed]
-    if record.edited or record.changed:
-        _forget_accepted(record)
+    _note_changed(record)
     return record, problems
 
 
@@ -309,18 +308,23 @@ def _check_chain(log: LogFile, record: Record) -> None:
         record.edited.append(name)
 
 
-def _forget_accepted(record: Record) -> None:
-    """What was edited by hand and is accepted as it is now is told no more."""
-    lines = (line for log in record.logs if b'"accept"' in log.data for line in log.events)
-    accepted = [{key: str(value) for key, value in line.event.items()} for line in lines]
-    accepted = [event for event in accepted if event["type"] == "accept"]
-    files_accepted = {(event.get("file"), event.get("sha256")) for event in accepted}
-    lines_accepted = {(event.get("file"), event.get("line"), event.get("digest")) for event in accepted}
-    record.edited = [
-        log.path.stem
-        for log in record.logs
-        if log.path.stem in record.edited and (log.path.stem, log.digest) not in files_accepted
-    ]
-    record.changed = [
-        line for line in record.changed if (line.path.stem, str(line.number), line.sum) not in lines_accepted
-    ]
+def _note_changed(record: Record) -> None:
+    """Note in *record* the lines that were changed; of these and of the edited files, drop those that are accepted."""
+    record.changed = [ChangedLine(log.path, *line) for log in record.logs for line in log.changed]
+    if not record.edited and not record.changed:
+        return
+    accepted = _accepted(record)
+    digests = {log.path.stem: log.digest for log in record.logs}
+    record.edited = [stem for stem in record.edited if (stem, digests[stem]) not in accepted]
+    record.changed = [line for line in record.changed if (line.path.stem, str(line.number), line.sum) not in accepted]
+
+
+def _accepted(record: Record) -> set[tuple[str | None, ...]]:
+    """Return what `accept` events accept: (file, sha256) of closed files, (file, line, digest) of lines."""
+    found: set[tuple[str | None, ...]] = set()
+    for line in (line for log in record.logs if b'"accept"' in log.data for line in log.events):
+        if line.event["type"] == "accept":
+            said = {key: str(value) for key, value in line.event.items()}
+            file = said.get("file")
+            found |= {(file, said.get("sha256")), (file, said.get("line"), said.get("digest"))}
+    return found

@@ -46,7 +46,7 @@ def repair(folder: Path, name: str) -> Repair:
     lost: list[tuple[str, str]] = []
     files = _own_files(folder, pack, lost)
     lost += [told for file in files for told in file.lost]
-    lost += _missing(folder, files)
+    lost += [*_missing_files(folder, files), *_missing_end(folder, files)]
     draft = _Draft(folder, files, name)
     while wrong := _unfounded(draft.read()):
         line, why = wrong
@@ -70,10 +70,9 @@ def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Sa
     """The files of the record, in order; what is a copy, or of another campaign, is left out."""
     paths = record.log_files(folder) if (folder / LOG).is_dir() else []
     found = [salvage(path, record.content(path), kinds_of(pack)) for path in paths]
-    campaigns = Counter(file.campaign for file in found if file.campaign)
     if not any(file.header for file in found):
         raise BadRecord(str(folder / LOG), "no file of the record can be read", _RESTORE)
-    campaign = campaigns.most_common(1)[0][0] if campaigns else ""
+    campaign = _campaign_of(found)
     stems = {path.stem for path in paths}
     own: list[Salvaged] = []
     for file in found:
@@ -86,14 +85,24 @@ def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Sa
     return own
 
 
-def _missing(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str]]:
-    """Files and ends of files that once were there."""
+def _campaign_of(files: Sequence[Salvaged]) -> str:
+    """Return the campaign that most of the *files* name, "" if none does."""
+    campaigns = Counter(file.campaign for file in files if file.campaign)
+    return campaigns.most_common(1)[0][0] if campaigns else ""
+
+
+def _missing_files(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str]]:
+    """Yield the files that are missing by what the files after them say."""
     for file, later in pairwise(files):
         name, _, digest = str(later.header.get("after") or "").partition(" ")
         if name and name != file.stem:
             yield str(folder / LOG / f"{name}.jsonl"), "the file is missing; its content is lost"
         elif name and digest != file.digest and not file.lost:
             yield str(file.path), f"it is not the file that {later.stem} follows; any other content is lost"
+
+
+def _missing_end(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str]]:
+    """Yield the place after which the record once continued, by its witness."""
     seen, last = witness.read(folder), files[-1]
     its = next((file for file in files if seen and file.stem == seen.file), None)
     if seen and (its is None or (its is last and len(its.events) + 1 < seen.n)):
@@ -177,11 +186,8 @@ def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list
         if not problems:
             return [line.address for line in sorted(gone, key=lambda line: line.place)]
         reasons = {problem.where: problem.reason for problem in problems}
-        broken = unfinished(campaign, str(read.logs[0].path))
-        if broken and [line.event["type"] for line in _frames(left)][-1:] != ["game"]:
-            raise BadRecord(broken.where, f"the start of the campaign cannot be repaired: {broken.reason}", _RESTORE)
-        if broken:
-            reasons |= _behind(left, problems[-1].where)
+        if broken := unfinished(campaign, str(read.logs[0].path)):
+            reasons |= _broken_off(left, problems[-1].where, broken)
 
 
 def _endless(lines: Sequence[Line]) -> dict[str, str]:
@@ -195,8 +201,13 @@ def _frames(lines: Sequence[Line]) -> list[Line]:
     return [line for line in lines if line.event["type"] in {"game", "over"}]
 
 
-def _behind(lines: Sequence[Line], where: str) -> dict[str, str]:
-    """What follows that place in the game under way, and why it cannot stand."""
+def _broken_off(lines: Sequence[Line], where: str, broken: BadRecord) -> dict[str, str]:
+    """Return what follows the place *where* in the game under way, and why it is invalid.
+
+    Raises BadRecord if it is not a game that is *broken*, but the start of the campaign.
+    """
+    if [line.event["type"] for line in _frames(lines)][-1:] != ["game"]:
+        raise BadRecord(broken.where, f"the start of the campaign cannot be repaired: {broken.reason}", _RESTORE)
     behind: list[Line] = []
     for line in reversed(lines):
         if line.where == where:

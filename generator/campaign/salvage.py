@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -85,21 +86,27 @@ def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
     found.vouched = 1 not in changed
     first = logfile.decode(lines[0])
     begins = 0 if not header and first and first.get("type") != "log" else 1  # an event if the header is gone
+    _read_events(found, lines, begins, changed, kinds)
+    _results_only(found)
+    return found
+
+
+def _read_events(found: Salvaged, lines: Sequence[bytes], begins: int, changed: set[int], kinds: Kinds) -> None:
+    """Add to *found* the events of *lines* from index *begins* on; the numbers of *changed* lines count from 1."""
     decoded = [logfile.decode(line) for line in lines[begins:]]
     numbers = [event.pop("n", None) if event else None for event in decoded]
     for at, event in enumerate(decoded):
         number = at + begins + 1
-        place = f"{path}:{number}"
+        place = f"{found.path}:{number}"
         if event is None or not isinstance(event.get("type"), str) or event["type"] == "log":
-            lost.append((place, "the line cannot be read; it becomes a note"))
+            found.lost.append((place, "the line cannot be read; it becomes a note"))
             found.add(note(lines[number - 1].decode("utf-8", "replace")), LOST)
         elif event["type"] not in FRAME:
             event.pop(chain.SUM, None)
             behind_a_loss = bool(found.fates) and found.fates[-1] == LOST  # then no digest can fit
             fate = CHANGED if number in changed and not behind_a_loss else WHOLE
-            _put(found, _known(found, upcast(event, schema), fate, kinds, place), numbers[at:], place)
-    _results_only(found)
-    return found
+            today = upcast(event, found.header.get("schema", SCHEMA))
+            _put(found, _known(found, today, fate, kinds, place), numbers[at:], place)
 
 
 def note(said: str = "") -> Event:
@@ -123,31 +130,44 @@ def _header(path: Path, line: bytes) -> tuple[Mapping[str, Any], list[tuple[str,
 
 
 def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], place: str) -> None:
-    """An event, and its fate, where it belongs by *numbers*: its own, and those that the lines behind it say."""
-    event, fate = what
+    """Put an event, and its fate, where it belongs by *numbers*: its own, and those that the lines behind it say."""
     said, *later = numbers
     due = len(found.events) + 1
+    follower = next((number for number in later if type(number) is int), inf)
     if type(said) is not int or said == due:
-        found.add(event, fate)
-        return
-    follower = next((number for number in later if type(number) is int), None)
-    if due < said and due in later and said in later:
+        found.add(*what)
+    elif said > due and due in later and said in later:
         found.lost.append((place, f"event {said} comes later; this line is left out"))
-    elif due < said <= due + _MISSING and (due in later or follower is None or follower > said):
+    elif due < said <= due + _MISSING and (due in later or follower > said):
         found.lost.append((place, f"{said - due} lines before it are missing; each becomes a note"))
         for _ in range(said - due):
             found.add(note(), LOST)
-        found.add(event, fate)
-    elif 0 < said < due and found.fates[said - 1] == LOST:
-        found.events[said - 1], found.fates[said - 1] = event, fate
-    elif 0 < said < due and found.fates[said - 1] == CHANGED and fate == WHOLE:
-        found.lost.append((place, f"this is the original event {said}; another line with that number is left out"))
-        found.events[said - 1], found.fates[said - 1] = event, fate
-    elif 0 < said < due and (event == found.events[said - 1] or (follower or due + 1) <= due):
-        found.lost.append((place, f"event {said} already exists; this line is left out"))
-    else:
+        found.add(*what)
+    elif not _put_back(found, what, said, follower, place):
         found.lost.append((place, f"its number {said} is wrong; it becomes event {due}"))
-        found.add(event, fate)
+        found.add(*what)
+
+
+def _put_back(found: Salvaged, what: tuple[Event, str], said: int, follower: float, place: str) -> bool:
+    """Put an event where there is one with the number it *said*, or leave it out; return whether either is right.
+
+    *follower* is the number that the next line says.
+    """
+    event, fate = what
+    count = len(found.events)
+    if not 0 < said <= count:
+        return False
+    there = found.fates[said - 1]
+    original = there == CHANGED and fate == WHOLE
+    if original:
+        found.lost.append((place, f"this is the original event {said}; another line with that number is left out"))
+    if original or there == LOST:
+        found.events[said - 1], found.fates[said - 1] = event, fate
+        return True
+    if event == found.events[said - 1] or (follower or inf) <= count + 1:
+        found.lost.append((place, f"event {said} already exists; this line is left out"))
+        return True
+    return False
 
 
 def _known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -> tuple[Event, str]:

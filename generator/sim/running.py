@@ -43,12 +43,7 @@ def run(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: C
 
     Raises BadStudy, UnknownBot, BadPlayers, CannotWrite, and StudyStopped if a worker is gone.
     """
-    for variant in plan.variants:
-        plan.task(variant, 0)  # names, switches and seats are looked at before anything is written
-    plan.check_founding()
-    begun = plans.read(folder)
-    if begun is not None:
-        plans.check_same(folder, plan, begun)
+    _check(plan, folder)
     files.replace_synced(folder / plans.FILE, plans.write(plan).encode())
     ledger = Ledger(folder, studied(plan.pack()).columns())
     ledger.folder.mkdir(exist_ok=True)
@@ -70,6 +65,16 @@ def run(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: C
     order = list(plan.variants)
     rows = [row for row in ledger.rows() if row[0] in order and int(row[1]) < plan.campaigns]
     return sorted(rows, key=lambda row: (order.index(str(row[0])), *row[1:3], row[5]))
+
+
+def _check(plan: StudyPlan, folder: Path) -> None:
+    """Check names, switches, seats and what was begun in *folder*, before anything is written. Raises as `run`."""
+    for variant in plan.variants:
+        plan.task(variant, 0)
+    plan.check_founding()
+    begun = plans.read(folder)
+    if begun is not None:
+        plans.check_same(folder, plan, begun)
 
 
 def _batches(plan: StudyPlan, done: set[tuple[str, int]], workers: int) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -12,9 +12,9 @@ from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.writing import SittingFile
 from generator.engine.bots import MOST_CHOICES, Bot
-from generator.engine.simulator import Simulated
+from generator.engine.simulator import Simulated, Simulator
 from generator.engine.study import seed_of
-from generator.engine.table import Playable
+from generator.engine.table import Playable, Table
 from generator.errors import CannotDo
 
 
@@ -58,14 +58,8 @@ def grow(
     while not stuck and not until.reached(eras, games, cards):
         own = seed_of(seed, "grow", cards, first, games)
         table = pack.begin(state, players, opened.settings.rules, own)
-        seated = [bot(seed_of(own, seat)) for seat, bot in enumerate(bots)]
-        simulator.sit_down(table, seated)
-        choices = 0
-        while not table.over and choices < MOST_CHOICES:
-            simulator.step()
-            choices += 1
-        table.unnamed()
-        table.close()
+        simulator.sit_down(table, [bot(seed_of(own, seat)) for seat, bot in enumerate(bots)])
+        _play(table, simulator)
         line = simulator.chronicle()
         events = [*table.news(), {"type": "note", "text": line}]
         its_record = writing.append_sittings(
@@ -80,3 +74,13 @@ def grow(
         without_cards = without_cards + 1 if cards == lain else 0
         stuck = in_this_era >= until.most_games or (until.cards is not None and without_cards >= until.most_games)
         yield Grown(line, eras, games, cards, stuck)
+
+
+def _play(table: Table, simulator: Simulator) -> None:
+    """Let the bots at *table* choose until the game is over, and close it."""
+    choices = 0
+    while not table.over and choices < MOST_CHOICES:
+        simulator.step()
+        choices += 1
+    table.unnamed()
+    table.close()
