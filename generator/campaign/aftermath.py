@@ -37,7 +37,7 @@ class Aftermath:
 
 
 def aftermath_of(before: Timeline, after: Timeline, pack: Pack) -> Aftermath:
-    """What follows if *after* counts, and not *before*: two timelines of one record."""
+    """Return what follows if *after* counts, and not *before*: two timelines of one record."""
     walk = _Walk(pack)
     walk.go_through(before, after)
     if not isinstance(walk.now, Recheckable):

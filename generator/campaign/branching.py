@@ -13,7 +13,7 @@ from generator.engine.pack import Event
 
 
 def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]:
-    """Logs of a campaign of its own that has everything up to *last*, and then goes its own way.
+    """Return the logs of a campaign of its own that has everything up to *last*, and then goes its own way.
 
     Its first new event tells where it comes from. Closed files keep their names; each gets a header of the new
     campaign, today's schema, and the digest of the one before it. Raises BadRecord at a line that nobody may write so.
@@ -40,11 +40,11 @@ LONGEST = 20
 
 
 def branch_event(of: str, campaign: str, at: str) -> Event:
-    """A campaign's word on where it comes from: the name and identity of another, and the last event it has of it."""
+    """Return the event that names where a campaign comes from: another one, and the last event it has of it."""
     return {"type": "branch", "of": of, "campaign": campaign, "at": at}
 
 
 def stem_of(number: int, name: str) -> str:
-    """The name, without its ending, of the log file with which a campaign called *name* goes its own way."""
+    """Return the name, without its ending, of the log file with which a campaign called *name* goes its own way."""
     plain = "".join(sign if sign.isalnum() or sign == "-" else "-" for sign in name[:LONGEST])
     return f"{number:04d}-{plain}"

@@ -27,7 +27,7 @@ class Changed(NamedTuple):
 
 
 def sealed(before: str, lines: Iterable[bytes]) -> tuple[bytes, str]:
-    """JSON objects, one a line, without line ends, as they are written behind the line whose digest is *before*.
+    """Return the bytes of JSON objects, one a line, as they follow the line whose digest is *before*.
 
     Out comes their bytes, and the digest of the last one.
     """
@@ -40,7 +40,7 @@ def sealed(before: str, lines: Iterable[bytes]) -> tuple[bytes, str]:
 
 
 def changed(lines: Sequence[bytes]) -> tuple[list[Changed], str]:
-    """Which of the *lines* of a whole file do not fit, and the digest on which the next line is to follow."""
+    """Return which *lines* of a whole file do not fit, and the digest on which the next line is to follow."""
     found: list[Changed] = []
     known = {""}
     last = ""
@@ -58,17 +58,17 @@ def changed(lines: Sequence[bytes]) -> tuple[list[Changed], str]:
 
 
 def unsealed(data: bytes) -> bytes:
-    """A file without its digests: what an older schema would have written."""
+    """Return a file without its digests: what an older schema would have written."""
     return b"\n".join(_parted(line)[0] + b"}" if line else b"" for line in data.split(b"\n"))
 
 
 def sum_of(line: bytes) -> str:
-    """The digest that *line* says it has; "" if it says none."""
+    """Return the digest that *line* says it has; "" if it has none."""
     return _parted(line)[1]
 
 
 def _parted(line: bytes) -> tuple[bytes, str]:
-    """A line without its digest, and the digest."""
+    """Return a line without its digest, and the digest."""
     tail = line[-_TAIL:]
     if tail.startswith(_KEY) and tail.endswith(b'"}') and len(tail) == _TAIL:
         return line[:-_TAIL], tail[len(_KEY) : -2].decode("latin-1")

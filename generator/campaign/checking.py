@@ -40,7 +40,7 @@ class Finding(NamedTuple):
 
 
 def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _all: None) -> list[Finding]:
-    """All that can be found in the campaign *folder*; games are played again by the rules.
+    """Return all that can be found in the campaign *folder*; games are played again by the rules.
 
     Raises BadSettings, CannotRead, NewerRecord.
     """
@@ -85,7 +85,7 @@ def _in_events(its_record: Record, pack: Pack, progress: Callable[[int, int], No
 
 
 def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
-    """What is wrong with how each line is written, and, once each, what stands beside the record."""
+    """Yield what is wrong with how each line is written, and, once each, what is beside the record."""
     kinds = kinds_of(pack)
     passed_over: dict[str, list[str]] = {}
     for log in its_record.logs:
@@ -106,7 +106,7 @@ def events_of(
     refusals: frozenset[str] = frozenset(),
     progress: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Iterator[Finding]:
-    """What is wrong, odd or agreed to about each event, every game played again; *refusals* are told already."""
+    """Yield what is wrong, odd or agreed to about each event, every game played again; *refusals* are known already."""
     wrong, total = bool(refusals), counting.record.count
     last: Line | None = None
     judged = _Judged(campaign)
@@ -141,7 +141,7 @@ class _Judged:
         self._broken = False
 
     def passes_over(self, line: Line) -> bool:
-        """Whether *line* stands behind the place where its game broke off, and cannot be judged."""
+        """Return whether *line* comes after the place where its game broke off, and cannot be judged."""
         if not self._broken:
             return False
         self._game.append(line)
@@ -150,7 +150,7 @@ class _Judged:
         return True
 
     def apply(self, line: Line) -> BadRecord | None:
-        """The next line; what is wrong with it."""
+        """Apply the next line; return what is wrong with it."""
         kind = line.event["type"]
         if kind == "game" and not self.campaign.playing:
             self._before, self._game = self.campaign.copy(), []
@@ -164,7 +164,7 @@ class _Judged:
         return problem
 
     def _take_results(self) -> None:
-        """The game that broke off leaves what its last event says."""
+        """Go on from what the last event of the game that broke off says."""
         first, *rest = self._game
         self.campaign, self._game, self._broken = self._before, [], False
         misfit(self.campaign, first._replace(event=first.event | {UNPLAYED: True}))
@@ -173,7 +173,7 @@ class _Judged:
 
 
 def odd_about(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:
-    """What the rules find odd about the event of *line* before it is applied to *campaign*."""
+    """Return what the rules find odd about the event of *line* before it is applied to *campaign*."""
     if keeper is None or campaign.playing:
         return []
     try:
@@ -183,7 +183,7 @@ def odd_about(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str
 
 
 def acceptance(its_record: Record) -> list[Event]:
-    """Events that accept everything that was edited, or cut off, as it is now."""
+    """Return events that accept everything that was edited, or cut off, as it is now."""
     events: list[Event] = [
         {"type": "accept", "file": log.path.stem, "sha256": log.digest}
         for log in its_record.logs

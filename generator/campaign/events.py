@@ -113,24 +113,24 @@ class Fault(NamedTuple):
 
 
 def agreed_to(event: Event) -> list[str]:
-    """What was odd about an event, and recorded all the same."""
+    """Return what was odd about an event, and recorded all the same."""
     said = event.get("anyway")
     return [str(each) for each in (said if isinstance(said, list) else [said] if said else [])]
 
 
 def refused(line: Line) -> bool:
-    """Whether a record cannot stand with a fault in *line*: it was written when every field was known."""
+    """Return whether a fault in *line* makes a record invalid: it was written when every field was known."""
     return line.schema >= KNOWN
 
 
 def kinds_of(pack: Pack) -> Kinds:
-    """Every kind of event that may stand in a record of *pack*'s game."""
+    """Return every kind of event that is possible in a record of *pack*'s game."""
     declared = tuple(pack.events()) if isinstance(pack, Declaring) else None
     return Kinds((*FRAMES, *KINDS, *(declared or ())), EVERYWHERE, open=declared is None)
 
 
 def known(record: Record, pack: Pack, tell: Callable[[Fault], None] = lambda _: None) -> Iterator[Line]:
-    """Every event of *record*, in order; faults of lines that are read all the same are given to *tell*.
+    """Yield every event of *record*, in order; faults of lines that are read all the same are given to *tell*.
 
     Raises BadRecord at the first line that is refused, or that cannot be read.
     """
@@ -157,7 +157,7 @@ MEND = "correct the line, or restore it from a backup"
 
 
 def as_warnings(found: Iterable[Fault], name: str) -> tuple[str, ...]:
-    """The first faults of a campaign called *name* in words, and how many more there are."""
+    """Return the first faults of a campaign called *name* in words, and how many more there are."""
     each = list(found)
     more = len(each) - MOST_TOLD
     rest = (f"{more} more lines are not written as they should be: makeplay check {name}",) if more > 0 else ()
@@ -165,7 +165,7 @@ def as_warnings(found: Iterable[Fault], name: str) -> tuple[str, ...]:
 
 
 def copied(lines: Iterable[Line], pack: Pack) -> list[Event]:
-    """The events of *lines* without their numbers, to be written anew into another record.
+    """Return the events of *lines* without their numbers, to be written into another record.
 
     Raises BadRecord at the first that may not be written so today.
     """

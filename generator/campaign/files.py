@@ -118,7 +118,7 @@ def append_synced(path: Path, data: bytes, at: int) -> None:
 
 @contextmanager
 def _held(path: Path, size: int) -> Iterator[int]:
-    """A handle to *path*, which is *size* bytes long; where the system can, nobody else has one meanwhile.
+    """Hold a handle to *path*, which is *size* bytes long; where the system can, nobody else has one meanwhile.
 
     The folder's lock may have been deleted; this one cannot be. Raises RecordMoved, OSError.
     """
@@ -136,7 +136,7 @@ def _held(path: Path, size: int) -> Iterator[int]:
 
 
 def _write_behind(handle: int, data: bytes, at: int, path: Path) -> None:
-    """*data* at *at*, and the file still the one at *path*; else nothing of it stays."""
+    """Write *data* at *at*, while the file is still the one at *path*; else nothing of it stays."""
     end = at
     try:
         while end < at + len(data):

@@ -52,14 +52,14 @@ class PlainHistorian:
         return EventSummary(self.tell(event))
 
     def tell(self, event: Event) -> str:
-        """What an event says in plain values; what is too long is cut."""
+        """Return what an event says in plain values; what is too long is cut."""
         values = (value for key, value in event.items() if key not in _NOT_TOLD and not beside(key))
         told = ", ".join(filter(None, map(_plainly, values)))
         return f"{event['type']}: {told}" if told else str(event["type"])
 
 
 def _plainly(value: object) -> str:
-    """A value as people read it, "" for one that is no text, number or list of them."""
+    """Return a value as people read it, "" for one that is not a text, a number or a list of them."""
     if isinstance(value, list) and all(isinstance(each, str | int) for each in value):
         value = " ".join(map(str, value))
     text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
@@ -76,7 +76,7 @@ class Sought:
     line: Line | None = None
 
     def fits(self, chapter: HistoryLine) -> bool:
-        """Whether that chapter is wanted."""
+        """Return whether that chapter is wanted."""
         return (
             (self.card is None or self.card in chapter.cards)
             and (self.sector is None or self.sector in chapter.sectors)
@@ -85,7 +85,7 @@ class Sought:
         )
 
     def within(self, game: Sequence[Line], era: str) -> HistoryFilter | None:
-        """What of a *game* of that *era* is wanted; None if all of it is."""
+        """Return what of a *game* of that *era* is wanted; None if all of it is."""
         if self.line is not None:
             return None if self.line in game else HistoryFilter()
         if self.era is not None and self.era.casefold() != era.casefold():
@@ -100,7 +100,7 @@ EVERYTHING = Sought()
 def tell_record(
     opened: OpenCampaign, sought: Sought = EVERYTHING, progress: Callable[[int, int], None] = lambda _done, _all: None
 ) -> Iterator[HistoryLine]:
-    """Every event of *opened* that is *sought*, as the keeper of its game tells it, else plainly.
+    """Return every event of *opened* that is *sought*, as the keeper of its game tells it, else plainly.
 
     Finished games are carried out again by the rules, those that have nothing to do with what is sought taken from
     their results. Raises BadRecord at the first line that cannot stand.
@@ -128,7 +128,7 @@ class _Renderer:
             progress(done, total)
 
     def _sections(self) -> Iterator[list[Line]]:
-        """The lines one by one, or, where games can be passed over, those of a finished game together."""
+        """Yield the lines one by one, or, where games can be passed over, those of a finished game together."""
         lines = self._opened.record.each()
         if self._sought == EVERYTHING or not isinstance(self._historian, Abridging):
             yield from ([line] for line in lines)
@@ -144,7 +144,7 @@ class _Renderer:
         yield from ([line] for line in section)
 
     def _passed_over(self, section: Sequence[Line]) -> list[HistoryLine]:
-        """What is told of a finished game that is taken from its results; nothing if it cannot be passed over."""
+        """Return the line for a finished game, taken from its results; nothing if it cannot be passed over."""
         wanted = self._sought.within(section, self._era)
         if wanted is None or len(section) == 1 or not isinstance(self._historian, Abridging):
             return []
@@ -159,7 +159,7 @@ class _Renderer:
         return self._era_in(self._historian.campaign).strip()
 
     def _counts(self, line: Line) -> bool:
-        """Whether *line* changes the state."""
+        """Return whether *line* changes the state."""
         kind = line.event["type"]
         return kind not in ABOUT_THE_RECORD and not beside(kind) and not self._undone(line)
 
@@ -167,7 +167,7 @@ class _Renderer:
         return bool(self._gone) and line.address in self._gone
 
     def _chapter(self, line: Line) -> HistoryLine:
-        """That line told, and applied if it counts. Raises BadRecord."""
+        """Return that line in words, applied if it counts. Raises BadRecord."""
         era, event = self._era, line.event
         undone = self._undone(line)
         if event["type"] in ABOUT_THE_RECORD:
@@ -193,7 +193,7 @@ def _chapter(line: Line, told: EventSummary, era: str, undone: bool = False) -> 
 
 
 def _undone(event: Event, historian: Historian) -> EventSummary:
-    """What does not count any more, and may be written as it likes."""
+    """Return what an event says that does not count any more; it may be written in any way."""
     about = frozenset({str(event["card"])} if "card" in event else ())
     try:
         return EventSummary(historian.tell(event), about)
@@ -222,7 +222,7 @@ def _about_the_record(event: Event, language: Language) -> str:
 
 
 def accepted(event: Event, language: Language) -> str:
-    """What an `accept` event says: the file, the line as FILE:LINE counts it, how far the record once went."""
+    """Return what an `accept` event says: the file, the line as FILE:LINE counts it, how far the record once went."""
     place = f"{_plainly(event.get('file')) or '?'}.jsonl"
     if "line" in event:
         place += f":{_plainly(event['line'])}"
@@ -231,6 +231,6 @@ def accepted(event: Event, language: Language) -> str:
 
 
 def _printed(event: Event) -> frozenset[str]:
-    """The cards of a print run; `amiss` has looked at those that count."""
+    """Return the cards of a print run; `amiss` has checked those that count."""
     cards = event.get("cards")
     return frozenset(cards) if event["type"] == "print" and isinstance(cards, dict) else frozenset()

@@ -60,7 +60,7 @@ def _campaigns(campaigns: Path) -> Iterator[Path]:
 
 
 def _named(folder: Path, pattern: re.Pattern[str]) -> Iterator[Path]:
-    """What lies in *folder* under such names, and is no link."""
+    """Yield what *folder* has under such names, links left out."""
     with suppress(OSError):
         for entry in list(os.scandir(folder)):
             if entry.name.startswith(".") and pattern.fullmatch(entry.name) and not entry.is_symlink():

@@ -36,17 +36,17 @@ class Line(NamedTuple):
 
     @property
     def where(self) -> str:
-        """FILE:LINE for an error."""
+        """Return FILE:LINE for an error."""
         return f"{self.path}:{self.number}"
 
     @property
     def place(self) -> tuple[int, int]:
-        """Where it stands among all lines: the number of its file, and its own."""
+        """Return where it is among all lines: the number of its file, and its own."""
         return number_of(self.path), self.number
 
     @property
     def address(self) -> str:
-        """How people and other events call it: its file and its number there, "0001-sitting:12"."""
+        """Return what people and other events call it: its file and its number there, "0001-sitting:12"."""
         return f"{self.path.stem}:{self.number - 1}"
 
 
@@ -71,7 +71,7 @@ class LogFile:
 
     @property
     def lines(self) -> list[Line]:
-        """Its lines, header first, brought up to today's schema.
+        """Return its lines, header first, brought up to today's schema.
 
         Raises BadRecord at one that cannot stand.
         """
@@ -79,58 +79,58 @@ class LogFile:
 
     @property
     def events(self) -> list[Line]:
-        """Its lines without header and end."""
+        """Return its lines without header and end."""
         return [line for line in self.lines if line.event["type"] not in FRAME]
 
     @property
     def sound(self) -> int:
-        """How many of its bytes are whole lines."""
+        """Return how many of its bytes are whole lines."""
         return len(self.data)
 
     @property
     def last_place(self) -> str:
-        """FILE:LINE of its last line."""
+        """Return FILE:LINE of its last line."""
         return f"{self.path}:{self.count}"
 
     @property
     def campaign(self) -> str:
-        """The campaign's identity, from the header."""
+        """Return the campaign's identity, from the header."""
         return str(self.header["campaign"])
 
     @property
     def date(self) -> str | None:
-        """The day on which the sitting began, as YYYY-MM-DD, if it is known."""
+        """Return the day on which the sitting began, as YYYY-MM-DD, if it is known."""
         day: str | None = self.header.get("date")
         return day
 
     @property
     def foreign(self) -> bool:
-        """Whether it is of an older schema, so that nothing may be added to it."""
+        """Return whether it is of an older schema, so that nothing may be added to it."""
         return bool(self.header["schema"] < SCHEMA)
 
     def until(self, number: int) -> LogFile:
-        """The same file when it had only *number* lines."""
+        """Return the same file when it had only *number* lines."""
         data = b"\n".join(self.data.split(b"\n", number)[:number]) + b"\n"
         return LogFile(self.path, data, self.header, number, False, "")
 
 
 def number_of(path: Path) -> int:
-    """The number of a log file: 1 for "0001-sitting.jsonl"."""
+    """Return the number of a log file: 1 for "0001-sitting.jsonl"."""
     return int(path.name.partition("-")[0])
 
 
 def fingerprint(data: bytes) -> str:
-    """The sha256 of *data*."""
+    """Return the sha256 of *data*."""
     return hashlib.sha256(data).hexdigest()
 
 
 def encode(event: Event) -> bytes:
-    """One line of the record; half a character, which no file can hold, stays the escape that JSON has for it."""
+    """Return one line of the record; half a character, which no file can hold, keeps the escape of JSON."""
     return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode("utf-8", "backslashreplace") + b"\n"
 
 
 def file_digest(data: bytes, schema: int = SCHEMA) -> str:
-    """By what a file with that content is known to the one behind it: its sha256 as UNSEALED would have written it.
+    """Return what the next file knows a file with that content by: its sha256 as UNSEALED would have written it.
 
     So the digests of its lines are no part of it, nor of the marks by which its events are known in another copy.
     """
@@ -140,7 +140,7 @@ def file_digest(data: bytes, schema: int = SCHEMA) -> str:
 
 
 def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFile:
-    """The log file with that content; only its header, a torn end and the digests are looked at.
+    """Return the log file with that content; only its header, a torn end and the digests are checked.
 
     *acknowledged*, if that is known, is how many of its lines have been told to somebody: what stands behind them and
     is not whole never was. Raises BadRecord or NewerRecord.
@@ -199,7 +199,7 @@ def _header(path: Path, line: bytes) -> Event:
 
 
 def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
-    """The lines of a file, each looked at."""
+    """Return the lines of a file, each checked."""
     raw = data.removesuffix(b"\n").split(b"\n")
     lines: list[Line] = []
     closed = False
@@ -219,7 +219,7 @@ def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
 
 
 def _decode_all(whole: list[bytes]) -> list[Any]:
-    """The events of those lines; None where there is none."""
+    """Return the events of those lines; None where there is none."""
     try:  # all at once: quicker, and the keys are kept in memory once
         events: list[Any] = json.loads(b"[" + b",".join(whole) + b"]")
     except (ValueError, RecursionError):
@@ -228,7 +228,7 @@ def _decode_all(whole: list[bytes]) -> list[Any]:
 
 
 def decode(raw: bytes) -> Event | None:
-    """The event in a line; None if there is none."""
+    """Return the event in a line; None if there is none."""
     try:
         event = json.loads(raw.decode())
     except (ValueError, RecursionError):
@@ -265,7 +265,7 @@ def _check_header(path: Path, where: str, header: Event) -> None:
 
 
 def check_schema(where: str, schema: object) -> None:
-    """Raises BadRecord for a *schema* that is none, NewerRecord for one of a later makeplay."""
+    """Raise BadRecord for an invalid *schema*, NewerRecord for one of a later makeplay."""
     if type(schema) is not int or schema < 1:
         raise BadRecord(where, f"schema {schema!r} is invalid")
     if schema > SCHEMA:

@@ -35,12 +35,12 @@ class Step(NamedTuple):
     of: tuple[str, ...]
 
     def told(self) -> dict[str, Any]:
-        """As a header has it."""
+        """Return it as a header has it."""
         return {"kind": self.kind, "depth": self.depth, "of": list(self.of)}
 
 
 def marked_lines(log: LogFile) -> Iterator[tuple[Line, str]]:
-    """The lines of *log* that are carried over, each with its mark.
+    """Yield the lines of *log* that are carried over, each with its mark.
 
     Raises BadRecord for a header whose marks cannot be read.
     """
@@ -51,7 +51,7 @@ def marked_lines(log: LogFile) -> Iterator[tuple[Line, str]]:
 
 
 def steps_of(record: Record) -> dict[str, tuple[str, Step]]:
-    """Everything that was undone and restored, as far as it is known there, by mark, with the file it stands in.
+    """Return everything that was undone and restored, as far as *record* knows, by mark, each with its file.
 
     Raises BadRecord for a header whose steps cannot be read.
     """
@@ -66,7 +66,7 @@ def steps_of(record: Record) -> dict[str, tuple[str, Step]]:
 
 
 def _steps(log: LogFile, depth: dict[str, int]) -> Iterator[tuple[str, Step]]:
-    """The steps of one file; *depth* is that of every event before it."""
+    """Yield the steps of one file; *depth* is that of every event before it."""
     if MERGED in log.header:
         for mark, told in _taken(log, "steps", dict).items():
             yield mark, _step(log, told)
@@ -78,7 +78,7 @@ def _steps(log: LogFile, depth: dict[str, int]) -> Iterator[tuple[str, Step]]:
 
 
 def gone_by(steps: Iterable[Step]) -> set[str]:
-    """The events that do not count after all those steps."""
+    """Return the events that do not count after all those steps."""
     last: dict[str, tuple[int, bool]] = {}
     for step in steps:
         word = (step.depth, step.kind == "redo")
@@ -88,7 +88,7 @@ def gone_by(steps: Iterable[Step]) -> set[str]:
 
 
 def _marked(log: LogFile) -> Iterator[tuple[Line, str]]:
-    """Every line of *log* with the mark it has by where it stands."""
+    """Yield every line of *log* with the mark it has by its place."""
     mark = ""
     for line in log.lines:
         event = line.event
@@ -100,7 +100,7 @@ def _marked(log: LogFile) -> Iterator[tuple[Line, str]]:
 
 
 def _taken(log: LogFile, key: str, kind: type) -> Any:
-    """What the header of a file taken in keeps."""
+    """Return what the header of a file taken in keeps."""
     merged = log.header.get(MERGED, {})
     taken = merged.get(key, kind()) if isinstance(merged, dict) else None
     if not isinstance(taken, kind):

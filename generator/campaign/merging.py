@@ -58,7 +58,7 @@ class Comparison:
     edited: list[str] = field(default_factory=list)
 
     def news(self) -> dict[str, Step]:
-        """Their new steps with the addresses here, as far as those are known."""
+        """Return their new steps with the addresses here, as far as those are known."""
         return {
             mark: step._replace(of=tuple(self.addresses[at] for at in step.of if at in self.addresses))
             for mark, step in self.steps.items()
@@ -66,12 +66,12 @@ class Comparison:
 
     @property
     def lines(self) -> list[Line]:
-        """All new lines, in order."""
+        """Return all new lines, in order."""
         return [line for _, marked in self.fresh for line, _ in marked]
 
 
 def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = False) -> Merge:
-    """Their new events, in order, as they are to stand behind ours.
+    """Return their new events, in order, as they are to follow ours.
 
     Raises CannotMerge if they are of another campaign, or do not fit: the same cards made twice (unless *renumber*
     gives theirs the next free numbers), or an event that cannot stand or is odd behind ours; BadRecord at a line of
@@ -122,7 +122,7 @@ def _with_steps(last: SittingFile, known: Comparison, undone: list[str], restore
 
 
 def check_plain(lines: Iterable[Line]) -> None:
-    """Raises BadRecord at the first of somebody else's *lines* with a text whose characters do not all show themselves.
+    """Raise BadRecord at the first of somebody else's *lines* whose text has characters that do not show.
 
     What stands in a record already is read all the same; it is looked at when it comes in.
     """
@@ -133,7 +133,7 @@ def check_plain(lines: Iterable[Line]) -> None:
 
 
 def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
-    """Which of their lines and steps are known here, and which are new."""
+    """Return which of their lines and steps are known here, and which are new."""
     found = Comparison()
     counting = timeline(theirs)
     here = {mark: line for log in ours.logs for line, mark in marked_lines(log)}
@@ -172,7 +172,7 @@ def _fresh(
 
 
 def _as_closed(record: Record) -> dict[str, str]:
-    """Of every closed file the fingerprint it had when it was closed, whatever was done to it afterwards."""
+    """Return the fingerprint that every closed file had when it was closed, whatever was done to it afterwards."""
     then = {log.path.stem: str(later.header["after"]).rpartition(" ")[2] for log, later in pairwise(record.logs)}
     last = record.logs[-1]
     return then | ({last.path.stem: last.digest} if last.ended else {})
@@ -181,7 +181,7 @@ def _as_closed(record: Record) -> dict[str, str]:
 def _new_numbers(
     ours: OpenCampaign, state: Campaign, theirs: Record, known: Comparison, keeper: Keeper, renumber: bool
 ) -> dict[str, str]:
-    """New numbers for cards of theirs that we have made, too.
+    """Return new numbers for cards of theirs whose numbers we have given, too.
 
     Raises CannotMerge if there are some and they are not to be renumbered.
     """
@@ -215,7 +215,7 @@ def _new_cards(theirs: Record, known: Comparison, pack: Pack, keeper: Keeper) ->
 
 
 def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
-    """An event as it stands behind ours: without its number, cards as they are called here."""
+    """Return an event as it follows ours: without its number, cards as they are called here."""
     event = {key: value for key, value in line.event.items() if key != "n"}
     changed = {there: here for there, here in numbers.items() if there != here}
     if event["type"] == "print":
@@ -237,7 +237,7 @@ def _moved_print(event: Event, changed: dict[str, str]) -> Event:
 
 
 def _last_word(ours: Record, known: Comparison) -> tuple[list[str], list[str]]:
-    """Addresses here of what does not count any more now that we know their steps, too; and of what counts again."""
+    """Return the addresses here of what their steps undo, and of what they restore."""
     news = known.news().values()
     about = {address for step in news for address in step.of}
     gone = gone_by([*(step for _, step in steps_of(ours).values()), *news])
@@ -246,7 +246,7 @@ def _last_word(ours: Record, known: Comparison) -> tuple[list[str], list[str]]:
 
 
 def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str]) -> Campaign:
-    """Our state without what they have *undone*, with what they have *restored*, every game carried out by the rules.
+    """Return our state without what they have *undone* and with what they have *restored*, all games replayed.
 
     Raises CannotMerge if the rest cannot stand then.
     """
@@ -260,7 +260,7 @@ def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str])
 def _grown(
     state: Campaign, known: Comparison, sittings: Sequence[SittingFile], undone: set[str], keeper: Keeper
 ) -> Campaign:
-    """*state* with their events.
+    """Return *state* with their events.
 
     Raises CannotMerge at the first of them that cannot stand behind ours, or is odd there.
     """

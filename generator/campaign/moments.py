@@ -21,12 +21,12 @@ from generator.errors import CannotUndo, UnknownEvent
 
 
 def era_of(opened: OpenCampaign) -> Callable[[Campaign], str]:
-    """Tells the era of a campaign of this game; where nobody counts eras, one that nobody can ask for."""
+    """Return how the era of a campaign of this game is found; where eras are not counted, it is one never asked for."""
     return opened.pack.keeper().era if isinstance(opened.pack, Keepable) else lambda _: " "
 
 
 def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
-    """The campaign when the event at address *when* had happened, or when the era *when* ended, and the last event.
+    """Return the campaign as it was after the event at address *when*, or the era *when*, and the last event.
 
     Raises UnknownEvent, or a RecordProblem.
     """
@@ -37,7 +37,7 @@ def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
 
 
 def _end_of_era(opened: OpenCampaign, when: str) -> Line | None:
-    """The event with which the era *when* ended, or the last one if it lasts; None if it never came."""
+    """Return the event with which the era *when* ended, or the last one if it lasts; None if it never came."""
     wanted = when.casefold().removeprefix("era").strip()
     state = opened.pack.fresh()
     era = era_of(opened)
@@ -60,7 +60,7 @@ class Past:
     opened: OpenCampaign
 
     def __iter__(self) -> Iterator[Moment]:
-        """Every event that counts, with the campaign as it left it.
+        """Yield every event that counts, with the campaign as it left it.
 
         Raises BadRecord at the first one that cannot stand.
         """
@@ -86,7 +86,7 @@ class Change:
 
 
 def undoing(opened: OpenCampaign, address: str | None = None, since: bool = False) -> Change:
-    """Taking back the last event, the one at *address*, or with *since* that one and all after it.
+    """Return the undo of the last event, of the one at *address*, or with *since* of that one and all after it.
 
     Raises CannotUndo, UnknownEvent.
     """
@@ -120,7 +120,7 @@ def _undoable(opened: OpenCampaign, found: Timeline, address: str, since: bool) 
 
 
 def redoing(opened: OpenCampaign) -> Change:
-    """Restoring what was undone last.
+    """Return the redo of what was undone last.
 
     Raises CannotUndo if something else has happened since.
     """
@@ -135,7 +135,7 @@ def redoing(opened: OpenCampaign) -> Change:
 
 
 def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[str]) -> Change:
-    """The change, once it is sure that all that counts then can stand.
+    """Return the change, once it is sure that all that counts then is valid.
 
     Raises CannotUndo.
     """
@@ -152,6 +152,6 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
 
 
 def _address(where: str) -> str:
-    """The event at FILE:LINE as people call it, "0001-sitting:12"."""
+    """Return what people call the event at FILE:LINE, "0001-sitting:12"."""
     file, _, line = where.rpartition(":")
     return f"{Path(file).stem}:{int(line) - 1}" if line.isdecimal() else where

@@ -37,7 +37,7 @@ class Doubt(NamedTuple):
 
 
 def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Collection[str]) -> Iterator[Doubt]:
-    """What is doubtful about confirmed *runs* of a campaign that has the cards *now*."""
+    """Yield what is doubtful about confirmed *runs* of a campaign that has the cards *now*."""
     known = set(now)
     most = most_runs(its_record)
     for run in runs:
@@ -50,7 +50,7 @@ def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Co
 
 
 def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]:
-    """What is doubtful about a `print` event where the cards *known* are, or were, and no more than *most* runs."""
+    """Yield what is doubtful about a `print` event where cards *known* exist or did, with at most *most* runs."""
     strange = [card for card in _named(event) if card not in known]
     if strange:
         more = f" and {len(strange) - _MOST_NAMED} more" if len(strange) > _MOST_NAMED else ""
@@ -76,17 +76,17 @@ def _absurd_revision(event: Event, most: int) -> str:
 
 
 def most_runs(its_record: Record) -> int:
-    """No fewer runs than the record has, those taken back and perhaps a note that speaks of one among them."""
+    """Return no fewer runs than the record has: those undone, and perhaps a note about one, are among them."""
     return sum(log.data.count(b'"print"') for log in its_record.logs)
 
 
 def _named(event: Event) -> list[str]:
-    """The cards that a run has laid on the table."""
+    """Return the cards that a run has laid on the table."""
     return [card for card, said in event["cards"].items() if said]
 
 
 def _cards_at(its_record: Record, pack: Pack, line: Line) -> set[str]:
-    """The cards that there were when a run was confirmed, and when it was printed."""
+    """Return the cards that there were when a run was confirmed, and when it was printed."""
     found: set[str] = set()
     run = line.event.get("run") or {}
     for address in {line.address, str(run.get("at", line.address))}:

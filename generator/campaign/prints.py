@@ -42,21 +42,21 @@ class Prints:
     runs: list[ConfirmedRun] = field(default_factory=list)
 
     def unprinted(self, now: Mapping[str, str]) -> list[str]:
-        """Cards that were never printed."""
+        """Return the cards that were never printed."""
         return [card for card in now if card not in self.content]
 
     def outdated(self, now: Mapping[str, str]) -> list[str]:
-        """Printed cards that say something else now, or that are gone."""
+        """Return the printed cards that say something else now, or that are gone."""
         return [card for card, said in self.content.items() if now.get(card) != said]
 
     def made_wrong(self, before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
-        """Printed cards that were right *before* a change and are wrong *after* it."""
+        """Return the printed cards that were right *before* a change and are wrong *after* it."""
         right = set(self.content) - set(self.outdated(before))
         return [card for card in self.outdated(after) if card in right]
 
 
 def prints(timeline: Timeline) -> Prints:
-    """All print runs that count.
+    """Return all print runs that count.
 
     Raises BadRecord for a run that does not say what was printed.
     """
@@ -78,7 +78,7 @@ def prints(timeline: Timeline) -> Prints:
 
 
 def _add(found: Prints, event: Event) -> None:
-    """What a run has changed of what lies on the table."""
+    """Add what a run has changed of what lies on the table."""
     by_hand = (event.get("run") or {}).get("as") in BY_HAND
     revisions = event.get("revisions", {})
     for card, said in event["cards"].items():
@@ -93,7 +93,7 @@ def _add(found: Prints, event: Event) -> None:
 
 
 def amiss(event: Event) -> tuple[str, str] | None:
-    """What is wrong with how a `print` event is written, and what would be right; None if nothing is."""
+    """Return what is wrong with how a `print` event is written, and what would be right; None if nothing is."""
     if not _says(event.get("cards"), str):
         return "the run does not say what was printed", 'give it "cards": {"012": "..."}'
     if not _says(event.get("board", {}), str):

@@ -24,12 +24,12 @@ _KINDS = {
 
 
 def kind_of(mode: int) -> str:
-    """What a file of that *mode* is if it is neither a plain file, a folder nor a link: "a named pipe"; else ""."""
+    """Return what a file of that *mode* is, "a named pipe", if it is not a plain file, a folder or a link; else ""."""
     return _KINDS.get(stat.S_IFMT(mode), "")
 
 
 def read_regular(path: Path, most: int | None = None) -> bytes:
-    """What the plain file *path* holds.
+    """Return what the plain file *path* holds.
 
     Raises OSError, also for what is no plain file and for one of more than *most* bytes.
     """
@@ -41,7 +41,7 @@ def read_regular(path: Path, most: int | None = None) -> bytes:
 
 
 def read_named(path: Path, most: int = TEXT_LIMIT) -> bytes:
-    """What there is to read at a *path* that a person names: a file, a pipe, what another program says.
+    """Return what there is to read at a *path* that a person names: a file, a pipe, another program's output.
 
     Raises OSError, also if that does not end after *most* bytes.
     """
@@ -50,7 +50,7 @@ def read_named(path: Path, most: int = TEXT_LIMIT) -> bytes:
 
 
 def text_named(path: Path, encoding: str = "utf-8-sig") -> str:
-    """The same as text, line ends made alike.
+    """Return the same as text, with one kind of line end.
 
     Raises OSError, UnicodeDecodeError.
     """
@@ -58,7 +58,7 @@ def text_named(path: Path, encoding: str = "utf-8-sig") -> str:
 
 
 def limited(opened: IO[bytes], most: int, path: Path) -> bytes:
-    """All that is left to read, called *path*.
+    """Return all that is left to read, called *path*.
 
     Raises OSError if that is more than *most* bytes.
     """
@@ -70,7 +70,7 @@ def limited(opened: IO[bytes], most: int, path: Path) -> bytes:
 
 
 def _refuse(path: Path, mode: int) -> None:
-    """Raises OSError for what is no plain file."""
+    """Raise OSError for what is not a plain file."""
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):

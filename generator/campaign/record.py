@@ -51,7 +51,7 @@ class Record:
     stray: Path | None = None
 
     def each(self) -> Iterator[Line]:
-        """Every event but headers and ends, in order, a file at a time in memory.
+        """Yield every event but headers and ends, in order, a file at a time in memory.
 
         Raises BadRecord at one that cannot stand.
         """
@@ -60,22 +60,22 @@ class Record:
 
     @property
     def lines(self) -> list[Line]:
-        """All of them at once."""
+        """Return all of them at once."""
         return list(self.each())
 
     @property
     def count(self) -> int:
-        """How many events there are."""
+        """Return how many events there are."""
         return sum(log.count - 1 - log.ended for log in self.logs)
 
     @property
     def campaign(self) -> str:
-        """The campaign's identity."""
+        """Return the campaign's identity."""
         return self.logs[0].campaign
 
     @property
     def warnings(self) -> list[str]:
-        """What a reader should be told although the record can be read."""
+        """Return what a reader should know although the record can be read."""
         told: dict[Path, list[str]] = {}
         for line in self.changed:
             told.setdefault(line.path, []).append(line.where)
@@ -89,13 +89,13 @@ class Record:
 
     @property
     def torn(self) -> list[tuple[str, str]]:
-        """What a crash has left behind the last whole line, with its place."""
+        """Return what a crash has left after the last whole line, with its place."""
         found = [(f"{log.path}:{log.count + 1}", TORN) for log in self.logs if log.torn]
         return [*found, (f"{self.stray}:1", TORN)] if self.stray else found
 
     @property
     def unaccepted(self) -> list[tuple[str, str]]:
-        """What was changed or cut off, each with its place, and not accepted yet."""
+        """Return what was changed or cut off, each with its place, and not accepted yet."""
         by_line = {line.path.stem for line in self.changed}
         told = [
             (str(self.folder / LOG / f"{name}.jsonl"), "the file was edited after it was closed")
@@ -109,19 +109,19 @@ class Record:
 
     @property
     def cut_told(self) -> str:
-        """What is wrong with the last line that was acknowledged."""
+        """Return what is wrong with the last line that was acknowledged."""
         if self.another:
             why = "log/ or witness.json is from another time or campaign"
             return f"{self.cut} is not the line that was acknowledged: {why}"
         return f"the record once continued to {self.cut}; it was cut"
 
     def until(self, line: Line) -> Record:
-        """The record as it was when *line* had just been written."""
+        """Return the record as it was when *line* had just been written."""
         at = next(at for at, log in enumerate(self.logs) if log.path == line.path)
         return Record(self.folder, [*self.logs[:at], self.logs[at].until(line.number)])
 
     def find(self, address: str) -> Line:
-        """The event at *address*: "0001-sitting:12", "1:12", or "12" in the last file.
+        """Return the event at *address*: "0001-sitting:12", "1:12", or "12" in the last file.
 
         Raises UnknownEvent.
         """
@@ -145,7 +145,7 @@ class ChangedLine(NamedTuple):
 
     @property
     def where(self) -> str:
-        """FILE:LINE."""
+        """Return FILE:LINE."""
         return f"{self.path}:{self.number}"
 
 
@@ -155,7 +155,7 @@ def _is_called(log: LogFile, name: str) -> bool:
 
 
 def read(folder: Path, whole: bool = True) -> Record:
-    """The record in the campaign *folder*; unless it is read *whole*, lines are looked at when they are asked for.
+    """Return the record in the campaign *folder*; unless it is read *whole*, lines are checked when they are asked for.
 
     Raises BadRecord with FILE:LINE, NewerRecord or CannotRead.
     """
@@ -166,7 +166,7 @@ def read(folder: Path, whole: bool = True) -> Record:
 
 
 def survey(folder: Path, whole: bool = True) -> tuple[Record, list[BadRecord]]:
-    """The record as far as it can be read, and every file of it that cannot stand.
+    """Return the record as far as it can be read, and every file of it that is invalid.
 
     Raises NewerRecord or CannotRead.
     """
@@ -185,7 +185,7 @@ def survey(folder: Path, whole: bool = True) -> tuple[Record, list[BadRecord]]:
 
 
 def log_files(folder: Path) -> list[Path]:
-    """The log files of the campaign *folder*, in order.
+    """Return the log files of the campaign *folder*, in order.
 
     Raises OSError.
     """
@@ -193,7 +193,7 @@ def log_files(folder: Path) -> list[Path]:
 
 
 def _in_order(paths: Iterable[Path]) -> list[Path]:
-    """The log files among *paths*, by their numbers."""
+    """Return the log files among *paths*, by their numbers."""
     return sorted((path for path in paths if FILE_NAME.fullmatch(path.name)), key=lambda path: (number_of(path), path))
 
 
@@ -208,7 +208,7 @@ def _look_for_a_cut(record: Record, seen: Witness) -> None:
 
 
 def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
-    """The record among *contents*, files by their path within the campaign; errors call them as if in *folder*.
+    """Return the record among *contents*, files by their path within the campaign; errors place it in *folder*.
 
     Raises what `read` raises.
     """
@@ -221,7 +221,7 @@ def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
 
 
 def last_log(folder: Path, contents: Mapping[str, bytes]) -> LogFile:
-    """The last log file among *contents*, as `read_from` has them.
+    """Return the last log file among *contents*, as `read_from` has them.
 
     Raises BadRecord, NewerRecord.
     """
@@ -268,7 +268,7 @@ def _survey(
 
 
 def _acknowledged(seen: Witness | None, last: Path) -> int | None:
-    """How many lines of the *last* file the witness has *seen*; None if that is not known."""
+    """Return how many lines of the *last* file the witness has *seen*; None if that is not known."""
     if seen is None:
         return None
     if seen.file == last.stem:
@@ -277,7 +277,7 @@ def _acknowledged(seen: Witness | None, last: Path) -> int | None:
 
 
 def content(path: Path) -> bytes:
-    """What the log file at *path* holds.
+    """Return what the log file at *path* holds.
 
     Raises CannotRead.
     """
@@ -288,7 +288,7 @@ def content(path: Path) -> bytes:
 
 
 def _check_chain(log: LogFile, record: Record) -> None:
-    """A file names the one before it with its digest, so that a file lost or changed is noticed."""
+    """Check that *log* names the file before it with its digest, so that a file lost or changed is noticed."""
     where = f"{log.path}:1"
     after = log.header.get("after")
     if not record.logs:

@@ -36,7 +36,7 @@ class Repair(NamedTuple):
 
 
 def repair(folder: Path, name: str) -> Repair:
-    """The record in *folder* as a campaign called *name* could have it.
+    """Return the record in *folder* as a campaign called *name* could have it.
 
     Raises BadRecord if nothing of it can be read or its founding cannot be made whole; NewerRecord, BadSettings,
     CannotRead.
@@ -67,7 +67,7 @@ def repair(folder: Path, name: str) -> Repair:
 
 
 def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Salvaged]:
-    """The files of the record, in order; what is a copy, or of another campaign, is left out."""
+    """Return the files of the record, in order; what is a copy, or of another campaign, is left out."""
     paths = record.log_files(folder) if (folder / LOG).is_dir() else []
     found = [salvage(path, record.content(path), kinds_of(pack)) for path in paths]
     if not any(file.header for file in found):
@@ -123,7 +123,7 @@ class _Draft:
         self._identity = new_identity()
 
     def logs(self) -> dict[str, bytes]:
-        """The files as they are written."""
+        """Return the files as they are written."""
         contents: dict[str, bytes] = {}
         after: str | None = None
         for file in self._files:
@@ -134,16 +134,16 @@ class _Draft:
         return contents | {f"{LOG}/{self._stem}.jsonl": data}
 
     def read(self) -> Record:
-        """The record that these files are."""
+        """Return the record that these files are."""
         return record.read_from(self.folder, self.logs())
 
     def events_of(self, line: Line) -> list[Event]:
-        """The events of the file in which *line* stands."""
+        """Return the events of the file in which *line* is."""
         return next((file.events for file in self._files if file.stem == line.path.stem), self.own)
 
 
 def _unfounded(read: Record) -> tuple[Line, str] | None:
-    """An undo or redo that is about something that cannot be, and why."""
+    """Return an undo or redo of something that is not possible, and why it is not."""
     try:
         timeline(read)
     except BadRecord as problem:
@@ -152,7 +152,7 @@ def _unfounded(read: Record) -> tuple[Line, str] | None:
 
 
 def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
-    """The first lines of finished games that cannot be played again by the rules, and where each breaks off."""
+    """Yield the first lines of finished games that cannot be played again by the rules, and where each breaks off."""
     counting = timeline(read)
     found = events_of(counting, pack.fresh(thorough=True), None)
     wrong = {finding.where for finding in found if finding.kind == WRONG}
@@ -170,7 +170,7 @@ def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
 
 
 def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]:
-    """Addresses of the events that cannot stand without what was lost.
+    """Return the addresses of the events that are invalid without what was lost.
 
     Raises BadRecord if too little is left of the founding.
     """
@@ -191,13 +191,13 @@ def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list
 
 
 def _endless(lines: Sequence[Line]) -> dict[str, str]:
-    """Games that another follows although they have no end, and why they cannot stand."""
+    """Return the games that another follows although they have no end, and why they are invalid."""
     both = [before for before, line in pairwise(_frames(lines)) if before.event["type"] == line.event["type"] == "game"]
     return {game.where: "its game has no end, but another game follows" for game in both}
 
 
 def _frames(lines: Sequence[Line]) -> list[Line]:
-    """Where games begin and end."""
+    """Return where games begin and end."""
     return [line for line in lines if line.event["type"] in {"game", "over"}]
 
 

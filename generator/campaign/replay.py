@@ -22,7 +22,7 @@ MISSTATED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError
 def replay(
     record: Record, pack: Pack, thorough: bool = False, tell: Callable[[Fault], None] = lambda _: None
 ) -> Campaign:
-    """The state that *record* adds up to; *thorough* plays finished games again by the rules.
+    """Return the state that *record* adds up to; *thorough* plays finished games again by the rules.
 
     Faults in how older lines are written are given to *tell*. Raises BadRecord at the first line that cannot stand.
     """
@@ -53,7 +53,7 @@ class _Standing:
 def fold(
     lines: Iterable[Line], pack: Pack, thorough: bool = False, most: int | None = None, where: str = "the record"
 ) -> tuple[Campaign, list[BadRecord]]:
-    """The state that *lines* add up to, those left out that cannot stand, and why; it stops after *most* of them.
+    """Return the state that *lines* add up to without the invalid ones, and why these are; stop after *most* of them.
 
     What is missing at the end is told as of the last line, or of *where* if there is none; to find the line that is to
     blame, *lines* are gone through a second time.
@@ -76,7 +76,7 @@ def fold(
 
 
 def unfinished(campaign: Campaign, where: str) -> BadRecord | None:
-    """What is wrong with *campaign* once its last event is applied, told as of *where*; None if nothing is."""
+    """Return what is wrong with *campaign* once its last event, at *where*, is applied; None if nothing is."""
     try:
         campaign.finish()
     except RecordProblem as problem:
@@ -100,7 +100,7 @@ def misfit(campaign: Campaign, line: Line) -> BadRecord | None:
 
 
 def state_of(events: Sequence[Event], pack: Pack) -> Campaign:
-    """The state that a pack's own *events* add up to, before they are written.
+    """Return the state that a pack's own *events* add up to, before they are written.
 
     Raises RecordProblem.
     """

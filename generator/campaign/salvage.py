@@ -46,35 +46,35 @@ class Salvaged:
 
     @property
     def stem(self) -> str:
-        """Its name without ending, as its header has it if that can be one."""
+        """Return its name without ending, as its header has it if that is possible."""
         said = str(self.header.get("file"))
         return said if FILE_NAME.fullmatch(f"{said}.jsonl") else self.path.stem
 
     @property
     def campaign(self) -> str:
-        """The campaign it says it is of, "" if it says none, or nobody vouches for what it says."""
+        """Return the campaign it says it is of, "" if it does not say or its digest does not fit."""
         return str(self.header.get("campaign") or "") if self.vouched else ""
 
     @property
     def date(self) -> str | None:
-        """The day it says."""
+        """Return the day it says."""
         day = self.header.get("date")
         return day if isinstance(day, str) else None
 
     @property
     def merged(self) -> Event | None:
-        """What it says of the copy it was taken from."""
+        """Return what it says of the copy it was taken from."""
         merged = self.header.get(MERGED)
         return merged if isinstance(merged, dict) else None
 
     def add(self, event: Event, fate: str) -> None:
-        """One more event."""
+        """Add one more event."""
         self.events.append(event)
         self.fates.append(fate)
 
 
 def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
-    """What can be read of the file *path* with that content.
+    """Return what can be read of the file *path* with that content.
 
     Raises NewerRecord.
     """
@@ -110,7 +110,7 @@ def _read_events(found: Salvaged, lines: Sequence[bytes], begins: int, changed: 
 
 
 def note(said: str = "") -> Event:
-    """What stands in the place of something lost, with what it *said*."""
+    """Return what replaces something lost, with what it *said*."""
     text = visible(said)
     kept = text if len(text) <= _KEPT else f"{text[:_KEPT]}…"
     return {"type": "note", "text": f"(lost: {kept})" if kept else "(lost)"}
@@ -133,7 +133,7 @@ def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], pl
     """Put an event, and its fate, where it belongs by *numbers*: its own, and those that the lines behind it say."""
     said, *later = numbers
     due = len(found.events) + 1
-    follower = next((number for number in later if type(number) is int), inf)
+    follower = _first_number(later)
     if type(said) is not int or said == due:
         found.add(*what)
     elif said > due and due in later and said in later:
@@ -146,6 +146,11 @@ def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], pl
     elif not _put_back(found, what, said, follower, place):
         found.lost.append((place, f"its number {said} is wrong; it becomes event {due}"))
         found.add(*what)
+
+
+def _first_number(numbers: Sequence[object]) -> float:
+    """Return the first of *numbers* that is one, infinity if none is."""
+    return next((number for number in numbers if type(number) is int), inf)
 
 
 def _put_back(found: Salvaged, what: tuple[Event, str], said: int, follower: float, place: str) -> bool:
@@ -171,7 +176,7 @@ def _put_back(found: Salvaged, what: tuple[Event, str], said: int, follower: flo
 
 
 def _known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -> tuple[Event, str]:
-    """*event* without the keys that nobody knows; a note if it cannot be told what it means."""
+    """Return *event* without the keys that nobody knows; a note if what it means is not clear."""
     if fate == CHANGED:
         found.lost.append((place, "the line is not as it was written; it is accepted as it is now"))
     wrong = kinds.faults(event)
@@ -186,12 +191,12 @@ def _known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -
 
 
 def _spoils(key: str, event: Event, kinds: Kinds) -> bool:
-    """Whether there is less wrong with *event* without that key."""
+    """Return whether there is less wrong with *event* without that key."""
     return len(kinds.faults({other: event[other] for other in event if other != key})) < len(kinds.faults(event))
 
 
 def _results_only(found: Salvaged) -> None:
-    """Games of which something was lost are marked, if they have an end that keeps their results."""
+    """Mark the games of which something was lost, if they have an end that keeps their results."""
     game: Event | None = None
     whole = True
     for event, fate in zip(found.events, found.fates):

@@ -35,24 +35,24 @@ class Timeline:
     undone: list[Line] = field(default_factory=list)
 
     def counts(self, line: Line) -> bool:
-        """Whether *line* stands: it is no step back or forth, not beside the record, and was not undone."""
+        """Return whether *line* counts: it is not a step back or forth, not beside the record, and was not undone."""
         kind = line.event["type"]
         return kind not in STEPS and not beside(kind) and not (self.gone and line.address in self.gone)
 
     def __iter__(self) -> Iterator[Line]:
-        """Every line that counts, in order."""
+        """Yield every line that counts, in order."""
         return self.standing
 
     @property
     def standing(self) -> Iterator[Line]:
-        """Every line that counts, in order.
+        """Return every line that counts, in order.
 
         Raises BadRecord at a line that cannot be read.
         """
         return filter(self.counts, self.record.each())
 
     def last(self, count: int = 1) -> list[Line]:
-        """The last *count* lines that can be undone, the latest first."""
+        """Return the last *count* lines that can be undone, the latest first."""
         found: list[Line] = []
         for log in reversed(self.record.logs):
             found += filter(self.counts, reversed(log.events))
@@ -62,7 +62,7 @@ class Timeline:
 
 
 def timeline(record: Record) -> Timeline:
-    """Which lines of *record* count.
+    """Return which lines of *record* count.
 
     Raises BadRecord for an undo of what does not stand, or a redo of what was not undone.
     """
@@ -92,7 +92,7 @@ def _take_back(found: Timeline, undo: Line, kinds: dict[str, list[str]]) -> None
 
 
 def _restore(found: Timeline, redo: Line, elsewhere: bool) -> None:
-    """What was undone last; if it was restored *elsewhere*, in another copy, whatever was undone before."""
+    """Restore what was undone last; if that was done *elsewhere*, in another copy, whatever was undone before."""
     back = set(addresses(redo))
     if not elsewhere and (not found.undone or back != set(addresses(found.undone[-1]))):
         raise BadRecord(redo.where, "it restores something other than what was undone last")
@@ -106,7 +106,7 @@ def _restore(found: Timeline, redo: Line, elsewhere: bool) -> None:
 
 
 def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, undo: Line) -> bool:
-    """Whether *address* is an event before *undo* that is no step itself; *kinds* keeps what each file holds."""
+    """Return whether *address* is an event before *undo* and not a step; *kinds* keeps what each file holds."""
     stem, _, number = address.rpartition(":")
     if stem not in kinds:
         kinds[stem] = [kind for log in record.logs if log.path.stem == stem for kind in _kinds(log)]
@@ -122,7 +122,7 @@ def _kinds(log: LogFile) -> list[str]:
 
 
 def addresses(line: Line) -> list[str]:
-    """The addresses an undo or redo is about.
+    """Return the addresses an undo or redo is about.
 
     Raises BadRecord if it does not say them.
     """

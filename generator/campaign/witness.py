@@ -28,17 +28,17 @@ class Witness(NamedTuple):
 
     @property
     def address(self) -> str:
-        """How people call it: "0001-sitting:12"."""
+        """Return what people call it: "0001-sitting:12"."""
         return f"{self.file}:{self.n}"
 
     def written(self) -> bytes:
-        """The file's content."""
+        """Return the file's content."""
         told = self._asdict()
         return json.dumps(told | {"check": _check(self)}, ensure_ascii=False).encode() + b"\n"
 
 
 def read(folder: Path) -> Witness | None:
-    """The witness of the campaign *folder*; None if there is none, or none that can be believed."""
+    """Return the witness of the campaign *folder*; None if there is none, or its check is wrong."""
     try:
         told = json.loads(read_regular(folder / FILE))
         witness = Witness(told["file"], told["n"], told["sum"])

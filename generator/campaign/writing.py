@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def today() -> str:
-    """This day as YYYY-MM-DD."""
+    """Return this day as YYYY-MM-DD."""
     return date.today().isoformat()
 
 
@@ -38,7 +38,7 @@ def log_bytes(
     day: str | None = None,
     merged: Event | None = None,
 ) -> bytes:
-    """A whole log file: header, numbered events, and the end if the sitting is over.
+    """Return a whole log file: header, numbered events, and the end if the sitting is over.
 
     *merged* says which events of another copy of the campaign these are (docs/record.md).
     """
@@ -49,7 +49,7 @@ def log_bytes(
 
 
 def _numbered(events: Iterable[Event], start: int = 0, before: str = "") -> tuple[bytes, str]:
-    """The lines of *events* from number *start* on, behind one with the digest *before*; the digest of the last."""
+    """Return the lines of *events* from number *start* on, after the digest *before*, and the last digest."""
     return chain.sealed(before, (encode({"n": n} | event)[:-1] for n, event in enumerate(events, start)))
 
 
@@ -113,7 +113,7 @@ def witness_again(record: Record) -> None:
 
 
 def witness_of(log: LogFile) -> Witness:
-    """The witness of a record whose last file is *log*."""
+    """Return the witness of a record whose last file is *log*."""
     return Witness(log.path.stem, log.count - 1, log.sum)
 
 
@@ -129,7 +129,7 @@ def _check(events: Sequence[Event], name: str, kinds: Kinds | None) -> None:
 
 @contextmanager
 def _open_to_write(folder: Path, known: Record | None, accepting: bool = False) -> Iterator[Record]:
-    """The record under its lock, its torn tail healed."""
+    """Hold the record under its lock, its torn tail healed."""
     if known is None:
         read(folder)  # tells what is wrong before a lock is made
     with files.locked(folder):
@@ -144,7 +144,7 @@ def _open_to_write(folder: Path, known: Record | None, accepting: bool = False) 
 
 
 def _written(record: Record, events: Sequence[Event], sittings: Sequence[SittingFile]) -> Record:
-    """*events* in the last file, each sitting in a new one, the witness; if one cannot be written, all is as it was."""
+    """Write *events* to the last file, each sitting to a new one, and the witness: all of them or none."""
     last = record.logs[-1]
     logs = list(record.logs)
     try:
@@ -167,14 +167,14 @@ def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting
 
 
 def _followed(last: LogFile) -> bool:
-    """Whether somebody has put a file behind *last* meanwhile, so that its end must stay."""
+    """Return whether somebody has put a file behind *last* meanwhile, so that its end must stay."""
     with suppress(OSError):
         return log_files(last.path.parent.parent)[-1] != last.path
     return False
 
 
 def _new_file(folder: Path, before: LogFile, sitting: SittingFile) -> LogFile:
-    """A file behind *before*, on the disk and in memory."""
+    """Write a file behind *before*; return it."""
     stem = f"{number_of(before.path) + 1:04d}-{sitting.name}"
     closed = sitting.merged is not None  # nothing of ours goes into a file of theirs
     day = sitting.day if closed else today()
@@ -186,7 +186,7 @@ def _new_file(folder: Path, before: LogFile, sitting: SittingFile) -> LogFile:
 
 
 def _healed(log: LogFile) -> LogFile:
-    """*log* with a torn end set aside, or a whole one ended."""
+    """Return *log* with a torn end set aside, or a whole one ended."""
     if log.torn:
         files.cut_tail(log.path, log.sound, log.sound + log.torn)
     if log.whole_tail:
@@ -195,7 +195,7 @@ def _healed(log: LogFile) -> LogFile:
 
 
 def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
-    """*log* with *events* behind it, on the disk and in memory."""
+    """Write *events* behind *log*; return it with them."""
     if log.foreign:  # an old file is closed as its schema has it
         added, its_sum = b"".join(encode({"n": n} | event) for n, event in enumerate(events, start=log.count)), ""
     else:
@@ -208,7 +208,7 @@ def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
 
 
 def _untouched(known: Record) -> bool:
-    """Whether the files still are those that were read; makeplay only ever makes them longer."""
+    """Return whether the files still are those that were read; makeplay only ever makes them longer."""
     last = known.logs[-1]
     try:
         names = [path.name for path in log_files(known.folder)]

@@ -61,7 +61,7 @@ def write(
 
 
 def parts(plan: StudyPlan, study: Study, sections: Sequence[ReportSection]) -> Iterator[Part]:
-    """All parts, in order."""
+    """Yield all parts, in order."""
     yield _wins(study)
     if plan.games > 1:
         yield _along(study, "game", "Along a campaign", "Games of a campaign from the first on")
@@ -139,14 +139,14 @@ def _length(study: Study) -> Part:
 
 
 def _words(study: Study, section: ReportSection) -> Part:
-    """How often each word stands in a column."""
+    """Return how often each word occurs in a column."""
     counts = study.words(section.group)
     found = {key: rate(count, counts.total()) for key, count in counts.most_common()}
     return Part(section.title, section.text, _barred(found), _table_of_rates("what", found))
 
 
 def _use(study: Study, section: ReportSection) -> Part:
-    """How often each of the columns was used, and who won with it."""
+    """Return how often each of the columns was used, and who won with it."""
     found = {_key(name): study.worth(name) for name in study.group(section.group)}
     ranked = sorted(found, key=lambda name: -found[name][0])
 
@@ -168,7 +168,7 @@ def _use(study: Study, section: ReportSection) -> Part:
 
 
 def _growth(study: Study, section: ReportSection) -> Part:
-    """How the means of the columns grow from game to game."""
+    """Return how the means of the columns grow from game to game."""
     names = study.group(section.group)
     found = {name: study.means(name, "game") for name in names}
 
@@ -192,7 +192,7 @@ def _growth(study: Study, section: ReportSection) -> Part:
 
 
 def _shares(study: Study, section: ReportSection) -> Part:
-    """How the columns share in their sum when the last game began, part by part."""
+    """Return how the columns share in their sum when the last game began, part by part."""
     last = max(study.column("game"), default=1)
     rows = [row for row in study.games() if study.column("game", [row])[0] == last]
     names = study.group(section.group)
@@ -217,7 +217,7 @@ FIGURES: dict[str, Callable[[Study, ReportSection], Part]] = {
 
 
 def _key(name: str) -> str:
-    """What a column named PREFIX_KEY counts."""
+    """Return what a column named PREFIX_KEY counts."""
     return name.partition("_")[2]
 
 
@@ -262,7 +262,7 @@ def _compared(study: Study) -> Part:
 
 
 def _bars(axes: Any, rates: Mapping[str, Rate]) -> None:
-    """Rates as bars with their intervals."""
+    """Draw rates as bars with their intervals."""
     for place, its in enumerate(rates.values()):
         axes.bar(place, its.share, color=COLOURS[place % 6], hatch=HATCHES[place % 6], edgecolor="white", linewidth=0)
         axes.errorbar(
@@ -273,12 +273,12 @@ def _bars(axes: Any, rates: Mapping[str, Rate]) -> None:
 
 
 def _barred(rates: Mapping[str, Rate]) -> str:
-    """A plot of bars."""
+    """Return a plot of bars."""
     return _drawn(lambda axes: _bars(axes, rates))
 
 
 def _drawn(draw: Callable[[Any], None], high: float = HIGH) -> str:
-    """A plot as SVG."""
+    """Return a plot as SVG."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(WIDE, high))
@@ -300,7 +300,7 @@ def _table_of_rates(by: str, rates: Mapping[Any, Rate]) -> list[Sequence[object]
 
 
 def _page(plan: StudyPlan, told: Sequence[Part], caveats: Sequence[str]) -> str:
-    """The whole page."""
+    """Return the whole page."""
     switches = ", ".join(f"{key} = {shown(value)}" for key, value in plan.rules.items()) or "the rules as they stand"
     about = (
         f"{plan.campaigns} campaigns of {plan.games} game{'s' * (plan.games > 1)}, {', '.join(map(str, plan.players))}"

@@ -33,7 +33,7 @@ WAITING = 3
 
 
 def play(plan: StudyPlan, variant: str, campaigns: Sequence[int]) -> list[Row]:
-    """Some campaigns of a study; what a worker does."""
+    """Return the rows of some campaigns of a study; what a worker does."""
     pack = studied(plan.pack())
     return [row for campaign in campaigns for row in pack.campaign_rows(plan.task(variant, campaign))]
 
@@ -78,7 +78,7 @@ def _check(plan: StudyPlan, folder: Path) -> None:
 
 
 def _batches(plan: StudyPlan, done: set[tuple[str, int]], workers: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """What is left to play, in batches."""
+    """Yield what is left to play, in batches."""
     at_a_time = max(1, min(MOST_AT_A_TIME, plan.campaigns // (4 * workers)))
     for variant in plan.variants:
         left = (campaign for campaign in range(plan.campaigns) if (variant, campaign) not in done)
@@ -89,7 +89,7 @@ def _batches(plan: StudyPlan, done: set[tuple[str, int]], workers: int) -> Itera
 def _brought(
     plan: StudyPlan, batches: Iterable[tuple[str, tuple[int, ...]]], executor: Executor, most: int
 ) -> Iterator[list[Row]]:
-    """Rows as workers bring them; never more than *most* batches are under way."""
+    """Yield rows as workers bring them; never more than *most* batches are under way."""
     waiting: set[Future[list[Row]]] = set()
     left = iter(batches)
     try:
@@ -108,7 +108,7 @@ def _brought(
 
 @contextmanager
 def local(workers: int) -> Iterator[Executor]:
-    """Processes on this machine."""
+    """Start processes on this machine."""
     executor = ProcessPoolExecutor(workers, get_context("spawn"), _deaf)
     try:
         yield executor
@@ -117,13 +117,13 @@ def local(workers: int) -> Iterator[Executor]:
 
 
 def _deaf() -> None:
-    """Ctrl-C is for the command, which sends its workers home."""
+    """Ignore Ctrl-C, which is for the command; that sends its workers home."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def cluster(scheduler: str) -> Iterator[Executor]:
-    """The workers of a Dask cluster, by the address of its scheduler.
+    """Connect to the workers of a Dask cluster, by the address of its scheduler.
 
     Raises CannotReport if Dask is not installed, NoCluster if nobody answers.
     """
@@ -143,5 +143,5 @@ def cluster(scheduler: str) -> Iterator[Executor]:
 
 
 def cores() -> int:
-    """How many processes this machine can run at once."""
+    """Return how many processes this machine can run at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -27,7 +27,7 @@ class Until(NamedTuple):
     most_games: int = 20
 
     def reached(self, eras: int, games: int, cards: int) -> bool:
-        """Whether that is enough."""
+        """Return whether that is enough."""
         wanted = zip((eras, games, cards), (self.eras, self.games, self.cards))
         return any(most is not None and now >= most for now, most in wanted)
 
