@@ -123,7 +123,7 @@ class Study:
         return len(games) / len(won) if won else float("inf")
 
     def compared(self, name: str) -> dict[str, Difference]:
-        """Return how much more of *name* each variant has than the first, by campaigns that were dealt the same cards."""
+        """Return how much more of *name* each variant has than the first, by campaigns dealt the same cards."""
         sums: dict[str, dict[Any, list[float]]] = defaultdict(lambda: defaultdict(list))
         for row in self.rows:
             sums[str(row[0])][row[1]].append(float(row[self._at[name]]))
