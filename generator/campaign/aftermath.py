@@ -1,13 +1,13 @@
-"""What becomes of all that stands after an event that is undone or restored.
+"""What becomes of everything after an event that is undone or restored.
 
-In: what counts before and after, and a pack. Out: the state that follows, the first event that cannot stand then, what
+In: what counts before and after, and a pack. Out: the state that follows, the first event that is invalid then, what
 is odd only now.
 
 A campaign as it was and one as it will be go through the record side by side, finished games taken from their results.
-That tells every event that contradicts what stands then. A finished game's results hold as long as nothing they rest on
+That shows every event that contradicts the new state. A finished game's results hold as long as nothing they rest on
 has changed: what happened in it, and the campaign it began with. Only games of which that is not so are played again by
-the rules; a pack that cannot be told so (`Recheckable`) has all of them played again. Whatever stands before the change
-stood without it, and is taken as it is: to look at that is what `makeplay check` is for.
+the rules; if a pack cannot choose them (`Recheckable`), all games are. Whatever comes before the change was valid
+without it, and is taken as it is: `makeplay check` is what checks that.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import Campaign, Pack, Recheckable
 from generator.errors import BadRecord
 
-#: Where a line stands: the number of its file, and its own.
+#: The place of a line: the number of its file, and its own.
 Place = tuple[int, int]
 
 
 @dataclass(slots=True)
 class Aftermath:
-    """The state that follows, why it cannot (None if it can), and lines that the rules find odd only now."""
+    """The state that follows, why it is invalid (None if it is valid), and lines that the rules find odd only now."""
 
     state: Campaign
     problem: BadRecord | None
@@ -71,24 +71,24 @@ class _Walk:
     def go_through(self, before: Timeline, after: Timeline) -> None:
         """Apply what counts *before* and *after*, line by line."""
         for line in before.record.each():
-            stood, stands = before.counts(line), after.counts(line)
-            if line.event["type"] in ABOUT_THE_RECORD or not (stood or stands):
+            counted, counts = before.counts(line), after.counts(line)
+            if line.event["type"] in ABOUT_THE_RECORD or not (counted or counts):
                 continue
             self.where = line.where
-            self.problem = self._go_on(line, stood, stands)
+            self.problem = self._go_on(line, counted, counts)
             if self.problem:
                 break
 
-    def _go_on(self, line: Line, stood: bool, stands: bool) -> BadRecord | None:
-        """Apply the next line, which *stood* before or *stands* now; return what is wrong with it now."""
-        self._changed = self._changed or stood != stands
-        if self._changed and stands:
-            self._look_for_oddities(line, stood)
+    def _go_on(self, line: Line, counted: bool, counts: bool) -> BadRecord | None:
+        """Apply the next line, which *counted* before or *counts* now; return what is wrong with it now."""
+        self._changed = self._changed or counted != counts
+        if self._changed and counts:
+            self._look_for_oddities(line, counted)
         was_playing = self.now.playing
-        if stood:
+        if counted:
             misfit(self.was, line)
-        problem = misfit(self.now, line) if stands else None
-        self._note_game(line, stood != stands, was_playing)
+        problem = misfit(self.now, line) if counts else None
+        self._note_game(line, counted != counts, was_playing)
         return problem
 
     def _note_game(self, line: Line, flipped: bool, was_playing: bool) -> None:
@@ -100,16 +100,16 @@ class _Walk:
         elif flipped and was_playing and self.begun and self.begun not in self.again[-1:]:
             self.again.append(self.begun)
 
-    def _look_for_oddities(self, line: Line, stood: bool) -> None:
+    def _look_for_oddities(self, line: Line, counted: bool) -> None:
         if line.event.get("anyway"):
             return
         odd = odd_about(line, self.now, self._keeper)
-        if odd and not (stood and odd_about(line, self.was, self._keeper)):
+        if odd and not (counted and odd_about(line, self.was, self._keeper)):
             self.odd.append((line, odd))
 
 
 def _played_again(after: Timeline, pack: Pack, again: list[Place]) -> BadRecord | None:
-    """Play the games by the rules that begin with those lines; the first line that cannot stand."""
+    """Play the games by the rules that begin with those lines; return the first invalid line."""
     if not again:
         return None
     campaign = pack.fresh()

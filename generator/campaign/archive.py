@@ -49,7 +49,7 @@ _FREE_ROOMS = ("notes", "templates")
 #: As the record names its files, and what was torn off them.
 _LOG_FILE = re.compile(rf"{logfile.LOG}/\d{{4,9}}-[\w-]+\.jsonl")
 _TORN = ".torn"
-#: Belong to a campaign folder and are made anew; they may be there if somebody has zipped a folder by hand.
+#: Belong to a campaign folder and are made again; they may be there if somebody has zipped a folder by hand.
 _MADE_ANEW = frozenset({".gitignore", ".gitattributes", ".lock", ".cache", witness.FILE})
 _MAC_FOLDER = "__MACOSX"
 _MAC_FILE = ".DS_Store"
@@ -64,7 +64,7 @@ class Archive:
     """What an archive holds: files by their path within the campaign's folder, in order.
 
     *name* is that folder's, one plain name but not yet checked as a campaign's (`folder.checked_name`); it is empty
-    if the files lay in none.
+    if the files were in no folder.
     """
 
     name: str
@@ -79,7 +79,7 @@ def looks_like_archive(data: bytes) -> bool:
 def gather(folder: Path) -> dict[str, bytes]:
     """Return the files of the campaign *folder* that go into an archive, by their path within it, in order.
 
-    Settings, record, notes and templates; no link and nothing behind one, whatever it points to.
+    Settings, record, notes and templates; no link, and nothing that a link points to.
     Raises CannotRead, or BadArchive if there is more than an archive may hold, or what is neither file nor folder.
     """
     try:
@@ -106,7 +106,7 @@ def pack_up(contents: Mapping[str, bytes], name: str) -> bytes:
     """Return an archive of the campaign called *name*: the same bytes for the same *contents* where zlib is the same.
 
     It is read back before it is handed out, so that nobody keeps an archive which `unpack` refuses.
-    Raises BadCampaignName, or BadArchive that names the file which cannot be in an archive.
+    Raises BadCampaignName, or BadArchive that names the file which an archive cannot hold.
     """
     name = checked_name(name)
     packed = io.BytesIO()
@@ -236,7 +236,7 @@ def _fault(path: str) -> str | None:
     """Return why *path* is not possible for a file on every system, None if it is; what it is for is not asked."""
     if not path.isprintable():
         return "holds a character that cannot be printed"
-    # the campaign's folder may lie around it, and a Mac's around that
+    # the campaign's folder may be around it, and a Mac's around that
     if len(path.encode()) > 3 * _LONGEST or path.count("/") > _DEEPEST + 1:
         return f"has a path longer than {_LONGEST} bytes or deeper than {_DEEPEST} folders"
     if "\\" in path:

@@ -23,7 +23,7 @@ from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import UNPLAYED, Campaign, Event, Pack, Switched
 from generator.errors import BadRecord, RecordProblem
 
-#: How bad a finding is: what cannot stand, what was edited by hand or cut off and not accepted, what a reader should
+#: How bad a finding is: what is invalid, what was edited by hand or cut off and not accepted, what a reader should
 #: know, what the rules find odd, what was agreed to.
 WRONG, CHANGED, WARNING, ODD, AGREED = "wrong", "changed", "warning", "odd", "agreed"
 
@@ -78,7 +78,7 @@ def _in_events(its_record: Record, pack: Pack, progress: Callable[[int, int], No
     except BadRecord as problem:
         return found if problem.where in refusals else [*found, Finding(WRONG, problem.where, problem.reason)]
     if runs:
-        now = fold(counting.standing, pack)[0].contents()
+        now = fold(counting, pack)[0].contents()
         found += [Finding(WARNING, doubt.line.where, doubt.what) for doubt in doubts(runs, its_record, pack, now)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
     return found + list(events_of(counting, pack.fresh(thorough=True), keeper, refusals, progress))
@@ -132,7 +132,7 @@ def events_of(
 
 
 class _Judged:
-    """A campaign gone through line by line; behind a game that breaks off it goes on with that game's results."""
+    """A campaign gone through line by line; after a game that breaks off it goes on with that game's results."""
 
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
@@ -179,7 +179,7 @@ def odd_about(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str
     try:
         return keeper.odd(campaign, line.event)
     except (*MISSTATED, RecordProblem):
-        return []  # it cannot stand at all, as the next step tells
+        return []  # it is invalid, as the next step reports
 
 
 def acceptance(its_record: Record) -> list[Event]:

@@ -1,4 +1,4 @@
-"""The only writer of campaign files: what it says is written is on the disk, and nothing is ever half there.
+"""The only writer of campaign files: what it calls written is on the disk, and nothing is ever half there.
 
 In: bytes and a path. Out: a durable file, or the old state and an error.
 """
@@ -25,7 +25,7 @@ PATIENCE = 5.0
 #: How a file system says that it has no locks.
 _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP})
 _log = logging.getLogger(__name__)
-#: From so many files on they are written side by side, so many at once.
+#: From this number of files on they are written side by side, this many at once.
 _MANY, _AT_ONCE = 100, 16
 
 
@@ -106,12 +106,12 @@ def _fill(folder: Path, contents: Mapping[str, bytes]) -> None:
 def append_synced(path: Path, data: bytes, at: int) -> None:
     """Add *data* at the end of *path*, which is *at* bytes long, and return only when it is on the disk.
 
-    Whoever writes there without the lock is noticed: what comes to lie elsewhere is taken back.
+    Whoever writes there without the lock is noticed: what lands elsewhere is taken back.
     Raises RecordMoved, CannotWrite; the file is then as long as it was before.
     """
     try:
         with _held(path, at) as handle:
-            _write_behind(handle, data, at, path)
+            _write_at(handle, data, at, path)
     except OSError as error:
         raise CannotWrite(path, error) from error
 
@@ -120,7 +120,7 @@ def append_synced(path: Path, data: bytes, at: int) -> None:
 def _held(path: Path, size: int) -> Iterator[int]:
     """Hold a handle to *path*, which is *size* bytes long; where the system can, nobody else has one meanwhile.
 
-    The folder's lock may have been deleted; this one cannot be. Raises RecordMoved, OSError.
+    The folder's lock may have been deleted; this one cannot. Raises RecordMoved, OSError.
     """
     handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
@@ -135,7 +135,7 @@ def _held(path: Path, size: int) -> Iterator[int]:
         os.close(handle)
 
 
-def _write_behind(handle: int, data: bytes, at: int, path: Path) -> None:
+def _write_at(handle: int, data: bytes, at: int, path: Path) -> None:
     """Write *data* at *at*, while the file is still the one at *path*; else nothing of it stays."""
     end = at
     try:
@@ -154,7 +154,7 @@ def _write_behind(handle: int, data: bytes, at: int, path: Path) -> None:
 
 
 def _cut_off(handle: int, start: int, length: int) -> None:
-    """Take back the *length* bytes written at *start*, if nobody has written behind them."""
+    """Take back the *length* bytes written at *start*, if nobody has written after them."""
     if length and os.fstat(handle).st_size == start + length:
         os.ftruncate(handle, start)
 
@@ -196,7 +196,7 @@ def _place_new(temporary: Path, path: Path) -> None:
 
 
 def replace_synced(path: Path, data: bytes) -> None:
-    """Write *path* anew, in one step: it is the old file or the new one, never half of either.
+    """Replace *path* in one step: it is the old file or the new one, never half of either.
 
     Raises CannotWrite.
     """
@@ -251,7 +251,7 @@ def set_aside(path: Path) -> None:
 def take_back(path: Path, keep: int, size: int) -> None:
     """Cut *path*, made *size* bytes long by something that failed, back to *keep*; with nothing to keep it goes.
 
-    What cannot be done, or if somebody has written behind it since, is left.
+    What cannot be done, or if somebody has written after it since, is left.
     """
     with suppress(OSError, RecordMoved), _held(path, size) as handle:
         if keep:

@@ -1,6 +1,6 @@
-"""Where campaigns and their prints lie: campaigns/NAME and output/NAME under one home.
+"""Where campaigns and their prints are: campaigns/NAME and output/NAME under one home.
 
-In: a home folder and a name. Out: paths that never leave that home, campaigns founded and opened.
+In: a home folder and a name. Out: paths that never leave that home, campaigns started and opened.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _GITATTRIBUTES = b"*.jsonl -merge -text\n"
 
 @dataclass(frozen=True, slots=True)
 class OpenCampaign:
-    """A campaign as it stands: settings, record, the state replayed from it, and what lies printed on the table."""
+    """A campaign as it is now: settings, record, the state replayed from it, and what is printed on the table."""
 
     folder: Path
     settings: Settings
@@ -70,7 +70,7 @@ class OpenCampaign:
         return replace(
             self,
             record=its_record,
-            state=state or replay(its_record, self.pack, tell=faults.append),
+            state=state or replay(its_record, self.pack, report=faults.append),
             prints=prints(timeline(its_record)),
             faults=self.faults if state else tuple(faults),
         )
@@ -92,7 +92,7 @@ def campaign_folder(home: Path, name: str) -> Path:
 def new_folder(home: Path, name: str) -> Path:
     """Return campaigns/NAME under *home*, where nothing is yet.
 
-    Raises BadCampaignName, CampaignExists, also if what lies there has the same name on another system.
+    Raises BadCampaignName, CampaignExists, also if what is there has the same name on another system.
     """
     folder = home / "campaigns" / checked_name(name)
     if os.path.lexists(folder):
@@ -152,7 +152,7 @@ def new_identity() -> str:
 
 
 def create(folder: Path, its_settings: Settings, identity: str, events: list[Event], day: str | None = None) -> None:
-    """Write a new campaign, whole or not at all; *day* is when it was founded, if that matters.
+    """Write a new campaign, whole or not at all; *day* is when it was started, if that matters.
 
     Raises BadEvent, CampaignExists or CannotWrite.
     """

@@ -1,4 +1,4 @@
-"""A record told from its founding on: each event in words, with the cards and sectors it is about.
+"""A record in words from its start on: each event, with the cards and sectors it is about.
 
 In: a campaign and its keeper. Out: chapters, in order; what was undone is among them, and marked.
 """
@@ -22,8 +22,8 @@ from generator.engine.sentences import Sentences
 from generator.engine.view import Language
 from generator.errors import BadRecord, RecordProblem
 
-#: What a plain event does not tell, and how much it tells of one value.
-_NOT_TOLD, _LONGEST = frozenset({"type", "n", "seed", "chance", "deck"}), 80
+#: What a plain event leaves out, and how much it shows of one value.
+_LEFT_OUT, _LONGEST = frozenset({"type", "n", "seed", "chance", "deck"}), 80
 
 
 class HistoryLine(NamedTuple):
@@ -44,7 +44,7 @@ class PlainHistorian:
         self.campaign = campaign
 
     def add(self, event: Event) -> EventSummary:
-        """Apply the next event and tell it.
+        """Apply the next event; return it in words.
 
         Raises RecordProblem.
         """
@@ -53,7 +53,7 @@ class PlainHistorian:
 
     def tell(self, event: Event) -> str:
         """Return what an event says in plain values; what is too long is cut."""
-        values = (value for key, value in event.items() if key not in _NOT_TOLD and not beside(key))
+        values = (value for key, value in event.items() if key not in _LEFT_OUT and not beside(key))
         told = ", ".join(filter(None, map(_plainly, values)))
         return f"{event['type']}: {told}" if told else str(event["type"])
 
@@ -103,7 +103,7 @@ def tell_record(
     """Return every event of *opened* that is *sought*, as the keeper of its game tells it, else plainly.
 
     Finished games are carried out again by the rules, those that have nothing to do with what is sought taken from
-    their results. Raises BadRecord at the first line that cannot stand.
+    their results. Raises BadRecord at the first invalid line.
     """
     return filter(sought.fits, _Renderer(opened, sought).tell(progress))
 
@@ -231,6 +231,6 @@ def accepted(event: Event, language: Language) -> str:
 
 
 def _printed(event: Event) -> frozenset[str]:
-    """Return the cards of a print run; `amiss` has checked those that count."""
+    """Return the cards of a print run; `print_fault` has checked those that count."""
     cards = event.get("cards")
     return frozenset(cards) if event["type"] == "print" and isinstance(cards, dict) else frozenset()

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from generator.errors import CampaignBusy, CannotWrite
 
-#: Nobody writes one file, or has a folder without its lock, for so many seconds.
+#: Nobody writes one file, or has a folder without its lock, for this many seconds.
 ABANDONED = 600
 #: As `files.create_folder` calls what it builds, and `files.replace_synced` what it writes.
 _BUILDING = re.compile(r"\..+\.[a-z0-9_]{8}\.new")

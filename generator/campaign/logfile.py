@@ -27,7 +27,7 @@ MERGED = "merged"
 
 
 class Line(NamedTuple):
-    """An event, where it stands, and the schema it was written in; lines count from 1."""
+    """An event, its place, and the schema it was written in; lines count from 1."""
 
     path: Path
     number: int
@@ -52,10 +52,10 @@ class Line(NamedTuple):
 
 @dataclass(slots=True)
 class LogFile:
-    """One file as it was read: its whole lines as they stand there, *count* of them, decoded when asked for.
+    """One file as it was read: its whole lines as they are there, *count* of them, decoded when asked for.
 
     *sum* is the digest on which its next line follows; *changed* are lines that are not what was written; *torn* is how
-    many bytes behind *data* are not whole.
+    many bytes after *data* are not whole.
     """
 
     path: Path
@@ -73,7 +73,7 @@ class LogFile:
     def lines(self) -> list[Line]:
         """Return its lines, header first, brought up to today's schema.
 
-        Raises BadRecord at one that cannot stand.
+        Raises BadRecord at an invalid one.
         """
         return _lines(self.path, self.data, self.header.get("schema", SCHEMA))
 
@@ -142,8 +142,8 @@ def file_digest(data: bytes, schema: int = SCHEMA) -> str:
 def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFile:
     """Return the log file with that content; only its header, a torn end and the digests are checked.
 
-    *acknowledged*, if that is known, is how many of its lines have been told to somebody: what stands behind them and
-    is not whole never was. Raises BadRecord or NewerRecord.
+    *acknowledged*, if that is known, is how many of its lines have been reported to somebody: what comes after
+    them and is not whole never was. Raises BadRecord or NewerRecord.
     """
     lines, unended = _intact_lines(data, acknowledged)
     if not lines:
@@ -157,7 +157,7 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
     return LogFile(path, sound, header, len(lines), ended, digest, unended, its_sum, changed, torn)
 
 
-#: What is told of an end that a crash has torn off.
+#: What is said of an end that a crash has torn off.
 TORN = "the text here is torn and ignored; the next write moves it to a file beside this one"
 
 
@@ -208,7 +208,7 @@ def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
             raise BadRecord(f"{path}:{number}", NO_OBJECT)
         n, kind = event.get("n"), event.get("type")
         if n != number - 1 or type(n) is not int or type(kind) is not str or kind in FRAME or closed or number == 1:
-            _check_line(path, number, event, closed)  # only what may be wrong is looked at closely: speed
+            _check_line(path, number, event, closed)  # only what may be wrong is checked closely: speed
             closed = kind == "end"
         if schema >= SEALED:
             event.pop(chain.SUM, None)

@@ -19,11 +19,11 @@ from generator.campaign.record import Record
 from generator.campaign.timeline import addresses
 from generator.errors import BadRecord
 
-#: What is not carried over as it is: what was undone or restored is told by one undo and one redo at the end.
+#: What is not carried over as it is: what was undone or restored becomes one undo and one redo at the end.
 NOT_CARRIED = FRAME | {"accept", "undo", "redo"}
 #: What changes whether an event counts.
 FLIPS = frozenset({"undo", "redo"})
-#: Signs of a fingerprint that tell one event from another.
+#: Characters of a fingerprint, enough to distinguish events.
 MARK = 16
 
 
@@ -34,7 +34,7 @@ class Step(NamedTuple):
     depth: int
     of: tuple[str, ...]
 
-    def told(self) -> dict[str, Any]:
+    def in_header(self) -> dict[str, Any]:
         """Return it as a header has it."""
         return {"kind": self.kind, "depth": self.depth, "of": list(self.of)}
 
@@ -68,8 +68,8 @@ def steps_of(record: Record) -> dict[str, tuple[str, Step]]:
 def _steps(log: LogFile, depth: dict[str, int]) -> Iterator[tuple[str, Step]]:
     """Yield the steps of one file; *depth* is that of every event before it."""
     if MERGED in log.header:
-        for mark, told in _taken(log, "steps", dict).items():
-            yield mark, _step(log, told)
+        for mark, said in _taken(log, "steps", dict).items():
+            yield mark, _step(log, said)
         return
     for line, mark in _marked(log):
         if line.event["type"] in FLIPS:
@@ -108,9 +108,9 @@ def _taken(log: LogFile, key: str, kind: type) -> Any:
     return taken
 
 
-def _step(log: LogFile, told: Any) -> Step:
-    if isinstance(told, dict):
-        kind, depth, of = told.get("kind"), told.get("depth"), told.get("of")
+def _step(log: LogFile, said: Any) -> Step:
+    if isinstance(said, dict):
+        kind, depth, of = said.get("kind"), said.get("depth"), said.get("of")
         if kind in FLIPS and type(depth) is int and isinstance(of, list) and all(isinstance(each, str) for each in of):
             return Step(str(kind), depth, tuple(of))
     raise BadRecord(f"{log.path}:1", "its steps of another copy cannot be read", "restore the file from a backup")

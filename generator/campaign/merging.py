@@ -1,8 +1,8 @@
-"""Two copies of a campaign that each got another sitting: the other's events behind ours, or not at all.
+"""Two copies of a campaign that each got another sitting: the other's events after ours, or not at all.
 
 In: our campaign and the record of the other copy. Out: what is to be written, file by file, or why it does not fit.
 
-What both know is told by its marks (`marks`). A closed file that was edited by hand is known by the fingerprint it had
+What both know is recognised by its marks (`marks`), and a closed file that was edited by hand by the fingerprint it had
 when it was closed.
 """
 
@@ -74,8 +74,8 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     """Return their new events, in order, as they are to follow ours.
 
     Raises CannotMerge if they are of another campaign, or do not fit: the same cards made twice (unless *renumber*
-    gives theirs the next free numbers), or an event that cannot stand or is odd behind ours; BadRecord at a line of
-    theirs that nobody may write so, or with a text whose characters do not all show themselves.
+    gives theirs the next free numbers), or an event that is invalid or odd after ours; BadRecord at a line of
+    theirs that is invalid today, or with a text whose characters do not all show.
     """
     if theirs.campaign != ours.record.campaign:
         raise CannotMerge("these are two campaigns, not two copies of one", "make copies with export and import")
@@ -103,9 +103,9 @@ def _sittings(ours: OpenCampaign, known: Comparison, numbers: dict[str, str], ke
     for number, (log, marked) in enumerate(known.fresh, start=number_of(ours.record.logs[-1].path) + 1):
         stem = f"{number:04d}-{_name(log)}"
         known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
-        copied((line for line, _ in marked), ours.pack)
-        events = tuple(_moved(line, numbers, keeper) for line, _ in marked)
-        sittings.append(SittingFile(_name(log), events, {"marks": [mark for _, mark in marked]}, log.date))
+        events = copied((line for line, _ in marked), ours.pack)
+        moved = tuple(_moved(event, line.where, numbers, keeper) for event, (line, _) in zip(events, marked))
+        sittings.append(SittingFile(_name(log), moved, {"marks": [mark for _, mark in marked]}, log.date))
     return sittings
 
 
@@ -117,14 +117,14 @@ def _name(log: LogFile) -> str:
 def _with_steps(last: SittingFile, known: Comparison, undone: list[str], restored: list[str]) -> SittingFile:
     """Return the *last* sitting with their new steps, and what these have *undone* and *restored* here."""
     flips = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
-    merged = (last.merged or {}) | {"steps": {mark: step.told() for mark, step in known.news().items()}}
+    merged = (last.merged or {}) | {"steps": {mark: step.in_header() for mark, step in known.news().items()}}
     return last._replace(events=(*last.events, *flips), merged=merged)
 
 
 def check_plain(lines: Iterable[Line]) -> None:
     """Raise BadRecord at the first of somebody else's *lines* whose text has characters that do not show.
 
-    What stands in a record already is read all the same; it is looked at when it comes in.
+    What a record has already is read all the same; it is checked when it comes in.
     """
     for line in lines:
         wrong = unseen(line.event)
@@ -208,15 +208,14 @@ def _new_cards(theirs: Record, known: Comparison, pack: Pack, keeper: Keeper) ->
     counting = timeline(theirs)
     new = list(filter(counting.counts, known.lines))
     fresh = {line.address for line in new}
-    base, _ = fold([line for line in counting.standing if line.address not in fresh], pack)
+    base, _ = fold([line for line in counting if line.address not in fresh], pack)
     known_cards = {*base.contents(), *known.numbers}
     made = keeper.made_cards([line.event for line in new])
     return list(dict.fromkeys(card for card in made if card not in known_cards))
 
 
-def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
-    """Return an event as it follows ours: without its number, cards as they are called here."""
-    event = {key: value for key, value in line.event.items() if key != "n"}
+def _moved(event: Event, where: str, numbers: dict[str, str], keeper: Keeper) -> Event:
+    """Return an event as it follows ours: its cards as they are called here."""
     changed = {there: here for there, here in numbers.items() if there != here}
     if event["type"] == "print":
         return _moved_print(event, changed)
@@ -225,7 +224,7 @@ def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
     try:
         return keeper.renumbered(event, changed)
     except Contradiction as problem:
-        raise CannotMerge(f"{line.where}: {problem}", AS_A_BRANCH) from problem
+        raise CannotMerge(f"{where}: {problem}", AS_A_BRANCH) from problem
 
 
 def _moved_print(event: Event, changed: dict[str, str]) -> Event:
@@ -248,10 +247,10 @@ def _last_word(ours: Record, known: Comparison) -> tuple[list[str], list[str]]:
 def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str]) -> Campaign:
     """Return our state without what they have *undone* and with what they have *restored*, all games replayed.
 
-    Raises CannotMerge if the rest cannot stand then.
+    Raises CannotMerge if the rest is invalid then.
     """
     gone = (timeline(ours.record).gone | set(undone)) - set(restored)
-    state, problems = fold(Timeline(ours.record, gone).standing, ours.pack, thorough=True, most=1)
+    state, problems = fold(Timeline(ours.record, gone), ours.pack, thorough=True, most=1)
     if problems:
         raise CannotMerge(f"what they have undone or restored conflicts here: {problems[0].reason}", AS_A_BRANCH)
     return state
@@ -262,7 +261,7 @@ def _grown(
 ) -> Campaign:
     """Return *state* with their events.
 
-    Raises CannotMerge at the first of them that cannot stand behind ours, or is odd there.
+    Raises CannotMerge at the first of them that is invalid after ours, or odd there.
     """
     events = [event for sitting in sittings for event in sitting.events]
     for line, event in zip(known.lines, events):

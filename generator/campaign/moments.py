@@ -1,6 +1,6 @@
 """Earlier states: a campaign as it was at an event, or when an era ended; events taken back and restored.
 
-In: a campaign as it stands. Out: the campaign as it was, or the event that changes what counts.
+In: a campaign as it is now. Out: the campaign as it was, or the event that changes what counts.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _end_of_era(opened: OpenCampaign, when: str) -> Line | None:
     era = era_of(opened)
     found: Line | None = None
     inside = False
-    for line in timeline(opened.record).standing:
+    for line in timeline(opened.record):
         if line.event["type"] not in ABOUT_THE_RECORD and misfit(state, line):
             break
         now = era(state).casefold() == wanted
@@ -62,11 +62,11 @@ class Past:
     def __iter__(self) -> Iterator[Moment]:
         """Yield every event that counts, with the campaign as it left it.
 
-        Raises BadRecord at the first one that cannot stand.
+        Raises BadRecord at the first invalid one.
         """
         state = self.opened.pack.fresh()
         days = {log.path.stem: str(log.header.get("date") or "") for log in self.opened.record.logs}
-        for line in timeline(self.opened.record).standing:
+        for line in timeline(self.opened.record):
             if line.event["type"] not in ABOUT_THE_RECORD and (problem := misfit(state, line)):
                 raise problem
             yield Moment(line.event, state, line.path.stem, days[line.path.stem])
@@ -74,7 +74,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What counts otherwise from now on: the event that says so, the lines it is about, the state that follows.
+    """What counts from now on or no longer does: the event that says so, the lines it is about, the state that follows.
 
     *odd* are the lines that the rules find odd only now, each with what they say.
     """
@@ -116,7 +116,7 @@ def _undoable(opened: OpenCampaign, found: Timeline, address: str, since: bool) 
         raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
     if line.address in found.gone:
         raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
-    return [later for later in found.standing if later.place >= line.place][::-1] if since else [line]
+    return [later for later in found if later.place >= line.place][::-1] if since else [line]
 
 
 def redoing(opened: OpenCampaign) -> Change:
@@ -144,9 +144,9 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
         return Change(event, tuple(lines), opened.state)  # a note, a print: no state rests on it
     aftermath = aftermath_of(timeline(opened.record), Timeline(opened.record, gone), opened.pack)
     if aftermath.problem:
-        told = ", ".join(line.address for line in lines[:5])
+        named = ", ".join(line.address for line in lines[:5])
         problem = aftermath.problem
-        reason = f"after {kind} of {told} the record would be invalid: {problem.reason} ({_address(problem.where)})"
+        reason = f"after {kind} of {named} the record would be invalid: {problem.reason} ({_address(problem.where)})"
         raise CannotUndo(reason, "undo that first, or use --since to undo everything from there on")
     return Change(event, tuple(lines), aftermath.state, aftermath.odd)
 

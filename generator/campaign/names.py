@@ -1,4 +1,4 @@
-"""Names that every system can hold and tell apart, of campaigns and of the files in them: a folder can travel.
+"""Names that every system can hold and distinguish, of campaigns and of the files in them: a folder can travel.
 
 In: a name, or a path with slashes. Out: why it is not fit, if it is not; what is the same for names that are one on
 some system.
@@ -10,7 +10,7 @@ import re
 import unicodedata
 from pathlib import Path
 
-#: Bytes of a name; most systems have 255, and makeplay puts its own ends behind it.
+#: Bytes of a name; most systems have 255, and makeplay adds its own endings.
 LONGEST = 200
 _RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
 

@@ -1,6 +1,6 @@
-"""What print runs say that cannot be so in their campaign: cards that never were, absurd revisions, days, sizes.
+"""What print runs say that is not possible in their campaign: cards that never existed, absurd revisions, days, sizes.
 
-In: runs, a record and its pack. Out: what is doubtful, in words; none of it keeps a record from being read.
+In: runs, a record and its pack. Out: what is doubtful, in words; a record with it is read all the same.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from generator.errors import MakeplayError
 
 #: Nobody had makeplay before.
 FIRST_DAY = date(2020, 1, 1)
-#: By so much clocks have been wrong.
+#: Clocks have been wrong by this much.
 CLOCKS_DIFFER = timedelta(days=10_000)
 #: The most characters on a card or in a sector.
 LONGEST = 2000
-#: So many cards are named, the rest is counted.
+#: This many cards are named, the rest is counted.
 _MOST_NAMED = 5
 
 
@@ -59,9 +59,9 @@ def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]
     if absurd := _absurd_revision(event, most):
         yield absurd
     if (day := event.get("date")) is not None and not _was(day):
-        yield f"the date {day[:20]!r} cannot be the day on which it was printed"
-    told = [*event["cards"].values(), *event.get("board", {}).values()]
-    longest = max((len(said) for said in told), default=0)
+        yield f"the date {day[:20]!r} is not possible as the day of printing"
+    texts = [*event["cards"].values(), *event.get("board", {}).values()]
+    longest = max((len(said) for said in texts), default=0)
     if longest > LONGEST:
         yield f"{longest:,} characters are on a card or a sector; at most {LONGEST:,} are possible"
 

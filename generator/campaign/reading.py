@@ -1,6 +1,6 @@
-"""Reading files that may be something else: what lies in a campaign's folder, and what a person names.
+"""Reading files that may be something else: what is in a campaign's folder, and what a person names.
 
-In: a path. Out: what a plain file holds, or an OSError that says why not. A pipe, a socket or a device that lies
+In: a path. Out: what a plain file holds, or an OSError that says why not. A pipe, a socket or a device
 where a plain file belongs is never opened and never waited for; one that a person names is read, up to a limit.
 """
 

@@ -7,7 +7,7 @@ docs/record.md), every file:
     {"n": 1, "type": ..., "sum": DIGEST}       contiguous numbers within the file; digests: campaign/chain.py
     {"n": k, "type": "end", "sum": DIGEST}     closes the file; its sha256 opens the next one as "after"
 
-How far the record was acknowledged is told by campaign/witness.py. What stands behind that and is not whole was torn
+How far the record was acknowledged is in campaign/witness.py. What comes after that and is not whole was torn
 by a crash: readers leave it out with a warning, and the next write sets it aside. What was edited by hand is read as
 it is now, with a warning until it is accepted.
 """
@@ -26,7 +26,7 @@ from generator.campaign.reading import read_regular
 from generator.campaign.witness import Witness
 from generator.errors import BadRecord, CannotRead, UnknownEvent
 
-#: What is told of a campaign without a witness.
+#: What is said of a campaign without a witness.
 NO_WITNESS = "it is missing or damaged, so it is unknown whether the record was cut; it is written again"
 FILE_NAME = re.compile(r"\d{4,9}-[\w-]+\.jsonl")
 
@@ -37,8 +37,8 @@ class Record:
 
     *edited* are closed files that were changed afterwards, by name, and *changed* lines that were, both not accepted.
     *cut* is the last line that was acknowledged, if it is not there any more: the record ends before it, or has
-    *another* there. *unwitnessed*: nobody knows how far it went. *stray* is a file
-    behind the last one that was never acknowledged and cannot be read.
+    *another* there. *unwitnessed*: how far it went is unknown. *stray* is a file
+    after the last one that was never acknowledged and cannot be read.
     """
 
     folder: Path
@@ -53,7 +53,7 @@ class Record:
     def each(self) -> Iterator[Line]:
         """Yield every event but headers and ends, in order, a file at a time in memory.
 
-        Raises BadRecord at one that cannot stand.
+        Raises BadRecord at an invalid one.
         """
         for log in self.logs:
             yield from log.events
@@ -76,11 +76,11 @@ class Record:
     @property
     def warnings(self) -> list[str]:
         """Return what a reader should know although the record can be read."""
-        told: dict[Path, list[str]] = {}
+        by_file: dict[Path, list[str]] = {}
         for line in self.changed:
-            told.setdefault(line.path, []).append(line.where)
-        rest = {where for places in told.values() for where in places[1:]}  # one warning a file is enough
-        more = {places[0]: f" (and {len(places) - 1} more in this file)" for places in told.values() if places[1:]}
+            by_file.setdefault(line.path, []).append(line.where)
+        rest = {where for places in by_file.values() for where in places[1:]}  # one warning a file is enough
+        more = {places[0]: f" (and {len(places) - 1} more in this file)" for places in by_file.values() if places[1:]}
         meant = (
             f"; if this was intended: makeplay check {self.folder.name} --accept" if self.logs[0].path.exists() else ""
         )
@@ -97,18 +97,18 @@ class Record:
     def unaccepted(self) -> list[tuple[str, str]]:
         """Return what was changed or cut off, each with its place, and not accepted yet."""
         by_line = {line.path.stem for line in self.changed}
-        told = [
+        found = [
             (str(self.folder / LOG / f"{name}.jsonl"), "the file was edited after it was closed")
             for name in self.edited
             if name not in by_line
         ]
-        told += [(line.where, "the line is not as it was written") for line in self.changed]
+        found += [(line.where, "the line is not as it was written") for line in self.changed]
         if self.cut:
-            told.append((self.logs[-1].last_place, self.cut_told))
-        return told
+            found.append((self.logs[-1].last_place, self.cut_message))
+        return found
 
     @property
-    def cut_told(self) -> str:
+    def cut_message(self) -> str:
         """Return what is wrong with the last line that was acknowledged."""
         if self.another:
             why = "log/ or witness.json is from another time or campaign"
@@ -170,7 +170,7 @@ def survey(folder: Path, whole: bool = True) -> tuple[Record, list[BadRecord]]:
 
     Raises NewerRecord or CannotRead.
     """
-    seen = witness.read(folder)  # before the record: what it has told is there
+    seen = witness.read(folder)  # before the record: what it has acknowledged is there
     try:
         paths = log_files(folder)
     except FileNotFoundError:
@@ -202,7 +202,7 @@ def _look_for_a_cut(record: Record, seen: Witness) -> None:
     log = next((log for log in record.logs if log.path.stem == seen.file), None)
     if log is None or log.count <= seen.n:
         record.cut = seen.address
-    elif seen.n + 1 not in {line.number for line in log.changed}:  # else told as what it is
+    elif seen.n + 1 not in {line.number for line in log.changed}:  # else reported as changed
         record.another = chain.sum_of(log.data.split(b"\n")[seen.n]) != seen.sum
         record.cut = seen.address if record.another else ""
 

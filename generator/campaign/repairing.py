@@ -1,7 +1,7 @@
-"""A damaged record made whole in a copy: what can be read stands there, what cannot is said, the damaged one stays.
+"""A damaged record made whole in a copy: what can be read is there, what cannot is listed, the damaged one stays.
 
 In: a campaign's folder. Out: the logs of a campaign of its own, and everything that could not be kept as it was
-(`salvage`). What cannot stand without what is lost is undone, not left out.
+(`salvage`). What is invalid without what is lost is undone, not left out.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.campaign import logfile, record, settings, witness, writing
-from generator.campaign.branching import branch_event, stem_of
+from generator.campaign import logfile, record, settings, witness
+from generator.campaign.branching import ClosedLog, branch_event, logs_of, stem_of
 from generator.campaign.checking import WRONG, events_of
 from generator.campaign.events import kinds_of
 from generator.campaign.folder import new_identity, pack_of
@@ -38,17 +38,17 @@ class Repair(NamedTuple):
 def repair(folder: Path, name: str) -> Repair:
     """Return the record in *folder* as a campaign called *name* could have it.
 
-    Raises BadRecord if nothing of it can be read or its founding cannot be made whole; NewerRecord, BadSettings,
+    Raises BadRecord if nothing of it can be read or its start cannot be repaired; NewerRecord, BadSettings,
     CannotRead.
     """
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
     lost: list[tuple[str, str]] = []
     files = _own_files(folder, pack, lost)
-    lost += [told for file in files for told in file.lost]
+    lost += [loss for file in files for loss in file.lost]
     lost += [*_missing_files(folder, files), *_missing_end(folder, files)]
     draft = _Draft(folder, files, name)
-    while wrong := _unfounded(draft.read()):
+    while wrong := _impossible_step(draft.read()):
         line, why = wrong
         lost.append((line.where, f"{line.event['type']} becomes a note: {why}"))
         draft.events_of(line)[line.number - 2] = note(logfile.encode(line.event).decode().strip())
@@ -58,7 +58,7 @@ def repair(folder: Path, name: str) -> Repair:
         for game, where in unplayable:
             draft.events_of(game)[game.number - 2][UNPLAYED] = True
             lost.append((where, f"the game of {game.where} cannot be replayed from here on; its results are kept"))
-        gone = _cannot_stand(draft.read(), pack, lost)
+        gone = _invalid(draft.read(), pack, lost)
         if not gone and not unplayable:  # else other games may be those that cannot be played again
             return Repair(draft.logs(), lost)
         if gone and not undo["of"]:
@@ -124,14 +124,8 @@ class _Draft:
 
     def logs(self) -> dict[str, bytes]:
         """Return the files as they are written."""
-        contents: dict[str, bytes] = {}
-        after: str | None = None
-        for file in self._files:
-            data = writing.log_bytes(self._identity, file.stem, after, file.events, True, file.date, file.merged)
-            contents[f"{LOG}/{file.stem}.jsonl"] = data
-            after = f"{file.stem} {logfile.file_digest(data)}"
-        data = writing.log_bytes(self._identity, self._stem, after, self.own, False, writing.today())
-        return contents | {f"{LOG}/{self._stem}.jsonl": data}
+        closed = (ClosedLog(file.stem, file.events, file.date, file.merged) for file in self._files)
+        return logs_of(self._identity, closed, self._stem, self.own)
 
     def read(self) -> Record:
         """Return the record that these files are."""
@@ -142,7 +136,7 @@ class _Draft:
         return next((file.events for file in self._files if file.stem == line.path.stem), self.own)
 
 
-def _unfounded(read: Record) -> tuple[Line, str] | None:
+def _impossible_step(read: Record) -> tuple[Line, str] | None:
     """Return an undo or redo of something that is not possible, and why it is not."""
     try:
         timeline(read)
@@ -169,12 +163,12 @@ def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
             game = None
 
 
-def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]:
+def _invalid(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]:
     """Return the addresses of the events that are invalid without what was lost.
 
-    Raises BadRecord if too little is left of the founding.
+    Raises BadRecord if too little is left of its start.
     """
-    left = list(timeline(read).standing)
+    left = list(timeline(read))
     reasons = _endless(left)
     gone: list[Line] = []
     while True:
@@ -208,11 +202,11 @@ def _broken_off(lines: Sequence[Line], where: str, broken: BadRecord) -> dict[st
     """
     if [line.event["type"] for line in _frames(lines)][-1:] != ["game"]:
         raise BadRecord(broken.where, f"the start of the campaign cannot be repaired: {broken.reason}", _RESTORE)
-    behind: list[Line] = []
+    later: list[Line] = []
     for line in reversed(lines):
         if line.where == where:
-            return {line.where: "it depends on that" for line in behind if line.event["type"] not in ABOUT_THE_RECORD}
+            return {line.where: "it depends on that" for line in later if line.event["type"] not in ABOUT_THE_RECORD}
         if line.event["type"] == "game":
             break
-        behind.append(line)
+        later.append(line)
     return {}

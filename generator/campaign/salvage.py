@@ -24,7 +24,7 @@ from generator.engine.plain_text import visible
 
 #: Characters of a lost line that its note keeps.
 _KEPT = 400
-#: So many lines may be missing in one place; a number that is further off is wrong.
+#: At most this many lines are missing in one place; a number that is further off is wrong.
 _MISSING = 100_000
 #: What became of a line: it is as it was, it is taken as it is now, it is a note.
 WHOLE, CHANGED, LOST = "whole", "changed", "lost"
@@ -32,7 +32,7 @@ WHOLE, CHANGED, LOST = "whole", "changed", "lost"
 
 @dataclass(slots=True)
 class Salvaged:
-    """What could be read of the file *path*; *lost* tells what was not kept as it was, with its place."""
+    """What could be read of the file *path*; *lost* is what was not kept as it was, with its place."""
 
     path: Path
     header: Mapping[str, Any]
@@ -40,7 +40,7 @@ class Salvaged:
     events: list[Event] = field(default_factory=list)
     fates: list[str] = field(default_factory=list)
     #: Whether the digest of its header fits.
-    vouched: bool = True
+    header_fits: bool = True
     #: By what the file after it should know it.
     digest: str = ""
 
@@ -53,7 +53,7 @@ class Salvaged:
     @property
     def campaign(self) -> str:
         """Return the campaign it says it is of, "" if it does not say or its digest does not fit."""
-        return str(self.header.get("campaign") or "") if self.vouched else ""
+        return str(self.header.get("campaign") or "") if self.header_fits else ""
 
     @property
     def date(self) -> str | None:
@@ -83,7 +83,7 @@ def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
     schema = header.get("schema", SCHEMA)
     found = Salvaged(path, header, lost, digest=logfile.file_digest(data, schema))
     changed = {line.number for line in chain.changed(lines)[0]} if schema >= SEALED else set()
-    found.vouched = 1 not in changed
+    found.header_fits = 1 not in changed
     first = logfile.decode(lines[0])
     begins = 0 if not header and first and first.get("type") != "log" else 1  # an event if the header is gone
     _read_events(found, lines, begins, changed, kinds)
@@ -130,7 +130,7 @@ def _header(path: Path, line: bytes) -> tuple[Mapping[str, Any], list[tuple[str,
 
 
 def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], place: str) -> None:
-    """Put an event, and its fate, where it belongs by *numbers*: its own, and those that the lines behind it say."""
+    """Put an event, and its fate, where it belongs by *numbers*: its own, and those that the lines after it say."""
     said, *later = numbers
     due = len(found.events) + 1
     follower = _first_number(later)

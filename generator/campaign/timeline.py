@@ -1,6 +1,6 @@
 """Which events count: what was undone does not, unless it was redone.
 
-In: a record. Out: the lines that stand, and what can be undone or redone next.
+In: a record. Out: the lines that count, and what can be undone or redone next.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from generator.errors import BadRecord
 ABOUT_THE_RECORD = frozenset({"undo", "redo", "print", "note", "accept", "branch"})
 #: Of these, what can be neither undone nor redone.
 STEPS = frozenset({"undo", "redo", "accept", "branch"})
-#: A file with fewer lines is always looked at; a longer one only if it speaks of undoing, or has what stands beside.
+#: A file with fewer lines is always read; a longer one if it mentions undoing, or something beside the record.
 FEW = 8
-SPOKEN_OF = (b'undo"', b'redo"', b'"_')
+MENTIONS = (b'undo"', b'redo"', b'"_')
 #: An event's number as its address says it, in the one way that other events are compared with.
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
@@ -40,12 +40,7 @@ class Timeline:
         return kind not in STEPS and not beside(kind) and not (self.gone and line.address in self.gone)
 
     def __iter__(self) -> Iterator[Line]:
-        """Yield every line that counts, in order."""
-        return self.standing
-
-    @property
-    def standing(self) -> Iterator[Line]:
-        """Return every line that counts, in order.
+        """Yield every line that counts, in order.
 
         Raises BadRecord at a line that cannot be read.
         """
@@ -64,12 +59,12 @@ class Timeline:
 def timeline(record: Record) -> Timeline:
     """Return which lines of *record* count.
 
-    Raises BadRecord for an undo of what does not stand, or a redo of what was not undone.
+    Raises BadRecord for an undo of what does not count, or a redo of what was not undone.
     """
     found = Timeline(record)
     kinds: dict[str, list[str]] = {}
     for log in record.logs:
-        if log.count > FEW and not any(word in log.data for word in SPOKEN_OF):
+        if log.count > FEW and not any(word in log.data for word in MENTIONS):
             found.undone.clear()
             continue
         for line in log.events:

@@ -33,16 +33,16 @@ class Witness(NamedTuple):
 
     def written(self) -> bytes:
         """Return the file's content."""
-        told = self._asdict()
-        return json.dumps(told | {"check": _check(self)}, ensure_ascii=False).encode() + b"\n"
+        fields = self._asdict()
+        return json.dumps(fields | {"check": _check(self)}, ensure_ascii=False).encode() + b"\n"
 
 
 def read(folder: Path) -> Witness | None:
     """Return the witness of the campaign *folder*; None if there is none, or its check is wrong."""
     try:
-        told = json.loads(read_regular(folder / FILE))
-        witness = Witness(told["file"], told["n"], told["sum"])
-        return witness if told["check"] == _check(witness) else None
+        fields = json.loads(read_regular(folder / FILE))
+        witness = Witness(fields["file"], fields["n"], fields["sum"])
+        return witness if fields["check"] == _check(witness) else None
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 

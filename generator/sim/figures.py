@@ -6,7 +6,7 @@ In: the rows of a study as columns. Out: numbers for the report and for programs
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ Z = 1.96
 
 
 class Rate(NamedTuple):
-    """So many of so many, and between which shares the true one lies with 95 % (Wilson)."""
+    """How many of how many, and the interval that holds the true share with 95 % (Wilson)."""
 
     hits: int
     total: int
@@ -71,20 +71,13 @@ class Study:
 
     def win_rates(self, *by: str) -> dict[tuple[Any, ...], Rate]:
         """Return how often a player won, for all combinations of those columns."""
-        return self._rates(lambda row: bool(row[self._at["won"]]), by)
-
-    def lost_rates(self, *by: str) -> dict[tuple[Any, ...], Rate]:
-        """Return how often a player has lost by something."""
-        return self._rates(lambda row: bool(row[self._at["lost_by"]]), by)
-
-    def _rates(self, hit: Callable[[Row], bool], by: Sequence[str]) -> dict[tuple[Any, ...], Rate]:
-        at = [self._at[name] for name in by]
+        won, at = self._at["won"], [self._at[name] for name in by]
         hits: Counter[tuple[Any, ...]] = Counter()
         total: Counter[tuple[Any, ...]] = Counter()
         for row in self.base:
             key = tuple(row[place] for place in at)
             total[key] += 1
-            hits[key] += hit(row)
+            hits[key] += bool(row[won])
         return {key: rate(hits[key], total[key]) for key in sorted(total)}
 
     def victories(self) -> Counter[str]:

@@ -66,11 +66,11 @@ def text_of(names: Sequence[str], rows: Iterable[Row]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(names)
-    writer.writerows([_told(value) for value in row] for row in rows)
+    writer.writerows([_written(value) for value in row] for row in rows)
     return text.getvalue()
 
 
-def _told(value: Value) -> int | str:
+def _written(value: Value) -> int | str:
     return str(value).lower() if isinstance(value, bool) else value
 
 

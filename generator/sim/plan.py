@@ -21,7 +21,7 @@ from generator.errors import BadStudy
 from generator.sim.roster import find_bot
 
 FILE = "study.toml"
-#: How the campaigns are called that are played by the rules as they stand.
+#: What the campaigns are called that are played by the rules as they are.
 BASE = "base"
 
 
@@ -68,7 +68,7 @@ class StudyPlan:
     def check_founding(self) -> None:
         """Found a campaign with each number of players and each set of switches, for nothing.
 
-        Raises BadPlayers if so many cannot play so.
+        Raises BadPlayers if that many cannot play by them.
         """
         for rules in self.variants.values():
             for count in self.players:
@@ -95,7 +95,7 @@ def shown(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _told(value: object) -> str:
+def _in_message(value: object) -> str:
     """Return a setting as a message shows it."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key}={shown(its)}" for key, its in value.items()) or "none"
@@ -104,9 +104,9 @@ def _told(value: object) -> str:
 
 def write(plan: StudyPlan) -> str:
     """Return a plan as the text of study.toml."""
-    told: dict[str, Any] = asdict(plan)
+    table: dict[str, Any] = asdict(plan)
     lists = {"players": list(plan.players), "bots": list(plan.bots)}
-    return tomlkit.dumps({**told, **lists, "rules": dict(plan.rules), "compared": dict(plan.compared)})
+    return tomlkit.dumps({**table, **lists, "rules": dict(plan.rules), "compared": dict(plan.compared)})
 
 
 def read(folder: Path) -> StudyPlan | None:
@@ -118,8 +118,8 @@ def read(folder: Path) -> StudyPlan | None:
     if not path.exists():
         return None
     try:
-        told = read_toml(path.read_text("utf-8"))
-        return StudyPlan(**{**told, "players": tuple(told["players"]), "bots": tuple(told["bots"])})
+        table = read_toml(path.read_text("utf-8"))
+        return StudyPlan(**{**table, "players": tuple(table["players"]), "bots": tuple(table["bots"])})
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise BadStudy(path, f"it cannot be read ({error})", "name a new folder") from error
 
@@ -136,6 +136,6 @@ def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
         if asdict(found)[key] != value:
             raise BadStudy(
                 folder / FILE,
-                f"it was begun with {key} {_told(asdict(found)[key])}, not {_told(value)}",
+                f"it was begun with {key} {_in_message(asdict(found)[key])}, not {_in_message(value)}",
                 "name a new folder, or ask for the same",
             )

@@ -17,7 +17,7 @@ from generator.sim.figures import Rate, Study, rate, shares
 from generator.sim.plan import StudyPlan, shown
 
 REPORT = "report.html"
-#: Told apart by those who see no colours, too; hatched besides.
+#: Distinct also for those who see no colours; hatched besides.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 HATCHES = ("", "///", "...", "xx", "\\\\\\", "++")
 #: Players a rate needs to be shown.
@@ -44,7 +44,7 @@ class Part(NamedTuple):
 def write(
     folder: Path, plan: StudyPlan, study: Study, sections: Sequence[ReportSection] = (), caveats: Sequence[str] = ()
 ) -> Path:
-    """Write the report with a pack's own *sections* and the *caveats* that its results hold under; where it lies.
+    """Write the report with a pack's own *sections* and the *caveats* that its results hold under; return its path.
 
     Raises CannotWrite; it needs matplotlib.
     """
@@ -162,7 +162,10 @@ def _use(study: Study, section: ReportSection) -> Part:
         axes.set_xlabel("used per player and game")
         axes.set_ylabel("won more often with it")
 
-    lines = [(name, f"{found[name][0]:.2f}", _told(found[name][1]), _told(found[name][2])) for name in ranked]
+    lines = [
+        (name, f"{found[name][0]:.2f}", _with_interval(found[name][1]), _with_interval(found[name][2]))
+        for name in ranked
+    ]
     head = (section.group, "per game", "won with it", "won without")
     return Part(section.title, section.text, _drawn(draw, HIGH * 1.5), [head, *lines])
 
@@ -288,7 +291,7 @@ def _drawn(draw: Callable[[Any], None], high: float = HIGH) -> str:
     return text.getvalue().partition("<svg")[1] + text.getvalue().partition("<svg")[2]
 
 
-def _told(its: Rate) -> str:
+def _with_interval(its: Rate) -> str:
     return f"{its.share:.1%} ({its.low:.1%} to {its.high:.1%})" if its.total else "-"
 
 
@@ -299,7 +302,7 @@ def _table_of_rates(by: str, rates: Mapping[Any, Rate]) -> list[Sequence[object]
     ]
 
 
-def _page(plan: StudyPlan, told: Sequence[Part], caveats: Sequence[str]) -> str:
+def _page(plan: StudyPlan, its_parts: Sequence[Part], caveats: Sequence[str]) -> str:
     """Return the whole page."""
     switches = ", ".join(f"{key} = {shown(value)}" for key, value in plan.rules.items()) or "the rules as they stand"
     about = (
@@ -314,7 +317,7 @@ def _page(plan: StudyPlan, told: Sequence[Part], caveats: Sequence[str]) -> str:
             f"<title>A study of {escape(plan.game)}</title><style>{STYLE}</style></head>",
             f"<body><h1>A study of {escape(plan.game.replace('_', ' ').title())}</h1>\n<p>{escape(about)}</p>",
             *(f"<p><strong>{escape(caveat)}</strong></p>" for caveat in caveats),
-            *map(_section, told),
+            *map(_section, its_parts),
             "</body></html>\n",
         )
     )

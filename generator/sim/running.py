@@ -38,8 +38,10 @@ def play(plan: StudyPlan, variant: str, campaigns: Sequence[int]) -> list[Row]:
     return [row for campaign in campaigns for row in pack.campaign_rows(plan.task(variant, campaign))]
 
 
-def run(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: Callable[[int, int], None]) -> list[Row]:
-    """Play what is not finished yet; *told* hears how many campaigns are done, of how many.
+def run(
+    plan: StudyPlan, folder: Path, executor: Executor, workers: int, progress: Callable[[int, int], None]
+) -> list[Row]:
+    """Play what is not finished yet; *progress* hears how many campaigns are done, of how many.
 
     Raises BadStudy, UnknownBot, BadPlayers, CannotWrite, and StudyStopped if a worker is gone.
     """
@@ -50,12 +52,12 @@ def run(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: C
     done = ledger.done()
     wanted = [(variant, campaign) for variant in plan.variants for campaign in range(plan.campaigns)]
     finished = len(done & set(wanted))
-    told(finished, plan.size)
+    progress(finished, plan.size)
     try:
         for rows in _brought(plan, _batches(plan, done, workers), executor, workers * WAITING):
             ledger.keep(rows)
             finished += len({row[:2] for row in rows})
-            told(finished, plan.size)
+            progress(finished, plan.size)
     except BrokenExecutor as error:
         raise StudyStopped(folder, finished, plan.size, "a worker is gone") from error
     except Exception as error:

@@ -19,7 +19,7 @@ from generator.errors import CannotDo
 
 
 class Until(NamedTuple):
-    """When to stop: after so many eras, games, or with so many cards; after so many games in one era at the latest."""
+    """When to stop: at a number of eras, games or cards; after *most_games* games in one era at the latest."""
 
     eras: int | None = None
     games: int | None = None
@@ -69,9 +69,9 @@ def grow(
             if event["type"] != "note":  # a line of the record, not of the game
                 state.apply(event)
         before, eras = eras, pack.eras(state) - first
-        games, lain, cards = games + 1, cards, len(state.contents())
+        games, earlier, cards = games + 1, cards, len(state.contents())
         in_this_era = in_this_era + 1 if eras == before else 0
-        without_cards = without_cards + 1 if cards == lain else 0
+        without_cards = without_cards + 1 if cards == earlier else 0
         stuck = in_this_era >= until.most_games or (until.cards is not None and without_cards >= until.most_games)
         yield Grown(line, eras, games, cards, stuck)
 
