@@ -75,8 +75,8 @@ KINDS = (
         "values, title, players and language of the campaign, its switches (`rules`) if sheets follow them, and `at`, "
         "the last event when it was printed; with it the run can be repeated exactly. `drawn` in it holds digests of "
         "the `templates` (and pictures), `fonts` and `theme` it was drawn with, so that printing it again can say "
-        "whether they are the same; of a run without it that is not known. A run that names cards that never existed, or "
-        "with an absurd revision, date or size, is not confirmed; in a record it is a warning",
+        "whether they are the same; of a run without it that is not known. A run that names cards that never existed, "
+        "or with an absurd revision, date or size, is not confirmed; in a record it is a warning",
         {"date": maybe(DAY), "cards": mappings(TEXT, TEXT)},
         {
             "board": mappings(TEXT, TEXT),
