@@ -15,28 +15,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.campaign import logfile, settings, witness
+from generator.campaign import logfile, settings, unzipping, witness
 from generator.campaign.folder import checked_name
 from generator.campaign.names import composed, fault_of
 from generator.campaign.reading import kind_of, read_regular
-from generator.campaign.unzipping import (
-    ALL_LIMIT,
-    ASK_AGAIN,
-    BREAKAGE,
-    FILE_LIMIT,
-    MAGICS,
-    MOST_FILES,
-    Entry,
-    Unfit,
-    content,
-    entries_of,
-    megabytes,
-    refuse_confusion,
-    refuse_documents,
-    shown,
-    too_large,
-    wrong_kind,
-)
+from generator.campaign.unzipping import ALL_LIMIT, FILE_LIMIT, MOST_FILES, Entry, Unfit, shown
 from generator.errors import BadArchive, CannotRead
 
 #: Bytes of an archive; who reads one need read no more of it.
@@ -73,7 +56,7 @@ class Archive:
 
 def looks_like_archive(data: bytes) -> bool:
     """Return whether *data*, or as much of a file as its first four bytes, begins like a zip."""
-    return data.startswith(MAGICS)
+    return data.startswith(unzipping.MAGICS)
 
 
 def gather(folder: Path) -> dict[str, bytes]:
@@ -90,7 +73,7 @@ def gather(folder: Path) -> dict[str, bytes]:
     room = ALL_LIMIT
     for inside in _own_files(root):
         try:
-            if fault := too_large(inside, (root / inside).stat().st_size, room):
+            if fault := unzipping.too_large(inside, (root / inside).stat().st_size, room):
                 raise BadArchive(str(folder), fault, _MEND)
             data = read_regular(root / inside, min(FILE_LIMIT, room))
         except OSError as error:
@@ -136,8 +119,8 @@ def unpack(data: bytes, source: str) -> Archive:
         return _read(data)
     except Unfit as unfit:
         raise BadArchive(source, unfit.reason, unfit.remedy) from unfit
-    except BREAKAGE as error:
-        raise BadArchive(source, _DAMAGED, ASK_AGAIN) from error
+    except unzipping.BREAKAGE as error:
+        raise BadArchive(source, _DAMAGED, unzipping.ASK_AGAIN) from error
 
 
 # Reading a folder
@@ -193,12 +176,12 @@ def _read(data: bytes) -> Archive:
     """Return the campaign in *data*. Raises Unfit, or one of BREAKAGE."""
     entries = _checked_entries(data)
     files = [entry for entry in entries if not entry.is_folder and not _is_of_mac(entry.name)]
-    refuse_confusion([entry.name for entry in files], [entry.path for entry in entries if entry.is_folder])
+    unzipping.refuse_confusion([entry.name for entry in files], [entry.path for entry in entries if entry.is_folder])
     top = _top([composed(entry.name) for entry in files])
     contents: dict[str, bytes] = {}
     room = ALL_LIMIT
     for inside, entry in sorted(_own_entries(files, top).items()):
-        contents[inside] = content(data, entry, room)
+        contents[inside] = unzipping.content(data, entry, room)
         room -= len(contents[inside])
     return Archive(top, contents)
 
@@ -208,11 +191,11 @@ def _checked_entries(data: bytes) -> list[Entry]:
     if not looks_like_archive(data):
         raise Unfit("this is not a zip file")
     if len(data) > ARCHIVE_LIMIT:
-        raise Unfit(f"it is larger than {megabytes(ARCHIVE_LIMIT)}")
-    entries = entries_of(data)
-    refuse_documents(data, entries)
+        raise Unfit(f"it is larger than {unzipping.megabytes(ARCHIVE_LIMIT)}")
+    entries = unzipping.entries_of(data)
+    unzipping.refuse_documents(data, entries)
     for entry in entries:
-        if fault := _fault(entry.path) or wrong_kind(entry):
+        if fault := _fault(entry.path) or unzipping.wrong_kind(entry):
             raise Unfit(f"{shown(entry.name)} {fault}")
     return entries
 

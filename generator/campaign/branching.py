@@ -6,12 +6,12 @@ In: a record. Out: the logs of a new campaign.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from generator.campaign import logfile, writing
 from generator.campaign.events import copied
 from generator.campaign.folder import OpenCampaign, new_identity
 from generator.campaign.logfile import LOG, Line
+from generator.campaign.writing import SittingFile
 from generator.engine.pack import Event
 
 
@@ -23,7 +23,7 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
     """
     its_record = opened.record.until(last)
     closed = (
-        ClosedLog(log.path.stem, copied(log.events, opened.pack), log.date, log.header.get("merged"))
+        SittingFile(log.path.stem, copied(log.events, opened.pack), log.header.get("merged"), log.date)
         for log in its_record.logs
     )
     origin = branch_event(opened.folder.name, its_record.campaign, last.address)
@@ -32,23 +32,14 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
     return logs_of(new_identity(), closed, stem, [origin])
 
 
-class ClosedLog(NamedTuple):
-    """A file that a new campaign has from another one."""
-
-    stem: str
-    events: Sequence[Event]
-    date: str | None
-    merged: Event | None
-
-
-def logs_of(identity: str, closed: Iterable[ClosedLog], stem: str, own: Sequence[Event]) -> dict[str, bytes]:
-    """Return the logs of a new campaign: *closed* ones, each with the digest of the one before it, and its *own*."""
+def logs_of(identity: str, closed: Iterable[SittingFile], stem: str, own: Sequence[Event]) -> dict[str, bytes]:
+    """Return the logs of a new campaign: *closed* ones, named with their numbers, and one with its *own* events."""
     contents: dict[str, bytes] = {}
     after: str | None = None
     for log in closed:
-        data = writing.log_bytes(identity, log.stem, after, log.events, True, log.date, log.merged)
-        contents[f"{LOG}/{log.stem}.jsonl"] = data
-        after = f"{log.stem} {logfile.file_digest(data)}"
+        data = writing.log_bytes(identity, log.name, after, log.events, True, log.day, log.merged)
+        contents[f"{LOG}/{log.name}.jsonl"] = data
+        after = f"{log.name} {logfile.file_digest(data)}"
     data = writing.log_bytes(identity, stem, after, own, False, writing.today())
     return contents | {f"{LOG}/{stem}.jsonl": data}
 

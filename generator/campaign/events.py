@@ -16,19 +16,7 @@ from generator.campaign.prints import ASKED
 from generator.campaign.record import Record
 from generator.engine.events import Kinds, Shape, kind, tables
 from generator.engine.pack import Declaring, Event, Pack
-from generator.engine.values import (
-    DAY,
-    NUMBER,
-    TEXT,
-    TRUTH,
-    Value,
-    lists,
-    mappings,
-    maybe,
-    one_of,
-    whole,
-    written,
-)
+from generator.engine.values import DAY, NUMBER, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, whole, written
 from generator.errors import BadRecord
 
 #: The first schema in which every field is known.
@@ -45,8 +33,7 @@ ANY_TABLE = Value("a table", "tables", lambda given: type(given) is dict)
 RUN = Shape({}, {key: _ASKED.get(its, ANY_TABLE) for key, its in ASKED.items()})
 _STEP = Shape({"kind": one_of("undo", "redo"), "depth": whole(1), "of": lists(TEXT)})
 _TAKEN_IN = Shape(
-    {"marks": lists(TEXT)},
-    {"steps": mappings(TEXT, tables("a step", "steps with kind, depth, of", _STEP))},
+    {"marks": lists(TEXT)}, {"steps": mappings(TEXT, tables("a step", "steps with kind, depth, of", _STEP))}
 )
 
 #: What frames a file.
@@ -62,11 +49,7 @@ FRAMES = (
 #: What is about the record itself (`timeline.ABOUT_THE_RECORD`).
 KINDS = (
     kind("undo", "the events at these addresses do not count any more", _OF),
-    kind(
-        "redo",
-        "they count again; always what was undone last, and only if nothing else happened since",
-        _OF,
-    ),
+    kind("redo", "they count again; always what was undone last, and only if nothing else happened since", _OF),
     kind(
         "print",
         "a print run is confirmed: each card with what is on it (nothing if it was taken out), and what is on "
@@ -103,7 +86,7 @@ OWN = Kinds((*FRAMES, *KINDS), EVERYWHERE)
 
 
 class Fault(NamedTuple):
-    """Something wrong with how a line is written."""
+    """A line of the record, and what is wrong with it, or doubtful."""
 
     line: Line
     what: str

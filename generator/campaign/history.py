@@ -54,8 +54,8 @@ class PlainHistorian:
     def tell(self, event: Event) -> str:
         """Return what an event says in plain values; what is too long is cut."""
         values = (value for key, value in event.items() if key not in _LEFT_OUT and not beside(key))
-        told = ", ".join(filter(None, map(_plainly, values)))
-        return f"{event['type']}: {told}" if told else str(event["type"])
+        summary = ", ".join(filter(None, map(_plainly, values)))
+        return f"{event['type']}: {summary}" if summary else str(event["type"])
 
 
 def _plainly(value: object) -> str:
@@ -149,10 +149,10 @@ class _Renderer:
         if wanted is None or len(section) == 1 or not isinstance(self._historian, Abridging):
             return []
         era, aside = self._era, [self._chapter(line) for line in section if not self._counts(line)]
-        told = self._historian.pass_over([line.event for line in section if self._counts(line)], wanted)
-        if told is None:
+        summary = self._historian.pass_over([line.event for line in section if self._counts(line)], wanted)
+        if summary is None:
             return []
-        return [*aside, _chapter(section[-1], told, era)]
+        return [*aside, _chapter(section[-1], summary, era)]
 
     @property
     def _era(self) -> str:
@@ -171,25 +171,25 @@ class _Renderer:
         era, event = self._era, line.event
         undone = self._undone(line)
         if event["type"] in ABOUT_THE_RECORD:
-            told = EventSummary(_about_the_record(event, self._opened.state.language), _printed(event))
+            summary = EventSummary(_about_the_record(event, self._opened.state.language), _printed(event))
         elif beside(event["type"]):
-            told = EventSummary(PlainHistorian(self._historian.campaign).tell(event))
+            summary = EventSummary(PlainHistorian(self._historian.campaign).tell(event))
         elif undone:
-            told = _undone(event, self._historian)
+            summary = _undone(event, self._historian)
         else:
             try:
-                told = self._historian.add(event)
+                summary = self._historian.add(event)
             except RecordProblem as problem:
                 raise BadRecord(line.where, str(problem)) from problem
             except MISSTATED as error:
                 raise BadRecord(line.where, f"the event lacks something or has an invalid value ({error})") from error
-        return _chapter(line, told, era, undone)
+        return _chapter(line, summary, era, undone)
 
 
-def _chapter(line: Line, told: EventSummary, era: str, undone: bool = False) -> HistoryLine:
+def _chapter(line: Line, summary: EventSummary, era: str, undone: bool = False) -> HistoryLine:
     agreed = agreed_to(line.event)
-    text = f"{told.text}  (anyway: {'; '.join(agreed)})" if agreed else told.text
-    return HistoryLine(line, text, told.cards, told.sectors, era, undone)
+    text = f"{summary.text}  (anyway: {'; '.join(agreed)})" if agreed else summary.text
+    return HistoryLine(line, text, summary.cards, summary.sectors, era, undone)
 
 
 def _undone(event: Event, historian: Historian) -> EventSummary:
@@ -210,7 +210,7 @@ def _about_the_record(event: Event, language: Language) -> str:
     if kind == "accept":
         return accepted(event, language)
     addresses = event["of"] if kind in {"undo", "redo"} else []
-    told = {
+    words = {
         "addresses": ", ".join(addresses[:3]),
         "more": _TEXTS("event.more", count=len(addresses) - 3) if len(addresses) > 3 else "",
         "of": _plainly(event.get("of")) or "?",
@@ -218,7 +218,7 @@ def _about_the_record(event: Event, language: Language) -> str:
         "count": len(_printed(event)),
         "text": event.get("text", ""),
     }
-    return _TEXTS.text(f"event.{kind}", language, **told)
+    return _TEXTS.text(f"event.{kind}", language, **words)
 
 
 def accepted(event: Event, language: Language) -> str:

@@ -83,11 +83,6 @@ class LogFile:
         return [line for line in self.lines if line.event["type"] not in FRAME]
 
     @property
-    def sound(self) -> int:
-        """Return how many of its bytes are whole lines."""
-        return len(self.data)
-
-    @property
     def last_place(self) -> str:
         """Return FILE:LINE of its last line."""
         return f"{self.path}:{self.count}"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from datetime import date, timedelta
-from typing import NamedTuple
 
+from generator.campaign.events import Fault
 from generator.campaign.logfile import Line
 from generator.campaign.prints import ConfirmedRun
 from generator.campaign.record import Record
@@ -26,17 +26,7 @@ LONGEST = 2000
 _MOST_NAMED = 5
 
 
-class Doubt(NamedTuple):
-    """A line of the record, and what is doubtful about it."""
-
-    line: Line
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.line.where}: {self.what}"
-
-
-def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Collection[str]) -> Iterator[Doubt]:
+def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Collection[str]) -> Iterator[Fault]:
     """Yield what is doubtful about confirmed *runs* of a campaign that has the cards *now*."""
     known = set(now)
     most = most_runs(its_record)
@@ -46,7 +36,7 @@ def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Co
             continue
         if not known.issuperset(_named(line.event)):  # seldom: cards that are gone
             known |= _cards_at(its_record, pack, line)
-        yield from (Doubt(line, what) for what in wrong_with(line.event, known, most))
+        yield from (Fault(line, what) for what in wrong_with(line.event, known, most))
 
 
 def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]:
@@ -58,7 +48,7 @@ def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]
         yield f"the run names cards that do not exist: {named}{more}"
     if absurd := _absurd_revision(event, most):
         yield absurd
-    if (day := event.get("date")) is not None and not _was(day):
+    if (day := event.get("date")) is not None and not _is_possible(day):
         yield f"the date {day[:20]!r} is not possible as the day of printing"
     texts = [*event["cards"].values(), *event.get("board", {}).values()]
     longest = max((len(said) for said in texts), default=0)
@@ -97,7 +87,7 @@ def _cards_at(its_record: Record, pack: Pack, line: Line) -> set[str]:
     return found
 
 
-def _was(day: str) -> bool:
+def _is_possible(day: str) -> bool:
     try:
         return FIRST_DAY <= date.fromisoformat(day) <= date.today() + CLOCKS_DIFFER
     except ValueError:

@@ -15,12 +15,7 @@ from typing import IO
 
 #: Bytes of a text that a person names: a board, a position, names, scenarios.
 TEXT_LIMIT = 16 << 20
-_KINDS = {
-    stat.S_IFIFO: "a named pipe",
-    stat.S_IFSOCK: "a socket",
-    stat.S_IFCHR: "a device",
-    stat.S_IFBLK: "a device",
-}
+_KINDS = {stat.S_IFIFO: "a named pipe", stat.S_IFSOCK: "a socket", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
 
 
 def kind_of(mode: int) -> str:
@@ -40,21 +35,13 @@ def read_regular(path: Path, most: int | None = None) -> bytes:
         return opened.read() if most is None else limited(opened, most, path)
 
 
-def read_named(path: Path, most: int = TEXT_LIMIT) -> bytes:
-    """Return what there is to read at a *path* that a person names: a file, a pipe, another program's output.
+def text_named(path: Path, encoding: str = "utf-8-sig") -> str:
+    """Return the text at a *path* that a person names: a file, a pipe, another program's output; one kind of line end.
 
-    Raises OSError, also if that does not end after *most* bytes.
+    Raises UnicodeDecodeError, or OSError, also if that does not end after TEXT_LIMIT bytes.
     """
     with path.open("rb") as opened:
-        return limited(opened, most, path)
-
-
-def text_named(path: Path, encoding: str = "utf-8-sig") -> str:
-    """Return the same as text, with one kind of line end.
-
-    Raises OSError, UnicodeDecodeError.
-    """
-    return io.TextIOWrapper(io.BytesIO(read_named(path)), encoding).read()
+        return io.TextIOWrapper(io.BytesIO(limited(opened, TEXT_LIMIT, path)), encoding).read()
 
 
 def limited(opened: IO[bytes], most: int, path: Path) -> bytes:

@@ -230,11 +230,7 @@ def last_log(folder: Path, contents: Mapping[str, bytes]) -> LogFile:
 
 
 def _survey(
-    folder: Path,
-    paths: Sequence[Path],
-    bytes_of: Callable[[Path], bytes],
-    whole: bool,
-    seen: Witness | None = None,
+    folder: Path, paths: Sequence[Path], bytes_of: Callable[[Path], bytes], whole: bool, seen: Witness | None = None
 ) -> tuple[Record, list[BadRecord]]:
     """Return the record in *paths* as far as it can be read, and every file of it that is invalid."""
     record = Record(folder)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.campaign import logfile, record, settings, witness
-from generator.campaign.branching import ClosedLog, branch_event, logs_of, stem_of
+from generator.campaign.branching import branch_event, logs_of, stem_of
 from generator.campaign.checking import WRONG, events_of
 from generator.campaign.events import kinds_of
 from generator.campaign.folder import new_identity, pack_of
@@ -22,6 +22,7 @@ from generator.campaign.record import Record
 from generator.campaign.replay import fold, unfinished
 from generator.campaign.salvage import Salvaged, note, salvage
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.campaign.writing import SittingFile
 from generator.engine.pack import UNPLAYED, Event, Pack
 from generator.errors import BadRecord
 
@@ -124,7 +125,7 @@ class _Draft:
 
     def logs(self) -> dict[str, bytes]:
         """Return the files as they are written."""
-        closed = (ClosedLog(file.stem, file.events, file.date, file.merged) for file in self._files)
+        closed = (SittingFile(file.stem, file.events, file.merged, file.date) for file in self._files)
         return logs_of(self._identity, closed, self._stem, self.own)
 
     def read(self) -> Record:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.campaign.logfile import FRAME, MERGED, Line, LogFile, number_of
+from generator.campaign.logfile import FRAME, MERGED, Line, number_of
 from generator.campaign.record import Record
 from generator.engine.events import beside
 from generator.errors import BadRecord
@@ -104,16 +104,12 @@ def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, un
     """Return whether *address* is an event before *undo* and not a step; *kinds* keeps what each file holds."""
     stem, _, number = address.rpartition(":")
     if stem not in kinds:
-        kinds[stem] = [kind for log in record.logs if log.path.stem == stem for kind in _kinds(log)]
+        kinds[stem] = [line.event["type"] for log in record.logs if log.path.stem == stem for line in log.lines]
     known = kinds[stem]
     if not _NUMBER.fullmatch(number):
         return False
     earlier = known and (number_of(Path(stem)), int(number) + 1) < undo.place
     return bool(earlier) and int(number) < len(known) and known[int(number)] not in STEPS | FRAME
-
-
-def _kinds(log: LogFile) -> list[str]:
-    return [line.event["type"] for line in log.lines]
 
 
 def addresses(line: Line) -> list[str]:

@@ -188,9 +188,9 @@ def _new_file(folder: Path, before: LogFile, sitting: SittingFile) -> LogFile:
 def _healed(log: LogFile) -> LogFile:
     """Return *log* with a torn end set aside, or a whole one ended."""
     if log.torn:
-        files.cut_tail(log.path, log.sound, log.sound + log.torn)
+        files.cut_tail(log.path, len(log.data), len(log.data) + log.torn)
     if log.whole_tail:
-        files.append_synced(log.path, b"\n", log.sound)
+        files.append_synced(log.path, b"\n", len(log.data))
     return read_log(log.path, content(log.path)) if log.torn or log.whole_tail else log
 
 
@@ -216,4 +216,4 @@ def _untouched(known: Record) -> bool:
     except OSError:
         return False
     whole = not last.torn and not last.whole_tail
-    return whole and size == last.sound and names == [log.path.name for log in known.logs]
+    return whole and size == len(last.data) and names == [log.path.name for log in known.logs]

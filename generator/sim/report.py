@@ -97,10 +97,8 @@ def _along(study: Study, by: str, title: str, text: str) -> Part:
     def draw(axes: Any) -> None:
         for bot, colour in zip(bots, COLOURS, strict=False):
             its = {place: found for (other, place), found in rates.items() if other == bot}
-            places = list(its)
-            axes.plot(
-                places, [found.share for found in its.values()], color=colour, marker="o", markersize=3, label=bot
-            )
+            places, share = list(its), [found.share for found in its.values()]
+            axes.plot(places, share, color=colour, marker="o", markersize=3, label=bot)
             low, high = [found.low for found in its.values()], [found.high for found in its.values()]
             axes.fill_between(places, low, high, alpha=0.2, color=colour)
         axes.set_xlabel(by)
@@ -115,12 +113,7 @@ def _along(study: Study, by: str, title: str, text: str) -> Part:
 def _victories(study: Study) -> Part:
     counts = study.victories()
     found = {key: rate(count, counts.total()) for key, count in counts.most_common()}
-    return Part(
-        "Victories",
-        "How those who won have won.",
-        _barred(found),
-        _table_of_rates("victory", found),
-    )
+    return Part("Victories", "How those who won have won.", _barred(found), _table_of_rates("victory", found))
 
 
 def _length(study: Study) -> Part:
@@ -154,10 +147,9 @@ def _use(study: Study, section: ReportSection) -> Part:
         for name in ranked:
             mean, with_it, without = found[name]
             if with_it.total and without.total:
-                axes.plot(mean, with_it.share - without.share, "o", color=COLOURS[0], markersize=4)
-                axes.annotate(
-                    name, (mean, with_it.share - without.share), fontsize=6, xytext=(3, 2), textcoords="offset points"
-                )
+                spot = (mean, with_it.share - without.share)
+                axes.plot(*spot, "o", color=COLOURS[0], markersize=4)
+                axes.annotate(name, spot, fontsize=6, xytext=(3, 2), textcoords="offset points")
         axes.axhline(0, color="#999", linewidth=0.7)
         axes.set_xlabel("used per player and game")
         axes.set_ylabel("won more often with it")
@@ -177,13 +169,11 @@ def _growth(study: Study, section: ReportSection) -> Part:
 
     def draw(axes: Any) -> None:
         for name, colour in zip(names, COLOURS, strict=False):
-            axes.plot(
-                list(found[name]), [its[0] for its in found[name].values()], color=colour, label=name.replace("_", " ")
-            )
+            means = [its[0] for its in found[name].values()]
+            axes.plot(list(found[name]), means, color=colour, label=name.replace("_", " "))
         cards = found[names[0]]
-        axes.fill_between(
-            list(cards), [its[1] for its in cards.values()], [its[2] for its in cards.values()], alpha=0.15
-        )
+        low, high = [its[1] for its in cards.values()], [its[2] for its in cards.values()]
+        axes.fill_between(list(cards), low, high, alpha=0.15)
         axes.set_xlabel("game of the campaign")
         axes.legend(frameon=False, ncols=2)
 
@@ -228,10 +218,7 @@ def _first(study: Study) -> Part:
     rates = {"first" if first else "later": its for (first,), its in study.win_rates("first").items()}
     rates |= {f"seat {seat}": its for (seat,), its in study.win_rates("seat").items()}
     return Part(
-        "The first player",
-        "Whether it helps to have the first turn.",
-        _barred(rates),
-        _table_of_rates("turn", rates),
+        "The first player", "Whether it helps to have the first turn.", _barred(rates), _table_of_rates("turn", rates)
     )
 
 
@@ -246,14 +233,8 @@ def _compared(study: Study) -> Part:
 
     def draw(axes: Any) -> None:
         for place, found in enumerate(wins.values()):
-            axes.errorbar(
-                found.mean,
-                place,
-                xerr=[[found.mean - found.low], [found.high - found.mean]],
-                fmt="o",
-                color=COLOURS[0],
-                capsize=3,
-            )
+            around = [[found.mean - found.low], [found.high - found.mean]]
+            axes.errorbar(found.mean, place, xerr=around, fmt="o", color=COLOURS[0], capsize=3)
         axes.axvline(0, color="#333", linewidth=0.8)
         axes.set_yticks(range(len(wins)), list(wins))
         axes.set_xlabel("won more often")
@@ -264,20 +245,19 @@ def _compared(study: Study) -> Part:
     )
 
 
-def _bars(axes: Any, rates: Mapping[str, Rate]) -> None:
-    """Draw rates as bars with their intervals."""
-    for place, its in enumerate(rates.values()):
-        axes.bar(place, its.share, color=COLOURS[place % 6], hatch=HATCHES[place % 6], edgecolor="white", linewidth=0)
-        axes.errorbar(
-            place, its.share, yerr=[[its.share - its.low], [its.high - its.share]], color="#1b1b1b", capsize=3
-        )
-    axes.set_xticks(range(len(rates)), list(rates), rotation=20 if len(rates) > 4 else 0)
-    axes.set_ylim(0, max([1.05 * its.high for its in rates.values()], default=1))
-
-
 def _barred(rates: Mapping[str, Rate]) -> str:
-    """Return a plot of bars."""
-    return _drawn(lambda axes: _bars(axes, rates))
+    """Return a plot of rates as bars with their intervals."""
+
+    def draw(axes: Any) -> None:
+        for place, its in enumerate(rates.values()):
+            colour, hatch = COLOURS[place % 6], HATCHES[place % 6]
+            axes.bar(place, its.share, color=colour, hatch=hatch, edgecolor="white", linewidth=0)
+            around = [[its.share - its.low], [its.high - its.share]]
+            axes.errorbar(place, its.share, yerr=around, color="#1b1b1b", capsize=3)
+        axes.set_xticks(range(len(rates)), list(rates), rotation=20 if len(rates) > 4 else 0)
+        axes.set_ylim(0, max([1.05 * its.high for its in rates.values()], default=1))
+
+    return _drawn(draw)
 
 
 def _drawn(draw: Callable[[Any], None], high: float = HIGH) -> str:
