@@ -149,7 +149,7 @@ def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], pl
 
 
 def _first_number(numbers: Sequence[object]) -> float:
-    """Return the first of *numbers* that is one, infinity if none is."""
+    """Return the first of *numbers* that is an integer, infinity if there is no such one."""
     return next((number for number in numbers if type(number) is int), inf)
 
 

@@ -149,7 +149,7 @@ def refuse_documents(data: bytes, entries: Iterable[Entry]) -> None:
 
 
 def _document(data: bytes, named: Mapping[str, Entry]) -> str | None:
-    """Return what document of another program the zip *data* is, None if it is none that is known."""
+    """Return what document of another program the zip *data* is, None if it is not a known one."""
     if "[Content_Types].xml" in named:
         kinds = (kind for room, kind in _OFFICE.items() if any(name.startswith(room) for name in named))
         return next(kinds, "an Office document")
