@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from pkgutil import get_data
-from string import Formatter
 
 #: How many problems are listed; the rest are counted.
 MOST_SHOWN = 20
@@ -35,6 +33,8 @@ class Text:
 
     def _parts(self, sentence: str, texts: Mapping[str, str]) -> Iterator[str]:
         """The parts of a sentence; what a value says is never taken for a place."""
+        from string import Formatter  # seldom needed
+
         for plain, name, choice, conversion in Formatter().parse(sentence):
             yield plain
             if name and choice:
@@ -97,7 +97,8 @@ def _told(value: object, texts: Mapping[str, str]) -> str:
 @cache
 def _english() -> Mapping[str, str]:
     """Return the English texts."""
-    import tomllib  # seldom needed
+    import tomllib  # both seldom needed
+    from pkgutil import get_data
 
     return tomllib.loads((get_data(__name__, "en.toml") or b"").decode())
 
