@@ -11,10 +11,16 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
 from rows import each_row
 from talking import Makeplay
 
 from generator import errors
+from generator.assistant.answering import Assistant
+from generator.cli.answers import adviser_of
+from generator.cli.conversing import converse
 from generator.cli.texts import error_lines
 from generator.engine.languages import languages
 from generator.engine.packdata import pack_data_as_written
@@ -146,6 +152,13 @@ def test_log_and_play_say_errors_in_the_language_of_the_campaign(
     monkeypatch.setattr("sys.stdin", io.StringIO("99\n1\n"))
     assert "> 没有第 99 项 [1 至 2]\n" in makeplay("play", "kran", "--seed", "3").out
     assert makeplay("table", "kran").err.startswith("makeplay: 用 makeplay play 开始的一局正在进行；")
+
+
+def test_the_prompt_of_ask_says_errors_in_the_language_of_its_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    with create_pipe_input() as keyboard, create_app_session(input=keyboard, output=DummyOutput()):
+        keyboard.send_text("7\rquit\r")
+        converse(Assistant(adviser_of("innovation")), "zh")
+    assert "\n'7'：刚才显示了 0 条；请写：一个问题，或其中一条的编号\n" in capsys.readouterr().out
 
 
 def test_other_commands_say_errors_in_english(makeplay: Makeplay) -> None:
