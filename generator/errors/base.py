@@ -15,18 +15,19 @@ LONGEST_SHOWN = 80
 
 
 class Text:
-    """A text by its name in en.toml, zh.toml and so on, and its values; a reason of an error may be one.
+    """A text by its name in en.toml, zh.toml and so on, or by its class, and its values; a reason may be one.
 
     In a text `{name}` is a value, or several with commas between; `{name!r}` a value in quotation marks;
     `{name:?yes text|no text}` one of two texts, by whether there is such a value.
     """
 
-    def __init__(self, *names: str, **values: object) -> None:
-        self.names, self.values = names, values
+    def __init__(self, name: str | type, /, **values: object) -> None:
+        self.name, self.values = name, values
 
     def said(self, texts: Mapping[str, str]) -> str:
-        """Return the first of its names that the *texts* of a language have, with its values."""
-        return "".join(self._parts(next((texts[name] for name in self.names if name in texts), ""), texts))
+        """Return it with its values and the *texts* of a language; a class without one has that of its base."""
+        names = [self.name] if isinstance(self.name, str) else [kind.__name__ for kind in self.name.__mro__]
+        return "".join(self._parts(next((texts[name] for name in names if name in texts), ""), texts))
 
     def __str__(self) -> str:
         return self.said(_english())
@@ -59,7 +60,7 @@ class MakeplayError(Exception):
 
     def __init__(self, *lines: object, **values: object) -> None:
         """Say *lines*: sentences, texts, other errors; if there are none, the text of the class with its *values*."""
-        super().__init__(*lines or (Text(*(kind.__name__ for kind in type(self).__mro__), **values),))
+        super().__init__(*lines or (Text(type(self), **values),))
 
     def said(self, texts: Mapping[str, str]) -> tuple[str, ...]:
         """Return the message with the *texts* of a language: one line, or one for each of several problems."""
