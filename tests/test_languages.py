@@ -58,9 +58,12 @@ def test_a_language_is_there_as_soon_as_its_file_is(home: Path) -> None:
 
 def test_a_campaign_is_begun_and_played_in_it(home: Path) -> None:
     told(home, "new", "ludo", "--game", "innovation", "--lang", "eo", *PLAYERS)
-    shown = told(home, "play", "ludo", "--seed", "5", typed="1\n1\nquit\n")
+    shown = told(home, "play", "ludo", "--seed", "5", typed="1\n1\nnope\nquit\n")
+    assert "; ĉi tie eblas: " in shown  # the sentence of an error
     assert "010 Domestication (epoko 1, flava)" in shown  # a phrase and a word that are translated
     assert "Ana: which of your two cards do you put on the table?" in shown  # one that is not
+    wrong = told(home, "play", "ludo", typed="99\n")
+    assert "ne ekzistas elekto 99 [1 to " in wrong  # an error's reason that is translated, and one that is not
     assert "take Domestication" in told(home, "history", "ludo")  # notation is that of every language
 
 

@@ -13,7 +13,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import remark
-from generator.cli.opening import warn
+from generator.cli.opening import errors_in, warn
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
 from generator.cli.table_session import TableSession
@@ -39,12 +39,13 @@ def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Pa
     Every choice is recorded at once: stop when you like, the same command continues there.
     """
     opened, pack = _playable(home, name)
-    table = pack.resume(opened.state, seed)
-    if table is None:
-        table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
-    elif players:
-        remark("A game is under way; its players continue.")
-    PlaySession(opened, table, home).play()
+    with errors_in(opened.state.language):
+        table = pack.resume(opened.state, seed)
+        if table is None:
+            table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
+        elif players:
+            remark("A game is under way; its players continue.")
+        PlaySession(opened, table, home).play()
 
 
 @click.command("table")
@@ -69,10 +70,11 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
         raise CannotDo(opened.pack.name, "played with real cards")
     going_on = opened.state.playing
     evening = TableSession(opened, home)
-    evening.sit_down(pack, players or opened.settings.players)
-    if going_on and players:
-        remark("A game is under way; its players continue.")
-    evening.play()
+    with errors_in(opened.state.language):
+        evening.sit_down(pack, players or opened.settings.players)
+        if going_on and players:
+            remark("A game is under way; its players continue.")
+        evening.play()
 
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:
