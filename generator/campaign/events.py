@@ -73,7 +73,7 @@ KINDS = (
         "what is on the table. `revisions` are the numbers printed on the cards; without them they are counted. `run` "
         "is the request, to print the run again exactly: paper, language, every setting, a printer's values, title, "
         "players and language of the campaign, its switches (`rules`) if sheets follow them, and `at`, the last event "
-        "at that time; its `drawn` holds digests of the `templates` (and pictures), `fonts` and `theme` used, to report "
+        "at that time; its `drawn` has digests of the `templates` (and pictures), `fonts` and `theme` used, to report "
         "whether they have changed; without it that is not known. A run with cards that never existed, or with an "
         "absurd revision, date or size, is not confirmed; in a record it is reported as a warning",
         {"date": maybe(DAY), "cards": mappings(TEXT, TEXT)},

@@ -148,7 +148,7 @@ GAMES = (
         "a choice in its [notation](notation.md), and chance until the next one",
         {"chance": CHANCE},
     ),
-    kind("dealt", "real cards read out; it follows the `game`, `play` or `leave` that asked for them", {"chance": CHANCE}),
+    kind("dealt", "real cards read out, after the `game`, `play` or `leave` that asked for them", {"chance": CHANCE}),
     TAKE_BACK,
     kind("leave", "a player leaves the game for good", {"player": NAME, "chance": CHANCE}),
     kind(
