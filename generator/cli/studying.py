@@ -73,7 +73,7 @@ BACKENDS = ("local", "dask")
     help="Play everything a second time with this switch set, dealing the same cards.",
 )
 @click.option(
-    "--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; default: one for each core."
+    "--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; by default one for each core."
 )
 @click.option(
     "--backend", type=click.Choice(BACKENDS), default="local", show_default=True, help="Where the games are played."
