@@ -16,27 +16,15 @@ from generator.campaign.prints import ASKED
 from generator.campaign.record import Record
 from generator.engine.events import Kinds, Shape, kind, tables
 from generator.engine.pack import Declaring, Event, Pack
-from generator.engine.values import (
-    DAY,
-    NUMBER,
-    TEXT,
-    TRUTH,
-    Value,
-    lists,
-    mappings,
-    maybe,
-    one_of,
-    whole,
-    written,
-)
+from generator.engine.values import DAY, NUMBER, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, whole, written
 from generator.errors import BadRecord
 
 #: The first schema in which every field is known.
 KNOWN = 3
 #: Keys that any event may have: its number, its type, what was odd about it and agreed to.
 EVERYWHERE = {"n": whole(), "type": TEXT, "anyway": lists(TEXT)}
-#: Faults of older lines that a command tells; `check` tells all.
-MOST_TOLD = 3
+#: Faults of older lines that a command shows; `check` shows all.
+MOST_SHOWN = 3
 
 ADDRESS = written(r".+:[0-9]+", "an address such as 0001-sitting:12", "addresses such as 0001-sitting:12")
 _OF = {"of": lists(ADDRESS, least=1)}
@@ -45,8 +33,7 @@ ANY_TABLE = Value("a table", "tables", lambda given: type(given) is dict)
 RUN = Shape({}, {key: _ASKED.get(its, ANY_TABLE) for key, its in ASKED.items()})
 _STEP = Shape({"kind": one_of("undo", "redo"), "depth": whole(1), "of": lists(TEXT)})
 _TAKEN_IN = Shape(
-    {"marks": lists(TEXT)},
-    {"steps": mappings(TEXT, tables("a step", "steps with kind, depth, of", _STEP))},
+    {"marks": lists(TEXT)}, {"steps": mappings(TEXT, tables("a step", "steps with kind, depth, of", _STEP))}
 )
 
 #: What frames a file.
@@ -102,7 +89,7 @@ OWN = Kinds((*FRAMES, *KINDS), EVERYWHERE)
 
 
 class Fault(NamedTuple):
-    """Something wrong with how a line is written."""
+    """A line of the record, and what is wrong with it, or doubtful."""
 
     line: Line
     what: str
@@ -112,24 +99,24 @@ class Fault(NamedTuple):
 
 
 def agreed_to(event: Event) -> list[str]:
-    """What was odd about an event, and recorded all the same."""
+    """Return what was odd about an event, and recorded all the same."""
     said = event.get("anyway")
     return [str(each) for each in (said if isinstance(said, list) else [said] if said else [])]
 
 
 def refused(line: Line) -> bool:
-    """Whether a record cannot stand with a fault in *line*: it was written when every field was known."""
+    """Return whether a fault in *line* makes a record invalid: it was written when every field was known."""
     return line.schema >= KNOWN
 
 
 def kinds_of(pack: Pack) -> Kinds:
-    """Every kind of event that may stand in a record of *pack*'s game."""
+    """Return every kind of event that is possible in a record of *pack*'s game."""
     declared = tuple(pack.events()) if isinstance(pack, Declaring) else None
     return Kinds((*FRAMES, *KINDS, *(declared or ())), EVERYWHERE, open=declared is None)
 
 
-def known(record: Record, pack: Pack, tell: Callable[[Fault], None] = lambda _: None) -> Iterator[Line]:
-    """Every event of *record*, in order; faults of lines that are read all the same are given to *tell*.
+def known(record: Record, pack: Pack, report: Callable[[Fault], None] = lambda _: None) -> Iterator[Line]:
+    """Yield every event of *record*, in order; faults of lines that are read all the same are given to *report*.
 
     Raises BadRecord at the first line that is refused, or that cannot be read.
     """
@@ -138,17 +125,17 @@ def known(record: Record, pack: Pack, tell: Callable[[Fault], None] = lambda _: 
         for line in log.lines:
             found = kinds.faults(line.event)
             if found:
-                _tell(line, found, tell)
+                _refuse_or_report(line, found, report)
             if line.event["type"] not in FRAME:
                 yield line
 
 
-def _tell(line: Line, found: Sequence[str], tell: Callable[[Fault], None]) -> None:
-    """Raise BadRecord if *line* is refused, else *tell* what was found."""
+def _refuse_or_report(line: Line, found: Sequence[str], report: Callable[[Fault], None]) -> None:
+    """Raise BadRecord if *line* is refused, else *report* what was found."""
     if refused(line):
         raise BadRecord(line.where, "; ".join(found), MEND)
     for what in found:
-        tell(Fault(line, what))
+        report(Fault(line, what))
 
 
 #: What to do about a line that was edited, or written by another program.
@@ -156,15 +143,15 @@ MEND = "correct the line, or restore it from a backup"
 
 
 def as_warnings(found: Iterable[Fault], name: str) -> tuple[str, ...]:
-    """The first faults of a campaign called *name* in words, and how many more there are."""
+    """Return the first faults of a campaign called *name* in words, and how many more there are."""
     each = list(found)
-    more = len(each) - MOST_TOLD
+    more = len(each) - MOST_SHOWN
     rest = (f"{more} more lines are not written as they should be: makeplay check {name}",) if more > 0 else ()
-    return (*map(str, each[:MOST_TOLD]), *rest)
+    return (*map(str, each[:MOST_SHOWN]), *rest)
 
 
 def copied(lines: Iterable[Line], pack: Pack) -> list[Event]:
-    """The events of *lines* without their numbers, to be written anew into another record.
+    """Return the events of *lines* without their numbers, to be written into another record.
 
     Raises BadRecord at the first that may not be written so today.
     """
