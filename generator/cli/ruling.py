@@ -41,7 +41,7 @@ EXAMPLES = {
 
 @click.command("rules", cls=Exemplified, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[WORD]...")
-@click.option("--lang", type=click.Choice(languages()), help="Language; else that of the words.")
+@click.option("--lang", type=click.Choice(languages()), help="Language; by default that of the words.")
 @game_option
 @json_option
 @home_option
