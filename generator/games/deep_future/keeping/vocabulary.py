@@ -18,11 +18,11 @@ from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, read_era
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import advancements, suits, victories
-from generator.games.deep_future.facts.typed import typed
+from generator.games.deep_future.facts.typed import TYPED, typed
 from generator.games.deep_future.legacy import Legacy
 
-#: Numbers of a corner in Chinese characters.
-NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
+#: Numbers of a corner that are signs.
+NUMERALS = TYPED.meanings("numeral")
 CIRCLES, ERA_WORDS = typed("circled"), typed("era")
 #: Words that are between two facts and mean nothing.
 FILLERS = typed("filler")
@@ -70,7 +70,7 @@ _MARKS = str.maketrans("，、；：。", ",,; ;")
 
 
 def _verb_apart(word: str) -> list[str]:
-    """Return the parts of a word: 世界34 is two words."""
+    """Return the parts of a word: "world34" in Chinese is two words."""
     found = re.fullmatch(r"([\u4e00-\u9fff]{2,3})(\d.*)", word)
     return [found[1], found[2]] if found and found[1] not in suit_words() else [word]
 
@@ -115,7 +115,8 @@ def _suit_pattern() -> str:
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """Return a corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
-    marks = r"(\*)?(?:\.(o|\d+))?(\*|圈选?|\(圈选?\))?"
+    circled = "|".join(map(re.escape, ["*", *TYPED.table("word")["behind_number"]]))
+    marks = rf"(\*)?(?:\.(o|\d+))?({circled})?"
     return (
         re.compile(rf"([1-6{''.join(NUMERALS)}])-?({_suit_pattern()})"),
         re.compile(rf"({_suit_pattern()})-?([1-6]){marks}"),
@@ -251,7 +252,7 @@ def _fact_of_one(raw: str, word: str) -> Fact:
 def _fact_by_pattern(raw: str, word: str) -> Fact | None:
     corner, advancement, by_name = (pattern.fullmatch(word) for pattern in _patterns())
     if corner:
-        number = NUMERALS.get(corner[1]) or int(corner[1])
+        number = int(NUMERALS.get(corner[1], corner[1]))
         return Fact("corner", Corner(number, suit_words()[corner[2]]), raw)
     if advancement:
         return Fact("advancement", _advancement((suit_words()[advancement[1]], int(advancement[2])), advancement), raw)
