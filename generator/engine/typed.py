@@ -14,15 +14,14 @@ from generator.engine.packdata import pack_data_as_written
 
 
 class Typed:
-    """The words in the file FOLDER/typed.toml of a package; a name is "table.word"."""
+    """The words in the file FOLDER/typed.toml of a package; a name is "table.word", without a table one of "word"."""
 
     def __init__(self, package: str, folder: str) -> None:
         self._package, self._folder = package, folder
 
     def __call__(self, name: str) -> frozenset[str]:
         """Return all ways to type a word."""
-        table, _, word = name.partition(".")
-        return frozenset(ways(self._tables[table][word]))
+        return frozenset(ways(self._said(name)))
 
     def table(self, table: str) -> dict[str, tuple[str, ...]]:
         """Return all ways to type each word of a table, in its order."""
@@ -34,8 +33,11 @@ class Typed:
 
     def pattern(self, name: str) -> re.Pattern[str]:
         """Return the pattern of what is typed so in any language; the file has one for each."""
-        table, _, word = name.partition(".")
-        return re.compile("|".join(self._tables[table][word].values()))
+        return re.compile("|".join(self._said(name).values()))
+
+    def _said(self, name: str) -> Mapping[str, str]:
+        table, _, word = name.rpartition(".")
+        return self._tables[table or "word"][word]
 
     @cached_property
     def _tables(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:

@@ -13,7 +13,7 @@ from typing import Any
 from generator.errors import BadPosition, NotUnderstood
 from generator.games.deep_future.facts.amounts import FULL, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
-from generator.games.deep_future.facts.typed import TYPED, typed
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
@@ -38,7 +38,7 @@ MOST = 3
 DECK = 40
 #: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
 _ANY_CORNER = (1, "S")
-_CUBES = TYPED.pattern("upkeep.cubes")
+_CUBES = typed.pattern("upkeep.cubes")
 
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:

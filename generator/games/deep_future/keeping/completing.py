@@ -12,7 +12,7 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Kind
 from generator.games.deep_future.facts.tables import advancements, suits, victories, when_words
-from generator.games.deep_future.facts.typed import TYPED, typed
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, verb_of
 from generator.games.deep_future.keeping.looking import STATES
 from generator.games.deep_future.keeping.wording import card_text
@@ -53,7 +53,7 @@ def _advancements(legacy: Legacy) -> list[Word]:
 
 def _marks(legacy: Legacy) -> list[Word]:
     del legacy
-    return [*(Word(way, "*") for way in TYPED.table("word")["marked"]), Word("era", ""), Word("new", "")]
+    return [*(Word(way, "*") for way in typed.table("word")["marked"]), Word("era", ""), Word("new", "")]
 
 
 def _suits(legacy: Legacy) -> list[Word]:

@@ -18,11 +18,11 @@ from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, read_era
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import advancements, suits, victories
-from generator.games.deep_future.facts.typed import TYPED, typed
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.legacy import Legacy
 
 #: Numbers of a corner that are signs.
-NUMERALS = TYPED.meanings("numeral")
+NUMERALS = typed.meanings("numeral")
 CIRCLES, ERA_WORDS = typed("circled"), typed("era")
 #: Words that are between two facts and mean nothing.
 FILLERS = typed("filler")
@@ -86,7 +86,7 @@ def suit_words() -> Mapping[str, str]:
     """Return everything that means a suit, to its letter."""
     found: dict[str, str] = {}
     for letter, suit in suits().items():
-        signs = [letter, suit.key, *suit.name, *typed(letter, "suit")]
+        signs = [letter, suit.key, *suit.name, *typed.table("suit")[letter]]
         found |= {plain(sign): letter for sign in signs}
         found[f"{suit.key}s"] = letter
     return found
@@ -115,7 +115,7 @@ def _suit_pattern() -> str:
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """Return a corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
-    circled = "|".join(map(re.escape, ["*", *TYPED.table("word")["behind_number"]]))
+    circled = "|".join(map(re.escape, ["*", *typed.table("word")["behind_number"]]))
     marks = rf"(\*)?(?:\.(o|\d+))?({circled})?"
     return (
         re.compile(rf"([1-6{''.join(NUMERALS)}])-?({_suit_pattern()})"),

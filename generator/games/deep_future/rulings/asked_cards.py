@@ -20,11 +20,12 @@ from generator.games.deep_future.rulings.values import typed
 #: The letters of wonders and the words of victories, with the key of the victory.
 VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}
 VICTORIES = frozenset(victories())
-_IS, _SECTOR = alternatives("@is|a|@is_it|@of_places"), [[word] for word in typed("sector.called")]
 _COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|inhand|rival|challenge|turn")
 #: A one that may be no number; what stands between a number and what it counts.
-_ARTICLE, _OF, _TIMES = grammar("article"), alternatives("of|@of_anything"), alternatives("@of_times|@of_cards")
+_ONE, _OF, _TIMES = grammar("article"), alternatives("of|@of_anything"), alternatives("@of_times|@of_cards")
 _MEASURES = alternatives("of|my|@of_anything|@of_times")
+#: What stands between a number and the word for a sector, and that word.
+_IS, _SECTOR = alternatives("@is|a|@is_it|@of_places"), [[word] for word in typed("sector.called")]
 
 
 def failed(reading: Reading) -> Filled | None:
@@ -77,7 +78,7 @@ def _suits_and_failures(reading: Reading) -> dict[int, tuple[str, int | None]]:
     row |= {
         at: ("", reading.tokens[at].number)
         for at in free
-        if not _counts_failures(reading, at) and reading.tokens[at].raw not in {"1", *_ARTICLE}
+        if not _counts_failures(reading, at) and reading.tokens[at].raw not in {"1", *_ONE}
     }
     return dict(sorted(row.items()))
 
@@ -115,7 +116,7 @@ def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[i
         at: tokens[at].number for at in reading.free_numbers() if at not in used and _counts_failures(reading, at)
     }
     counts |= dict.fromkeys(reading.places({"both", "twice"}), 2)
-    ones = [at for at, token in enumerate(tokens[:-1]) if token.raw in _ARTICLE and tokens[at + 1].raw in _TIMES]
+    ones = [at for at, token in enumerate(tokens[:-1]) if token.raw in _ONE and tokens[at + 1].raw in _TIMES]
     if set(counts.values()) - {many}:
         return None
     return frozenset([*counts, *(ones if many > 1 else [])])
@@ -130,9 +131,8 @@ def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
     tokens = reading.tokens
-    places = [
-        at for at in reading.free_numbers() if reading.at(at - 1).word != "table" and tokens[at].raw not in _ARTICLE
-    ]
+    free = [at for at in reading.free_numbers() if tokens[at].raw not in _ONE]
+    places = [at for at in free if reading.at(at - 1).word != "table"]
     if not places:
         return _number_one(reading)
     at, number = places[0], tokens[places[0]].number

@@ -40,8 +40,7 @@ def _ends(reading: Reading) -> Filled | None:
     "1.5-01 map-03",
     asks=(
         Frame(
-            "adjacent sector|@which|what|@many|list|touch|tell|@what_thing|@amount|@which_ones",
-            {"sector": asked.sector()},
+            "adjacent sector|@which|what|@many|list|touch|tell|@what_is|@amount|@which_ones", {"sector": asked.sector()}
         ),
         Frame("adjacent", {"sector": asked.sector()}),
     ),

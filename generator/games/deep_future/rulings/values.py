@@ -15,6 +15,7 @@ from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
+from generator.games.deep_future.facts import typed as lines
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import (
     SUITS,
@@ -25,7 +26,6 @@ from generator.games.deep_future.facts.tables import (
     tracks,
     victories,
 )
-from generator.games.deep_future.facts.typed import TYPED
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game next player table person")
@@ -55,7 +55,7 @@ def _suits() -> dict[str, str]:
     found: dict[str, str] = {}
     for place, letter in enumerate(SUITS, start=1):
         its = suits()[letter]
-        names = (letter, its.key, *its.name, str(place), *TYPED.table("suit")[letter])
+        names = (letter, its.key, *its.name, str(place), *lines.typed.table("suit")[letter])
         found |= dict.fromkeys(map(plain, names), letter)
     return found
 

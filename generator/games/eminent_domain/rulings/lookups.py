@@ -130,7 +130,7 @@ def _planet_facts(its: Planet) -> Result:
     asks=(
         Frame(
             _TECHNOLOGY_WORDS
-            + " what|which|whats|how|explain|@what_thing|@how_so|@many|effect|facts|tell|level|type|cost|worth|symbol|list|give",
+            + " what|which|whats|how|explain|@what_is|@how_so|@many|effect|facts|tell|level|type|cost|worth|symbol|list|give",
             {"name": asked_names.technology_name(), "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
         ),
         Frame(

@@ -22,16 +22,14 @@ from generator.games.eminent_domain.rulings.values import ruling, say, typed
 #: Cards that the longer game takes from a stack, from Warfare one less (E-V1); what a stack of two is cut to (E-U12).
 _TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
+#: What else is told in numbers.
+_PLAYED = alternatives("player round turn @heads")
 
 
 def _of_cards(reading: Reading) -> bool:
     """Whether role cards are meant, not roles."""
     ways = typed("card.within")
     return "card" in reading.question.words or any(way in token.raw for way in ways for token in reading.tokens)
-
-
-#: What else is told in numbers.
-_PLAYED = alternatives("player round turn @heads")
 
 
 def _set_aside(reading: Reading) -> Filled | None:
@@ -48,13 +46,9 @@ def _set_aside(reading: Reading) -> Filled | None:
 @ruling(
     "E-S3 E-S9",
     asks=(
+        Frame("starting_deck what|@which|@many|list|@which_ones|@what_is|hold|contents", {"_": slots.OPEN}, own=(10,)),
         Frame(
-            "starting_deck what|@which|@many|list|@which_ones|@what_thing|hold|contents", {"_": slots.OPEN}, own=(10,)
-        ),
-        Frame(
-            "deck setup|begins|begin|start|starts what|@which|many|@which_ones|@what_thing",
-            {"_": slots.OPEN},
-            own=(10,),
+            "deck setup|begins|begin|start|starts what|@which|many|@which_ones|@what_is", {"_": slots.OPEN}, own=(10,)
         ),
     ),
     may="starting_deck card each everyone type deal setup board all survey warfare colonize produce trade produce_trade research politics total deck",

@@ -38,6 +38,8 @@ SHOWN: dict[str | None, tuple[int, ...]] = {
 }
 ALL_POSITIONS = (TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT)
 _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
+#: What may stand between a card and "top".
+_BEFORE_TOP = alternatives("( is on @at the as")
 
 
 def _stack(reading: Reading) -> Filled | None:
@@ -62,10 +64,6 @@ def _turned(reading: Reading) -> bool:
     buried = asked.standing(reading, "covered|buried by|under")
     unstopped = any(not reading.tokens[found[-1]].stop for found in under if found[-1] < len(reading.tokens))
     return unstopped or any(buried) or "bottom" in reading.question.words
-
-
-#: What may stand between a card and "top".
-_BEFORE_TOP = alternatives("( is on @at the as")
 
 
 def _on_top(reading: Reading, at: int) -> bool:

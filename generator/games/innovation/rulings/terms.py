@@ -33,7 +33,7 @@ def _foreign(reading: Reading) -> Filled | None:
         entries = VOCABULARY.called(token.raw) if not token.stop and token.raw not in _LANGUAGES else []
         if entries and (translated or _theirs(token.raw, entries[0])):
             found[at] = token.raw
-    whole = re.fullmatch(SIGNS["what_is"], reading.question.typed)
+    whole = re.fullmatch(SIGNS["meaning"], reading.question.typed)
     if whole and VOCABULARY.called(whole[1]):
         return Filled(whole[1], frozenset(range(len(reading.tokens))))
     return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
