@@ -25,7 +25,7 @@ _TOO_STRANGE = Token("?", "?")
 class Frame(NamedTuple):
     """How people ask for a ruling.
 
-    *says* are groups of words, one of each must be said ("track|marker end|@stop", where "@stop" is whatever grammar.toml
+    *says* are groups of words, one of each must be said ("track|marker end|@stop", where "@stop" is what grammar.toml
     has for it); *slots* its inputs by key; *yes* the key of the result that is yes ("!key" its contrary, "key=value",
     "key=@slot"); *own* numbers of the rules themselves. What *may* be said beside, and what makes it *never* be asked
     for, its ruling tells for all its frames that do not tell it themselves.
