@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from generator.engine.languages import ways
-from generator.engine.packdata import pack_data_as_written
+from generator.engine.packdata import pack_data
 
 
 class Typed:
@@ -33,7 +33,7 @@ class Typed:
 
     def pattern(self, name: str) -> re.Pattern[str]:
         """Return the pattern of what is typed so in any language; the file has one for each."""
-        return re.compile("|".join(self._said(name).values()))
+        return re.compile("|".join(dict.fromkeys(self._said(name).values())))
 
     def _said(self, name: str) -> Mapping[str, str]:
         table, _, word = name.rpartition(".")
@@ -41,4 +41,4 @@ class Typed:
 
     @cached_property
     def _tables(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        return pack_data_as_written(self._package, f"{self._folder}/typed.toml")
+        return pack_data(self._package, f"{self._folder}/typed.toml")
