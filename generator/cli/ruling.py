@@ -190,9 +190,11 @@ def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> l
     return list(dict.fromkeys([*own, *others]))[:MOST]
 
 
-def _as_section(typed: str) -> str:
+def _as_section(section: str) -> str:
     """How the book calls the section or table that is typed: "t6" and "table 6" are one."""
-    plain = typed.casefold().rstrip(".").replace("表格", "table ").replace("表", "table ")
+    plain = section.casefold().rstrip(".")
+    for sign in sorted(typed("table_sign"), key=len, reverse=True):
+        plain = plain.replace(sign, "table ")
     plain = " ".join(plain.split())
     if plain.startswith("t") and plain[1:].isdecimal():
         plain = f"table {plain[1:]}"
