@@ -29,7 +29,7 @@ def game_text(opened: OpenCampaign) -> list[str]:
 
 def _before_the_end(opened: OpenCampaign) -> OpenCampaign:
     """Return the campaign as it was before the last game was over; as it is if none was."""
-    standing = [*timeline(opened.record).standing]
+    standing = [*timeline(opened.record)]
     ends = [at for at, line in enumerate(standing) if line.event["type"] == "over"]
     return opened.grown(opened.record.until(standing[ends[-1] - 1])) if ends else opened
 

@@ -14,7 +14,7 @@ from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import hand_over, remark
 from generator.cli.game_texts import game_text, show_game
-from generator.cli.opening import warn
+from generator.cli.opening import errors_in, warn
 from generator.cli.opponents import Opponents, opponents_on, read_opponents
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
@@ -70,16 +70,17 @@ def play_command(
     if source is not None:
         show_game(opened, source)
         return
-    table, seats = pack.resume(opened.state, seed), read_opponents(bots)
-    if table is None:
-        seated = players or opened.settings.players
-        seated = (*seated, *(player for player in seats if player not in seated))
-        table = pack.begin(opened.state, seated, opened.settings.rules, seed)
-    else:
-        seats = opponents_on(opened.record)
-        if players or bots:
-            remark("A game is under way; its players continue.")
-    PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
+    with errors_in(opened.state.language):
+        table, seats = pack.resume(opened.state, seed), read_opponents(bots)
+        if table is None:
+            seated = players or opened.settings.players
+            seated = (*seated, *(player for player in seats if player not in seated))
+            table = pack.begin(opened.state, seated, opened.settings.rules, seed)
+        else:
+            seats = opponents_on(opened.record)
+            if players or bots:
+                remark("A game is under way; its players continue.")
+        PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
 
 
 @click.command("table")
@@ -104,10 +105,11 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
         raise CannotDo(opened.pack.name, "played with real cards")
     going_on = opened.state.playing
     evening = TableSession(opened, home)
-    evening.sit_down(pack, players or opened.settings.players)
-    if going_on and players:
-        remark("A game is under way; its players continue.")
-    evening.play()
+    with errors_in(opened.state.language):
+        evening.sit_down(pack, players or opened.settings.players)
+        if going_on and players:
+            remark("A game is under way; its players continue.")
+        evening.play()
 
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:
