@@ -31,9 +31,7 @@ def read_opponents(typed: Sequence[str]) -> dict[str, str]:
     for each in typed:
         player, equals, bot = each.partition("=")
         if not (player and equals and bot):
-            raise BadOpponent(
-                f"{each!r} does not say which bot plays for whom", "write --bot NAME=BOT, as --bot Ben=sensible"
-            )
+            raise BadOpponent(Text("opponent_how", typed=each))
         if player in found:
             raise BadOpponent(Text("opponent_twice", player=player))
         found[player] = bot
@@ -43,7 +41,7 @@ def read_opponents(typed: Sequence[str]) -> dict[str, str]:
 def opponents_on(record: Record) -> dict[str, str]:
     """Return the bot of each seat in the last game that *record* knows to have begun."""
     games = (line.event for line in reversed([*timeline(record)]) if line.event["type"] == "game")
-    kept = next(games, {}).get(KEY)
+    kept = next(games, Event()).get(KEY)
     return {str(player): str(bot) for player, bot in kept.items()} if isinstance(kept, dict) else {}
 
 
