@@ -88,7 +88,7 @@ def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
 @each_row(
     "words, wrong",
     [
-        (("--bot", "Ben=sensible", "--bot", "Ben=random"), "two bots are on the seat of 'Ben'"),
+        (("--bot", "Ben=sensible", "--bot", "Ben=random"), "--bot: two bots are on the seat of 'Ben'"),
         (("--bot", "Ben"), "'Ben' does not say which bot plays for whom"),
         (("--bot", "=random"), "'=random' does not say which bot plays for whom"),
         (("--bot", "Ben=nobody"), "bot 'nobody': no bot of that name plays deep_future"),
