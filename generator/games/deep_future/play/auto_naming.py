@@ -6,7 +6,8 @@ In: a table at any moment, chance. Out: names given there, as a player would giv
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from typing import Protocol
 
 from generator.engine.chance import RandomSource
 from generator.engine.names import card_name
@@ -14,13 +15,23 @@ from generator.engine.view import Language
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS, advancements
 from generator.games.deep_future.legacy.chronicle import annal_of, chronicle_line
+from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 from generator.games.deep_future.legacy.naming import Namer
 from generator.games.deep_future.legacy.titling import civilization_name, sector_name, tech_name
-from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules.codes import CIVILIZATION, TECH, WORLD
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import PRINTED
+
+
+class NamedTable(Protocol):
+    """What of a table is needed to name things there."""
+
+    in_progress: DeepFutureInProgress
+    language: Language
+
+    def name(self, words: str) -> str:
+        """Name a card or a sector."""
 
 
 class AutoNamer:
@@ -33,23 +44,23 @@ class AutoNamer:
         self._chance = chance
         self._told: Counter[str] = Counter()
 
-    def name_all(self, table: DeepFutureTable) -> list[str]:
-        """Name everything at *table* that wants a name now; lines that tell the names.
+    def name_all(self, table: NamedTable, but: Container[int] = ()) -> list[str]:
+        """Name everything at *table* that wants a name now, *but* those cards; lines that tell the names.
 
         Worlds when they are made (R-1.4-11); techs with their third advancement, those made without a name by others
         once they come out of the deck (R-1.4-10); the winner's sector and civilization (R-3-09).
         """
         if table.in_progress.game is None:
             return []
-        return [table.name(words) for words in self._names(table.game.position, table.language)]
+        return [table.name(words) for words in self._names(table.in_progress.position, table.language, but)]
 
-    def chronicle(self, table: DeepFutureTable) -> str:
+    def chronicle(self, table: NamedTable) -> str:
         """Return the game at *table* in a sentence, once it has ended or is to be broken off (3, R-3-12)."""
         return chronicle_line(annal_of(table.in_progress), table.language, self._chance, self._told)
 
-    def _names(self, pos: Position, language: Language) -> Iterator[str]:
+    def _names(self, pos: Position, language: Language, but: Container[int]) -> Iterator[str]:
         """What to name, as a player would type it; each name is given before the next is looked for."""
-        waiting = nameless(pos)
+        waiting = [card for card in nameless(pos) if card not in but]
         for card in waiting:
             if pos.kind[card] != CIVILIZATION:
                 invent = self._world if pos.kind[card] == WORLD else self._tech

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from generator.engine.bots import Bot
 from generator.engine.chance import Dealer, RandomSource, SteadyDealer
 from generator.engine.game_in_progress import LONGEST
 from generator.engine.game_table import SeatedGame
@@ -78,6 +79,13 @@ class DeepFutureTable(SeatedGame):
         table = cls(campaign, campaign.in_progress, SteadyDealer(seed))
         table._go_on()
         return table
+
+    def let_play(self, bot: Bot, watcher: int) -> list[str]:
+        """Let *bot* choose; what it makes gets a name at once, what people have made waits for theirs."""
+        from generator.games.deep_future.play.auto_naming import AutoNamer, nameless
+
+        waiting = set(nameless(self.game.position))
+        return super().let_play(bot, watcher) + AutoNamer(RandomSource()).name_all(self, but=waiting)
 
     def leave(self) -> None:
         """The player who is asked leaves for good (R-3-26).
