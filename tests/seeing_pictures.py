@@ -9,7 +9,7 @@ from rich.console import Console
 from generator.engine.table import Drawn
 
 
-def drawn(table: Drawn, width: int) -> str:
+def as_drawn(table: Drawn, width: int) -> str:
     """Return the picture of *table*, *width* columns wide."""
     console = Console(file=io.StringIO(), width=width, color_system=None)
     lines = []

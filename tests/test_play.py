@@ -65,7 +65,15 @@ def choices(told: Told) -> list[str]:
 def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:
     told = play("", "--seed", "2")
     assert told.code == 0
-    for part in ("Era 1, turn of Ada", "│ 61 ", "A Ada", "Neutral worlds line:", "C Culture", "Hand of Ada, 5 cards:", "Deck "):
+    for part in (
+        "Era 1, turn of Ada",
+        "│ 61 ",
+        "A Ada",
+        "Neutral worlds line:",
+        "C Culture",
+        "Hand of Ada, 5 cards:",
+        "Deck ",
+    ):
         assert part in told.out
     assert "Ada: which action?" in told.out
     assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play kran")

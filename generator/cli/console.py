@@ -11,7 +11,6 @@ import json
 import re
 import sys
 from io import TextIOWrapper
-from itertools import chain
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, TextIO
 
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
 
 #: Columns of a paragraph, and the fewest that a window is taken to have.
 WIDTH, _FEWEST = 96, 20
+#: What no line begins with: Chinese commas, stops and brackets that close.
+_ENDS = "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
 #: Lines of boxes, for terminals that have none.
 _WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·", "-|++++++++" + "+.")
 #: The longest line of standard error, and the longest word in it, in characters.
@@ -58,7 +59,7 @@ def wrapped(text: str, width: int = 0, hang: int = 0) -> list[str]:
 def _pieces(text: str) -> list[str]:
     if text.isascii():  # most are, and large character classes take long to compile
         return re.findall(r"\S+\s*|\s+", text)
-    return re.findall(r"[\u2e80-\uffff][\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d]*|[^\s\u2e80-\uffff]+\s*|\s+", text)
+    return re.findall(rf"[\u2e80-\uffff][{_ENDS}]*|[^\s\u2e80-\uffff]+\s*|\s+", text)
 
 
 def _cells(text: str) -> int:
@@ -76,10 +77,10 @@ def tell(*lines: str, hang: int = 2) -> None:
     At a terminal they are wrapped at words, and go on *hang* columns further to the right. Raises CannotTell; if the
     reader of a pipe has closed it, click ends the program quietly.
     """
-    shown = map(visible, lines)
+    shown = [visible(line) for line in lines]
     if sys.stdout.isatty():
         width = columns()
-        shown = chain.from_iterable(wrapped(line, width, hang) for line in shown)
+        shown = [part for line in shown for part in wrapped(line, width, hang)]
     _print("".join(f"{line}\n" for line in shown))
 
 
@@ -98,7 +99,7 @@ def show(*pictures: RenderableType) -> None:
     for picture in pictures:
         for line in console.render_lines(picture, pad=False):
             pieces = [(visible(segment.text), segment.style) for segment in line]
-            while pieces and not pieces[-1][0].rstrip() :
+            while pieces and not pieces[-1][0].rstrip():
                 pieces.pop()
             shown.append("".join(style.render(text, color_system=colours) if style else text for text, style in pieces))
     text = "".join(f"{line.rstrip()}\n" for line in shown)

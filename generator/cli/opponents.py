@@ -31,7 +31,9 @@ def read_opponents(typed: Sequence[str]) -> dict[str, str]:
     for each in typed:
         player, equals, bot = each.partition("=")
         if not (player and equals and bot):
-            raise BadPlayers(f"{each!r} does not say which bot plays for whom", "write --bot NAME=BOT, as --bot Ben=sensible")
+            raise BadPlayers(
+                f"{each!r} does not say which bot plays for whom", "write --bot NAME=BOT, as --bot Ben=sensible"
+            )
         if player in found:
             raise BadPlayers(f"two bots are on the seat of {player!r}", "name one bot for each seat")
         found[player] = bot

@@ -23,7 +23,7 @@ HELP = """\
   why CHOICE        the rule that allows or forbids it
   undo              undo the last choice of this turn
   rules WORD        read the rules: a section, or a word
-  look              show the position again
+  look, map         show the position again
   name THING NAME   {naming}
   leave             leave this game for good (in your own turn)
   abandon           end the game early: nobody wins, what was recorded stays
@@ -63,6 +63,8 @@ class PlaySession:
         }
         self.bare_words: dict[str, Callable[[], None]] = {
             "look": self._look,
+            "map": self._look,
+            "why": self._tell_why,
             "list": self._ask,
             "help": self._help,
             "?": self._help,
@@ -139,6 +141,11 @@ class PlaySession:
         self.listed = False
         self._save()
         self.shown = ""
+
+    def _tell_why(self) -> None:
+        """What the word takes."""
+        example = self.table.offers()[0].notation
+        tell(f"why takes a choice, by its number or its words, legal or not: why 1, why {example}")
 
     def _leave(self) -> None:
         if self._sure(f"{self.table.asked} leaves this game for good?"):

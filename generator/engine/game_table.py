@@ -106,7 +106,9 @@ class SeatedGame(ToldGame):
 
         Raises IllegalChoice.
         """
-        return self._choose(self.typed(notation), self.renderer.watch(self.in_progress), self.in_progress.position.asker)
+        return self._choose(
+            self.typed(notation), self.renderer.watch(self.in_progress), self.in_progress.position.asker
+        )
 
     def let_play(self, bot: Bot, watcher: int) -> list[str]:
         """Let *bot* choose for the player who is asked; lines that tell what the player *watcher* may know of it."""

@@ -5,11 +5,12 @@ In: a position, who looks at it, a width in columns. Out: a picture (engine.scre
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
 from generator.engine.languages import Language, listed
+from generator.engine.names import card_name
 from generator.engine.screen import (
     CHOICE,
     NOBODYS,
@@ -26,11 +27,10 @@ from generator.engine.screen import (
 from generator.games.deep_future.facts.galaxy import columns
 from generator.games.deep_future.facts.tables import SUITS, suits, tracks
 from generator.games.deep_future.rules.choices import BLANK_AT, FIGHT, HIT, MOVE, NEW_AT, SECTOR, WONDER
-from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, LOST, NEUTRAL, WORLD, Choice
+from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, LOST, NEUTRAL, WORLD
 from generator.games.deep_future.rules.notation import sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.rendering import (
-    card_name,
     card_text,
     challenge_line,
     corner,
@@ -81,7 +81,7 @@ def _cells(pos: Position, signs: Mapping[int, str], each: int) -> list[list[Text
     found = []
     for printed in columns():
         cells = []
-        for at in map(lambda sector: INDEX[sector], printed):
+        for at in (INDEX[sector] for sector in printed):
             cell = Text(_CHOSEN if at in chosen else " ", CHOICE if at in chosen else "")
             cell.append(sector_name(at) if at else _HOLE, "bold" if at in chosen else "")
             if pos.cubes[at]:
@@ -134,7 +134,7 @@ def _tableau(pos: Position, seat: int, signs: Mapping[int, str], names: Sequence
 
 
 def _cards(cards: Sequence[tuple[int, str]], pos: Position, language: Language) -> Picture:
-    """Return cards with what each is here, beside each other; blank ones, of which only the corner counts, in a line."""
+    """Return cards with what each is here, beside each other; blank ones, which are but a corner, in a line."""
     written = [_card(pos, card, language, role) for card, role in cards if pos.kind[card] != BLANK]
     blank = [f"{card_name(card)} {_corner(pos, card, language)}" for card, _ in cards if pos.kind[card] == BLANK]
     shown: Picture = [cards_beside(written)] if written else []
@@ -146,7 +146,7 @@ def _corner(pos: Position, card: int, language: Language) -> str:
     return f"{corner(pos, card)} {suits()[SUITS[pos.suit[card]]].name(language)}"
 
 
-def _card(pos: Position, card: int, language: Language, role: str) -> tuple[Text, Iterable[Text]]:
+def _card(pos: Position, card: int, language: Language, role: str) -> tuple[Text, Sequence[Text]]:
     """Return a card: its corner in the title, its name and what is written on it below."""
     title = Text(f"{card_name(card)} {_corner(pos, card, language)}", "bold")
     kind = pos.kind[card]

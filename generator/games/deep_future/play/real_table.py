@@ -20,8 +20,8 @@ from generator.games.deep_future.facts.tables import SUITS, suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 from generator.games.deep_future.legacy.on_the_table import CHANCE
-from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.play.renderer import Watched
+from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules.codes import (
     FOR_ADVANCE,
     FOR_CHALLENGE,

@@ -6,7 +6,6 @@ In: a game in progress. Out: words.
 from __future__ import annotations
 
 from collections.abc import Callable
-
 from itertools import pairwise
 from typing import TYPE_CHECKING
 

@@ -288,9 +288,7 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
     return victory if kind == VICTORY else say("raise", language, victory, _suit(b, language))
 
 
-def story_lines(
-    pos: Position, story: Sequence[tuple[int, ...]], names: Sequence[str], language: Language
-) -> list[str]:
+def story_lines(pos: Position, story: Sequence[tuple[int, ...]], names: Sequence[str], language: Language) -> list[str]:
     """Return what happened by itself, as a *story* has it: cards turned over, challenges, losses."""
     return [_event_text(pos, item, names, language) for item in story]
 
