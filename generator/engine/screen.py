@@ -170,7 +170,7 @@ def cards_beside(cards: Iterable[tuple[Text, Sequence[Text]]], width: int = CARD
     """Return cards in boxes *width* columns wide beside each other, each a title and its lines."""
     shown = []
     for title, lines in cards:
-        name = Text(shortened(title.plain, width - 4), title.style, spans=title.spans)
+        name = Text(shortened(title.plain, width - 5), title.style, spans=title.spans)
         body = Text("\n", overflow="fold").join(lines)
         shown.append(Panel(body, box=SQUARE, title=name, title_align="left", width=width, padding=0))
     return Columns(shown, padding=(0, 1))

@@ -30,8 +30,8 @@ from generator.games.eminent_domain.rules.position import Position
 
 #: Styles of the three types of planets, which are named beside them.
 _STYLES = ("bold blue", "bold green", "bold red")
-#: Columns of a planet; signs of one that is face down, and of a slot that is empty or full.
-_PLANET = 19
+#: Columns of a planet and of its title; signs of one that is face down, and of a slot that is empty or full.
+_PLANET, _TITLE = 19, 14
 _FACE_DOWN, _EMPTY, _FULL = "?", "[ ]", "[x]"
 #: Lines of what a card in hand does.
 _LINES = 2
@@ -69,15 +69,24 @@ def _planet(pos: Position, planet: int, own: bool, language: Language) -> tuple[
     its = planets()[planet]
     kind = type_name(its.type, language)
     if pos.face_up[planet]:
-        return Text(its.name, _STYLES[its.type]), [Text(kind), *_front(its, pos, language)]
-    name = f"{_FACE_DOWN} {its.name}" if own else _FACE_DOWN
-    lines = [Text(kind), Text(say("costs", language, its.warfare, its.colonize))]
+        return _called(its), [*_rest_of_name(its), Text(kind), *_front(its, pos, language)]
+    lines = [
+        *(_rest_of_name(its) if own else []),
+        Text(f"{_FACE_DOWN} {kind}"),
+        Text(say("costs", language, its.warfare, its.colonize)),
+    ]
     if pos.colonies[planet]:
         cards = card_list(pos.colonies[planet], language)
         lines.append(Text(say("colonies", language, pos.colonies_on(planet), cards), "bold"))
     if own:
         lines += [Text(line.plain, QUIET) for line in _front(its, pos, language)]
-    return Text(name, _STYLES[its.type]), lines
+    return name, lines
+
+
+def _named(its: Planet) -> tuple[Text, list[Text]]:
+    """Return a planet's name as the title of its card, and what that has no room for as lines below."""
+    first, _, rest = its.name.partition(" ") if len(its.name) > _TITLE else (its.name, "", "")
+    return Text(first, _STYLES[its.type]), [Text(rest, _STYLES[its.type])] if rest else []
 
 
 def _front(its: Planet, pos: Position, language: Language) -> list[Text]:
