@@ -199,7 +199,8 @@ def test_a_card_that_may_be_activated_tells_its_effects_and_actions_are_in_order
     order = ["draw", "meld", "dogma", "achieve"]
     assert kinds == sorted(kinds, key=order.index)
     for offer in offers:
-        assert ("effect: " in offer.meaning or "demand: " in offer.meaning) == (offer.notation.startswith("dogma"))
+        tells = "effect: " in offer.meaning or "demand: " in offer.meaning
+        assert tells == offer.notation.startswith(("meld", "dogma"))
     assert len(offers) == len(game.choices())
     chinese = of_innovation(game, language="zh").offers()
     assert all(re.search("效果[：:]", offer.meaning) for offer in chinese if offer.notation.startswith("dogma"))

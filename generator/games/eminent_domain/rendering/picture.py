@@ -68,13 +68,10 @@ def _planet(pos: Position, planet: int, own: bool, language: Language) -> tuple[
     """Return a planet: face down its costs and colonies, its front for its owner only (E-U15); or face up."""
     its = planets()[planet]
     kind = type_name(its.type, language)
+    name, lines = _named(its) if own or pos.face_up[planet] else (Text(_FACE_DOWN, _STYLES[its.type]), [])
     if pos.face_up[planet]:
-        return _called(its), [*_rest_of_name(its), Text(kind), *_front(its, pos, language)]
-    lines = [
-        *(_rest_of_name(its) if own else []),
-        Text(f"{_FACE_DOWN} {kind}"),
-        Text(say("costs", language, its.warfare, its.colonize)),
-    ]
+        return name, [*lines, Text(kind), *_front(its, pos, language)]
+    lines += [Text(f"{_FACE_DOWN} {kind}"), Text(say("costs", language, its.warfare, its.colonize))]
     if pos.colonies[planet]:
         cards = card_list(pos.colonies[planet], language)
         lines.append(Text(say("colonies", language, pos.colonies_on(planet), cards), "bold"))

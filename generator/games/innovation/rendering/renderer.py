@@ -17,7 +17,7 @@ from generator.games.innovation.rendering.asking import choice_text, question_te
 from generator.games.innovation.rendering.phrases import effects_of, say, title
 from generator.games.innovation.rendering.story import story_lines
 from generator.games.innovation.rendering.table import position_lines
-from generator.games.innovation.rules.codes import Choice
+from generator.games.innovation.rules.codes import START, Choice
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.reasons import rule_of
 
@@ -41,18 +41,19 @@ class InnovationRenderer(Renderer):
     scenes = ("turns", "actions", "asker")
 
     def place(self, choice: Choice) -> tuple[int, ...]:
-        """Return where a choice stands among the others: actions in the order of the rules, cards by their numbers."""
+        """Return where a choice stands among the others: actions by the rules, cards as they are in hand, ends last."""
         kind, what = choice
-        if kind == "meld":
-            return _ACTIONS.index(kind), what
-        return (_ACTIONS.index(kind) if kind in _ACTIONS else 0,)
+        return (
+            _ACTIONS.index(kind) if kind in _ACTIONS else int(kind in {"no", "done"}),
+            what if kind in {"meld", "card"} else 0,
+        )
 
     def offered(self, its: GameInProgress, choice: Choice) -> str:
-        """Return what a choice means; of a card to be activated also what each of its effects does."""
+        """Return what a choice means; of a card to be played or activated also what each of its effects does."""
         meaning, (kind, card) = self.meaning(its, choice), choice
-        if kind != "dogma":
-            return meaning
-        return " | ".join([meaning, *effects_of(card, self.language, its.position.switches.edition)])
+        if kind in {"meld", "dogma"} or its.position.question == START:
+            return " | ".join([meaning, *effects_of(card, self.language, its.position.switches.edition)])
+        return meaning
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
         """Return what the book says, and what a card does."""
