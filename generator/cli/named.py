@@ -38,23 +38,33 @@ def naming(command: click.Command) -> click.Command:
 
 def _left_out(command: click.Command, words: Sequence[str], takes_more: bool) -> list[str]:
     """Return the words that are to stand in front: the campaign meant, and its home if one stands in its folder."""
-    from generator.campaign.folder import known_campaigns
-
     typed, values = _apart(command, words)
-    if "--help" in values or "--game" in values:
+    if "--help" in values or "--game" in values or (typed and not takes_more):
         return []
-    here = _folder_here() if "--home" not in values and not os.environ.get("MAKEPLAY_HOME") else None
-    home = here.parent.parent if here else Path(values.get("--home") or os.environ.get("MAKEPLAY_HOME", ""))
-    known = known_campaigns(home)
-    if typed and (typed[0] in known or not takes_more or get_close_matches(typed[0], known, 1, _ALIKE)):
-        return []
-    ones = [here.name] if here else [name for name in known if name != SHIPPED]
-    if len(ones) > 1 and not typed:
-        raise click.UsageError(f"name the campaign: {', '.join(ones)}")
+    named_home = values.get("--home") or os.environ.get("MAKEPLAY_HOME", "")
+    here = None if named_home else _folder_here()
+    home = here.parent.parent if here else Path(named_home)
+    ones = [here.name] if here else _ones_meant(home, typed)
     if len(ones) != 1:
         return []
     remark(f"(campaign {ones[0]})")
     return [ones[0], "--home", str(home)] if here else ones
+
+
+def _ones_meant(home: Path, typed: Sequence[str]) -> list[str]:
+    """Return the campaigns that somebody may mean who names none; none if the first word is a name, or nearly one.
+
+    Raises UsageError if there are several and no word at all.
+    """
+    from generator.campaign.folder import known_campaigns
+
+    known = known_campaigns(home)
+    if typed and get_close_matches(typed[0], known, 1, _ALIKE):
+        return []
+    ones = [name for name in known if name != SHIPPED]
+    if len(ones) > 1 and not typed:
+        raise click.UsageError(f"name the campaign: {', '.join(ones)}")
+    return ones
 
 
 def _apart(command: click.Command, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:

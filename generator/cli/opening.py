@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import logging
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+
+import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import witness
@@ -19,8 +22,10 @@ from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain, tell, tell_json
+from generator.cli.texts import error_lines
 from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
-from generator.errors import BadSettings, CannotDo
+from generator.engine.languages import Language
+from generator.errors import BadSettings, CannotDo, MakeplayError
 
 
 class KeptCampaign(NamedTuple):
@@ -69,6 +74,16 @@ def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
     if not isinstance(opened.pack, Keepable):
         raise CannotDo(opened.pack.name, how)
     return opened.pack.keeper()
+
+
+@contextmanager
+def errors_in(language: Language) -> Iterator[None]:
+    """Tell an error in *language* and leave with its exit code."""
+    try:
+        yield
+    except MakeplayError as error:
+        complain(*error_lines(error, language))
+        click.get_current_context().exit(error.exit_code)
 
 
 class _Spoken(logging.Handler):

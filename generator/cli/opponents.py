@@ -15,7 +15,7 @@ from generator.engine.game_table import SeatedGame
 from generator.engine.pack import Event, Pack
 from generator.engine.study import seed_of
 from generator.engine.table import Table
-from generator.errors import BadPlayers, CannotDo
+from generator.errors import BadOpponent, CannotDo, Text
 from generator.sim.roster import find_bot
 
 #: The key of a `game` event that says which bot has which seat; it stands beside what the game itself records.
@@ -25,25 +25,23 @@ KEY = "_bots"
 def read_opponents(typed: Sequence[str]) -> dict[str, str]:
     """Return the bot of each seat that is typed NAME=BOT.
 
-    Raises BadPlayers.
+    Raises BadOpponent.
     """
     found: dict[str, str] = {}
     for each in typed:
         player, equals, bot = each.partition("=")
         if not (player and equals and bot):
-            raise BadPlayers(
-                f"{each!r} does not say which bot plays for whom", "write --bot NAME=BOT, as --bot Ben=sensible"
-            )
+            raise BadOpponent(Text("opponent_how", typed=each))
         if player in found:
-            raise BadPlayers(f"two bots are on the seat of {player!r}", "name one bot for each seat")
+            raise BadOpponent(Text("opponent_twice", player=player))
         found[player] = bot
     return found
 
 
 def opponents_on(record: Record) -> dict[str, str]:
     """Return the bot of each seat in the last game that *record* knows to have begun."""
-    games = (line.event for line in reversed([*timeline(record).standing]) if line.event["type"] == "game")
-    kept = next(games, {}).get(KEY)
+    games = (line.event for line in reversed([*timeline(record)]) if line.event["type"] == "game")
+    kept = next(games, Event()).get(KEY)
     return {str(player): str(bot) for player, bot in kept.items()} if isinstance(kept, dict) else {}
 
 
@@ -53,12 +51,12 @@ class Opponents:
     def __init__(self, pack: Pack, bots: Mapping[str, str], table: Table, seed: int | None) -> None:
         """Find the *bots*.
 
-        Raises UnknownBot, BadPlayers, and CannotDo if the game has none or its table takes none.
+        Raises UnknownBot, BadOpponent, and CannotDo if the game has none or its table takes none.
         """
         if bots and not isinstance(table, SeatedGame):
             raise CannotDo(pack.name, "played against bots")
         if strangers := [player for player in bots if player not in table.players]:
-            raise BadPlayers(f"{strangers[0]!r} does not sit at this table", "use the name of a player of this game")
+            raise BadOpponent(Text("opponent_stranger", player=strangers[0]))
         self.names = dict(bots)
         first = SystemRandom().getrandbits(32) if seed is None else seed
         self._bots: dict[str, Bot] = {

@@ -15,8 +15,9 @@ from generator.cli.console import ask_for, clear, columns, show, tell
 from generator.cli.opening import command_line
 from generator.cli.opponents import Opponents
 from generator.cli.proof import proof
+from generator.cli.texts import error_lines
 from generator.engine.table import Drawn, Naming, Table
-from generator.errors import IllegalChoice, SheetProblem
+from generator.errors import IllegalChoice, SheetProblem, Text
 
 HELP = """\
   a number, or the choice written after it: make that choice
@@ -96,7 +97,7 @@ class PlaySession:
             try:
                 self._do(line)
             except (IllegalChoice, SheetProblem) as error:
-                tell(*error.lines)
+                tell(*error_lines(error, self.opened.state.language))
             if self.closed:
                 return
         self._finish()
@@ -166,7 +167,7 @@ class PlaySession:
             return text
         offers = self.table.offers()
         if len(text) > LONGEST_NUMBER or not 1 <= int(text) <= len(offers):
-            raise IllegalChoice(f"there is no choice {text}", f"1 to {len(offers)}", ())
+            raise IllegalChoice(Text("no_such_choice", number=text), Text("up_to", last=len(offers)), ())
         return offers[int(text) - 1].notation
 
     def _ask(self) -> None:
@@ -241,7 +242,7 @@ class PlaySession:
             try:
                 self._name((words or "").removeprefix("name "))
             except (IllegalChoice, SheetProblem) as error:
-                tell(*error.lines)
+                tell(*error_lines(error, self.opened.state.language))
 
     def _close(self) -> None:
         if not self.table.over:

@@ -29,6 +29,8 @@ NARROWEST, WIDEST = 8, 18
 CARD = 26
 #: Where words are cut.
 CUT = ".."
+#: A track's zero.
+_START = "0"
 #: Lines from one cell to the next below it.
 _HIGH = 2
 #: Box characters by the directions in which a line leaves them: up, right, down, left.
@@ -202,7 +204,7 @@ def track_line(name: str, low: int, high: int, markers: Mapping[int, Text], ends
     found = Text(name, no_wrap=True)
     found.append(f" {ends[0]} ", QUIET)
     for space in range(low, high + 1):
-        found.append_text(markers.get(space) or Text("0" if low < 0 == space else "·", QUIET))
+        found.append_text(markers.get(space) or Text(_START if low < 0 == space else ".", QUIET))
         found.append(" ")
     return found.append(ends[1], QUIET)
 

@@ -113,6 +113,24 @@ class Drawn(Protocol):
         """The position as the player who is asked may see it, for a terminal of *width* columns."""
 
 
+class DrawnTable(Table, Drawn, Protocol):
+    """Both."""
+
+
+@runtime_checkable
+class Textual(Protocol):
+    """A pack whose games can be written down as plain text, and read again (docs/notation.md)."""
+
+    def game_text(self, campaign: Campaign) -> list[str]:
+        """The game in progress, line by line; nothing if there is none, or not all of it is known."""
+
+    def read_game(self, campaign: Campaign, lines: Sequence[str], source: str) -> DrawnTable:
+        """A game read from text, every choice made again; its players are those of *campaign*, if they are as many.
+
+        Raises BadGameText at SOURCE:LINE.
+        """
+
+
 @runtime_checkable
 class Naming(Protocol):
     """A table that tells how its things are named."""

@@ -5,7 +5,7 @@ In: a position, who looks at it, a width in columns. Out: a picture (engine.scre
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from rich.text import Text
 
@@ -45,6 +45,8 @@ from generator.games.deep_future.rules.sectors import INDEX
 #: Where in a choice the sector is that it would change.
 _SECTOR_OF = {SECTOR: 1, HIT: 1, NEW_AT: 1, WONDER: 1, MOVE: 2, FIGHT: 2, BLANK_AT: 2}
 _NEUTRAL = "n"
+#: Columns of a cell beyond which there is room for spaces in it.
+_ROOMY = 9
 #: On the map: the black hole, a homeworld, another world in play, a wonder, what may be chosen.
 _HOLE, _HOME, _WORLD, _WONDER, _CHOSEN = "##", "@", "o", "*", ">"
 
@@ -73,26 +75,27 @@ def _style(owner: int) -> str:
 
 
 def _cells(pos: Position, signs: Mapping[int, str], each: int) -> list[list[Text]]:
-    """Return what stands in each sector: its number, cubes, worlds in play, a wonder, its name if there is room."""
+    """Return what stands in each sector, cells *each* columns wide: its number, cubes, worlds in play, a wonder, its
+    name if there is room.
+    """
+    gap = " " if each > _ROOMY else ""
     chosen = {choice[_SECTOR_OF[choice[0]]] for choice in pos.options if choice[0] in _SECTOR_OF}
-    homes = {pos.sector[card] for card in pos.home if card >= 0}
-    worlds = {pos.sector[card] for cards in (pos.line, *pos.settled) for card in cards}
-    gap = " " if each > 9 else ""
-    found = []
-    for printed in columns():
-        cells = []
-        for at in (INDEX[sector] for sector in printed):
-            cell = Text(_CHOSEN if at in chosen else " ", CHOICE if at in chosen else "")
-            cell.append(sector_name(at) if at else _HOLE, "bold" if at in chosen else "")
-            if pos.cubes[at]:
-                owner = pos.owner[at]
-                cell.append(f"{gap}{signs[owner]}{pos.cubes[at]}", _style(owner))
-            marks = _HOME * (at in homes) + _WORLD * (at in worlds) + _WONDER * (pos.wonder[at] >= 0)
-            cell.append(f"{gap}{marks}" if marks else "")
-            cell.append(f" {pos.sector_names.get(at, '')}", QUIET)
-            cells.append(cell)
-        found.append(cells)
-    return found
+    return [[_cell(pos, INDEX[printed], signs, gap, chosen) for printed in column] for column in columns()]
+
+
+def _cell(pos: Position, at: int, signs: Mapping[int, str], gap: str, chosen: Container[int]) -> Text:
+    """Return what stands in a sector; *chosen* are those that may be chosen now."""
+    cell = Text.assemble((_CHOSEN, CHOICE), (_number(at), "bold")) if at in chosen else Text(f" {_number(at)}")
+    if pos.cubes[at]:
+        cell.append(f"{gap}{signs[pos.owner[at]]}{pos.cubes[at]}", _style(pos.owner[at]))
+    worlds = any(pos.sector[card] == at for cards in (pos.line, *pos.settled) for card in cards)
+    marks = _HOME * any(card >= 0 and pos.sector[card] == at for card in pos.home)
+    marks += _WORLD * worlds + _WONDER * (pos.wonder[at] >= 0)
+    return cell.append(f"{gap}{marks}" if marks else "").append(f" {pos.sector_names.get(at, '')}", QUIET)
+
+
+def _number(at: int) -> str:
+    return sector_name(at) if at else _HOLE
 
 
 def _legend(signs: Mapping[int, str], names: Sequence[str], language: Language) -> list[Text]:
