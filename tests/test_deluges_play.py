@@ -51,7 +51,8 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
     for part in (
         HOUSE_MAP,
         "Round 1, movement; first player: Ada; track 0 of 14; map house-27",
-        "ea2 Europe and Asia 2: 4 workers; woods 3",
+        "│ea2 g │",
+        "│A4 ^3 │",
         "Ada: Movement: which pieces go where?",
         "move 1 worker ea2 ea1",
         "move 4 workers ea2 ea4",
@@ -61,7 +62,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
 
 
 def test_a_number_the_notation_and_capitals_make_the_same_choice(play: Play) -> None:
-    play("2\nundo\nmove 1 worker ea2 ea1\nundo\n  MOVE 1 WORKER EA2 EA1\n")
+    play("1\nundo\nmove 1 worker ea2 ea1\nundo\n  MOVE 1 WORKER EA2 EA1\n")
     made = [event["choice"] for event in events() if event["type"] == "play"]
     assert made == ["move 1 worker ea2 ea1"] * 3
 

@@ -112,7 +112,7 @@ def benches(seed: int) -> Iterator[tuple[EminentDomainTable, Any]]:
     while not table.over:
         yield table, Analysis.from_campaign(state, None)
         pos = table.game.position
-        table.play(table.offers()[pos.options.index(bots[pos.asker].choose(pos, pos.options))].notation)
+        table.play(table.in_progress.write(bots[pos.asker].choose(pos, pos.options)))
         for event in table.news():
             state.apply(event)
 

@@ -54,8 +54,8 @@ def choices(told: Told) -> list[str]:
 def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:
     told = play("", "--seed", "3")
     assert told.code == 0
-    assert "Stacks: Colonize 16, Research 16, Survey 16, Warfare 14, Produce/Trade 12" in told.out
-    assert "Improved Survey (Trade, Research), Improved Colonize (Research, Trade), " in told.out
+    assert "\nStacks:  [Colonize 16]  [Research 16]  [Survey 16]  [Warfare 14]\n[Produce/Trade 12]\n" in told.out
+    assert "Improved Survey (Trade, Research), Improved Colonize (Research, Trade), " in " ".join(told.out.split("\n"))
     assert "Influence in the supply: 24; planet deck 27, planet discard 0" in told.out
     assert "which card do you play for its action? (1 left)" in told.out
     assert choices(told)[-1] == "skip"
@@ -152,7 +152,7 @@ def test_everything_that_games_ask_and_do_can_be_told(
             lines = [table.question(), *(offer.meaning for offer in table.offers()), *table.position()]
             pos = table.game.position
             choice = bots[pos.asker].choose(pos, pos.options)
-            notation = table.offers()[pos.options.index(choice)].notation
+            notation = table.in_progress.write(choice)
             lines += [table.why(notation), *table.play(notation)]
             for line in lines:
                 assert line.strip()
@@ -341,7 +341,7 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
     told = makeplay("play", "zhong", "--seed", "3").out
     assert "打出哪张牌执行行动？（剩余 1 次）" in told
     assert "发起哪个任务？" in told
-    assert "牌堆：殖民 14、研究 14、探勘 14、战争 13、生产/交易 10" in told
+    assert "牌堆：  [殖民 14]  [研究 14]  [探勘 14]  [战争 13]  [生产/交易 10]" in told
 
 
 def test_a_word_is_looked_up_in_the_book_and_a_card_in_the_deck(play: Play) -> None:

@@ -91,7 +91,7 @@ def test_what_was_taken_back_stays_in_the_record_and_is_dealt_the_same() -> None
         if table.over:
             break
         pos = table.game.position
-        notation = table.offers()[pos.options.index(bots[pos.asker].choose(pos, pos.options))].notation
+        notation = table.in_progress.write(bots[pos.asker].choose(pos, pos.options))
         first, turn = table.play(notation), table.game.position.turns
         if turn == pos.turns and table.undo():
             assert table.play(notation) == first

@@ -58,7 +58,7 @@ def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
 
 def choices(told: Told) -> list[str]:
     """The notation of the choices shown last."""
-    last = told.out.rsplit("\n\n", 1)[-1]
+    last = told.out[told.out.rindex("\n   1  ") :]
     return re.findall(r"^ +\d+  (\S.*?)(?:  |$)", last, re.MULTILINE)
 
 
@@ -257,7 +257,7 @@ def test_two_programs_at_one_table_do_not_spoil_the_record(play: Play) -> None:
 
 def test_the_same_choice_taken_back_and_made_again_is_dealt_the_same(play: Play) -> None:
     played_out(play, 2)
-    undone = play("\n".join(["1", "undo", "1"] + ["2", "undo", "2", "go"] * 60), "--seed", "9")
+    undone = play("\n".join(["1", "undo", "1", "go"] * 60), "--seed", "9")
     assert undone.code == 0
     lines = events("0002-sitting")
     pairs = 0

@@ -39,6 +39,7 @@ from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.facts.tables import suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.on_the_table import cards_of
+from generator.games.deep_future.play.renderer import DeepFutureRenderer
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import BLANK, FOR_DISCARD, FOR_STARTER, HISTORY, POWER, WORLD, Choice
@@ -264,7 +265,8 @@ class Person:
         last = lines[-1] if lines else ""
         if offered(told):
             self.question = "choice"
-            assert offered(told) == [write(choice) for choice in self.game.choices()]
+            listed = sorted(self.game.choices(), key=DeepFutureRenderer("en").place)
+            assert offered(told) == [write(choice) for choice in listed]
             self.turn_over_seen(len(self.cards) - len(self.pos.deck))
             assert self.cards == self.pos.deck
             assert not self.found.orders

@@ -180,9 +180,19 @@ class Renderer:
         """Return what a legal choice means, and the rule."""
         return f"{self.meaning(its, choice)} [{self.rule(its, choice)}]"
 
+    def place(self, choice: Any) -> tuple[int, ...]:
+        """Return where a choice stands among the others in the list that people read: lower ones come first."""
+        del choice
+        return ()
+
     def offers(self, its: GameInProgress) -> list[Offer]:
-        """Return every legal choice with its meaning."""
-        return [Offer(its.write(choice), self.meaning(its, choice)) for choice in its.game.choices()]
+        """Return every legal choice with its meaning, in the order in which people look for them."""
+        choices = sorted(its.game.choices(), key=self.place)
+        return [Offer(its.write(choice), self.offered(its, choice)) for choice in choices]
+
+    def offered(self, its: GameInProgress, choice: Any) -> str:
+        """Return what stands beside a choice in the list: its meaning, and what people must know to make it."""
+        return self.meaning(its, choice)
 
     def news(self, its: GameInProgress, since: int) -> list[str]:
         """Return what has happened since the player who is asked was told so much, under a heading."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.box import SQUARE
+from rich.cells import cell_len, set_cell_size
 from rich.columns import Columns
 from rich.console import RenderableType
 from rich.panel import Panel
@@ -26,6 +27,8 @@ QUIET = "dim"
 NARROWEST, WIDEST = 8, 18
 #: Columns of a card on the screen.
 CARD = 26
+#: Where words are cut.
+CUT = ".."
 #: A track's zero.
 _START = "0"
 #: Lines from one cell to the next below it.
@@ -50,6 +53,15 @@ def cell_width(columns: int, width: int) -> int:
     return each if each >= NARROWEST else 0
 
 
+class Box(NamedTuple):
+    """A rectangle of a map, in whatever its sides are measured in, from the upper left."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
 def hex_map(columns: Sequence[Sequence[Text]], width: int) -> list[Text]:
     """Return flat-topped hexes as bricks, *columns* from left to right and each from above, *width* columns in all.
 
@@ -61,21 +73,76 @@ def hex_map(columns: Sequence[Sequence[Text]], width: int) -> list[Text]:
     for number, cells in enumerate(columns):
         for row, text in enumerate(cells):
             corner = _Place(number * each, longest - len(cells) + _HIGH * row)
-            _outline(edges, corner, each)
+            _outline(edges, corner, _Place(corner.column + each, corner.line + _HIGH))
             inside = text.copy()
             inside.truncate(each - 1, pad=True)
             written[_Place(corner.column + 1, corner.line + 1)] = inside
     return [_line(edges, written, line, each * len(columns)) for line in range(_HIGH * longest + 1)]
 
 
-def _outline(edges: dict[_Place, set[str]], corner: _Place, each: int) -> None:
-    """Mark the edges of the cell whose upper left *corner* is there."""
-    for line in (corner.line, corner.line + _HIGH):
-        for column in range(corner.column, corner.column + each):
+def box_map(boxes: Sequence[tuple[Box, Sequence[Text]]], width: int) -> list[Text]:
+    """Return rectangles as they lie, each with its words in it, its first one in one piece; [] if there is no room."""
+    across = _placed([(box.left, box.right, words[0].cell_len + 1) for box, words in boxes], width - 1)
+    if not across:
+        return []
+    inside = [_filled(words, across[box.right] - across[box.left] - 1) for box, words in boxes]
+    down = _placed([(box.top, box.bottom, len(lines) + 1) for (box, _), lines in zip(boxes, inside)])
+    edges: dict[_Place, set[str]] = {}
+    written: dict[_Place, Text] = {}
+    for (box, _), lines in zip(boxes, inside):
+        corner, end = _Place(across[box.left], down[box.top]), _Place(across[box.right], down[box.bottom])
+        _outline(edges, corner, end)
+        for number in range(end.line - corner.line - 1):
+            line = lines[number] if number < len(lines) else Text()
+            line.truncate(end.column - corner.column - 1, pad=True)
+            written[_Place(corner.column + 1, corner.line + 1 + number)] = line
+    return [_line(edges, written, line, max(across.values())) for line in range(max(down.values()) + 1)]
+
+
+def _filled(words: Sequence[Text], width: int) -> list[Text]:
+    """Return lines of words in so narrow a box that some may be cut."""
+    short = (word if word.cell_len <= width else Text(shortened(word.plain, width), word.style) for word in words)
+    return in_a_row(short, width, " ")
+
+
+def _placed(spans: Sequence[tuple[float, float, int]], room: int | None = None) -> dict[float, int]:
+    """Return where the ends of *spans* come so that each is long enough: to scale in *room*, else the shortest way.
+
+    It is empty if there is not room enough. No map becomes more than twice as wide as it must be.
+    """
+    ends = sorted({end for low, high, _ in spans for end in (low, high)})
+    least = _from_the_left(spans, ends, dict.fromkeys(ends, 0))
+    length = least[ends[-1]]
+    if room is None or length > room:
+        return least if room is None else {}
+    room = min(room, 2 * length)
+    mirrored = [(-high, -low, need) for low, high, need in spans]
+    latest = _from_the_left(mirrored, [-end for end in reversed(ends)], dict.fromkeys((-end for end in ends), 0))
+    scale = room / (ends[-1] - ends[0])
+    wanted = {end: min(round((end - ends[0]) * scale), room - latest[-end]) for end in ends}
+    return _from_the_left(spans, ends, wanted)
+
+
+def _from_the_left(
+    spans: Sequence[tuple[float, float, int]], ends: Sequence[float], wanted: Mapping[float, int]
+) -> dict[float, int]:
+    """Return the first place for each end, not before the one that is *wanted*, at which all spans are long enough."""
+    found: dict[float, int] = {}
+    last = 0
+    for end in ends:
+        last = max([last, wanted[end], *(found[low] + need for low, high, need in spans if high == end)])
+        found[end] = last
+    return found
+
+
+def _outline(edges: dict[_Place, set[str]], corner: _Place, end: _Place) -> None:
+    """Mark the edges of the cell from its upper left *corner* to its lower right *end*."""
+    for line in (corner.line, end.line):
+        for column in range(corner.column, end.column):
             edges.setdefault(_Place(column, line), set()).add("r")
             edges.setdefault(_Place(column + 1, line), set()).add("l")
-    for column in (corner.column, corner.column + each):
-        for line in range(corner.line, corner.line + _HIGH):
+    for column in (corner.column, end.column):
+        for line in range(corner.line, end.line):
             edges.setdefault(_Place(column, line), set()).add("d")
             edges.setdefault(_Place(column, line + 1), set()).add("u")
 
@@ -96,19 +163,39 @@ def _line(edges: Mapping[_Place, set[str]], written: Mapping[_Place, Text], line
     return found
 
 
-def cards_beside(cards: Iterable[tuple[Text, Sequence[Text]]]) -> RenderableType:
-    """Return cards in boxes beside each other, each a title and its lines."""
-    return Columns([Panel(Text("\n").join(lines), box=SQUARE, title=title, title_align="left", width=CARD, padding=0)
-                    for title, lines in cards], padding=(0, 1))  # fmt: skip
+def shortened(words: str, width: int) -> str:
+    """Return *words* in *width* columns at most, cut with two points."""
+    return words if cell_len(words) <= width else f"{set_cell_size(words, max(width - 2, 0)).rstrip()}{CUT}"[:width]
 
 
-def in_a_row(things: Iterable[Text], width: int) -> list[Text]:
+def cards_beside(cards: Iterable[tuple[Text, Sequence[Text]]], width: int = CARD) -> RenderableType:
+    """Return cards in boxes *width* columns wide beside each other, each a title and its lines."""
+    shown = []
+    for title, lines in cards:
+        name = Text(shortened(title.plain, width - 5), title.style, spans=title.spans)
+        body = Text("\n", overflow="fold").join(lines)
+        shown.append(Panel(body, box=SQUARE, title=name, title_align="left", width=width, padding=0))
+    return Columns(shown, padding=(0, 1))
+
+
+def apart(words: Sequence[Text], width: int) -> Text:
+    """Return texts in a line of *width* columns, the first at its left end, the last at its right end."""
+    line = Text(no_wrap=True)
+    left = width - sum(each.cell_len for each in words)
+    for number, each in enumerate(words):
+        rest = len(words) - number
+        line.append_text(each).append(" " * (max(left, 0) // (rest - 1) if rest > 1 else 0))
+        left -= max(left, 0) // (rest - 1) if rest > 1 else 0
+    return line
+
+
+def in_a_row(things: Iterable[Text], width: int, between: str = "  ") -> list[Text]:
     """Return short texts one after the other in lines of *width* columns, none torn at the end of a line."""
     lines = [Text()]
     for thing in things:
-        if lines[-1] and lines[-1].cell_len + thing.cell_len > width:
+        if lines[-1] and lines[-1].cell_len + len(between) + thing.cell_len > width:
             lines.append(Text())
-        lines[-1].append_text(thing).append("  ")
+        lines[-1].append(between if lines[-1] else "").append_text(thing)
     return lines
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.renderer import Names, Renderer, Texts
 from generator.engine.view import Language
-from generator.games.deep_future.rules.choices import ACT, DO, FAIL, USE, WONDER
+from generator.games.deep_future.rules.choices import ACT, DO, FAIL, GO, USE, WONDER
 from generator.games.deep_future.rules.codes import TOLD_TURN, Choice
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS
@@ -93,6 +93,11 @@ class DeepFutureRenderer(Renderer):
     scenes = ("turns", "asker")
     turn = TOLD_TURN
     turns_of_setup = 1
+
+    def place(self, choice: Choice) -> tuple[int, ...]:
+        """Return where a choice stands among the others: actions by Table 1, what goes on comes last."""
+        kind, action, *_ = choice
+        return (0, action) if kind == ACT else (int(kind == GO),)
 
     def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
         """Return what a choice has led to, and what it has changed on the table, in the order in which it happened."""

@@ -5,25 +5,48 @@ In: a game in progress. Out: words.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from generator.engine.book import looked_up
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.languages import listed
-from generator.engine.renderer import FinishedGame, Renderer, Texts
+from generator.engine.renderer import FinishedGame, Names, Renderer, Texts
+from generator.engine.view import Language
 from generator.games.deluges.rendering.asking import choice_text, question_text
 from generator.games.deluges.rendering.ending import ending_lines, won_text
 from generator.games.deluges.rendering.phrases import say
 from generator.games.deluges.rendering.story import story_lines
 from generator.games.deluges.rendering.table import position_lines
-from generator.games.deluges.rules.codes import ENDINGS
+from generator.games.deluges.rules.codes import ENDINGS, Choice
+from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.reasons import rule_of
+
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
+
+#: Kinds of choices in the order of the phases (4); what ends something comes last.
+_KINDS = (
+    "move", "sail", "take", "offer", "give", "want", "boat", "soldier", "mine", "dolmen", "pay", "flee", "agree",
+    "refuse", "done",
+)  # fmt: skip
+
+
+def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
+    from generator.games.deluges.rendering.picture import picture  # what draws is loaded when somebody looks
+
+    return picture(pos, who, names, language, width)
 
 
 class DelugesRenderer(Renderer):
     """Tells a game in progress, by its rounds."""
 
-    texts = Texts(say, question_text, choice_text, rule_of, story_lines, position_lines)
+    texts = Texts(say, question_text, choice_text, rule_of, story_lines, position_lines, _picture)
     scenes = ("round", "phase", "asker")
     turn = "round"
+
+    def place(self, choice: Choice) -> tuple[int, ...]:
+        """Return where a choice stands among the others: its kind by the phases."""
+        return (_KINDS.index(choice[0]),)
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
         """Return what the book says."""

@@ -20,21 +20,29 @@ from generator.games.deluges.rules.turn import final
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
     """The table as everybody sees it, whoever looks."""
     del who
-    phase = say(PHASES[pos.phase], language)
-    lines = [
-        say("house_map", language),
-        say("head", language, pos.round, phase, names[pos.first], pos.track, pos.board.name),
-    ]
+    lines = head_lines(pos, names, language)
     points = final(pos).points
     for who in pos.order():
-        soldiers, boats = sum(pos.soldiers[who]), sum(pos.boats[who])
-        colour, stock = colour_name(who, language), stock_text(pos.stock[who], language)
-        lines.append(say("player", language, names[who], colour, stock, soldiers, boats, points[who]))
+        lines.append(figures_line(pos, who, points[who], names, language))
         lines += [f"  {_land(pos, land, language)}" for land in pos.held(who)]
         boats_at = [f"{pos.board.ids[space]} {count}" for space, count in enumerate(pos.boats[who]) if count]
         if boats_at:
             lines.append(f"  {say('boats_at', language, listed(boats_at, language))}")
-    return lines + list(_rest(pos, language))
+    return lines + list(rest_lines(pos, language))
+
+
+def head_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
+    """Return that the board is a house map (15), then round, phase, first player and track."""
+    phase = say(PHASES[pos.phase], language)
+    head = say("head", language, pos.round, phase, names[pos.first], pos.track, pos.board.name)
+    return [say("house_map", language), head]
+
+
+def figures_line(pos: Position, who: int, points: int, names: Sequence[str], language: Language) -> str:
+    """Return a player's colour, stock, soldiers, boats, and points if it ended now."""
+    soldiers, boats = sum(pos.soldiers[who]), sum(pos.boats[who])
+    stock = stock_text(pos.stock[who], language)
+    return say("player", language, names[who], colour_name(who, language), stock, soldiers, boats, points)
 
 
 def _land(pos: Position, land: int, language: Language) -> str:
@@ -58,7 +66,7 @@ def _things(pos: Position, land: int, language: Language) -> Iterator[str]:
         yield say("land_fanatics", language, pos.fanatics[land])
 
 
-def _rest(pos: Position, language: Language) -> Iterator[str]:
+def rest_lines(pos: Position, language: Language) -> Iterator[str]:
     """Lands that nobody holds, by what has become of them; with what stands there."""
     lands = range(pos.lands)
     free = [pos.open_land(land) and pos.holder(land) == NOBODY for land in lands]

@@ -37,7 +37,7 @@ from generator.games.eminent_domain.rules.position import Position
 
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
     """The table as player *who* sees it."""
-    lines = [_head(pos, names, language), *_middle(pos, language)]
+    lines = [head_line(pos, names, language), *middle_lines(pos, language)]
     for seat in (*range(who, pos.seats), *range(who)):
         lines += _player_lines(pos, seat, seat == who, names, language)
     lines.append(say("hand", language, names[who]))
@@ -45,22 +45,28 @@ def position_lines(pos: Position, who: int, names: Sequence[str], language: Lang
     return lines
 
 
-def _head(pos: Position, names: Sequence[str], language: Language) -> str:
+def head_line(pos: Position, names: Sequence[str], language: Language) -> str:
+    """Return whose turn it is, and the role that is led."""
     if pos.role == NO_ROLE:
         return say("head", language, pos.turns, names[pos.turn])
     return say("head_role", language, pos.turns, names[pos.turn], role_name(pos.role, language))
 
 
-def _middle(pos: Position, language: Language) -> list[str]:
+def middle_lines(pos: Position, language: Language) -> list[str]:
     """Stacks, influence, planets, technologies (E-S2, E-S7, E-S8)."""
+    stacks = [f"{stack_name(stack, language)} {pos.stacks[stack]}" for stack in stacks_there(pos)]
+    return [say("stacks", language, listed(stacks, language)), *supply_lines(pos, language)]
+
+
+def stacks_there(pos: Position) -> list[int]:
+    """Return the stacks of role cards that are played with."""
     learning = pos.switches.research == "none"
-    stacks = [
-        f"{stack_name(stack, language)} {pos.stacks[stack]}"
-        for stack in range(STACKS)
-        if not (learning and stack == RESEARCH_CARD)
-    ]
-    lines = [say("stacks", language, listed(stacks, language))]
-    lines.append(say("middle", language, pos.supply, len(pos.planet_deck), len(pos.planet_discard)))
+    return [stack for stack in range(STACKS) if not (learning and stack == RESEARCH_CARD)]
+
+
+def supply_lines(pos: Position, language: Language) -> list[str]:
+    """Influence, planets, whether the end is near, technologies."""
+    lines = [say("middle", language, pos.supply, len(pos.planet_deck), len(pos.planet_discard))]
     if pos.trigger != NOT_YET:
         lines.append(say("end_near", language))
     for its_type in range(len(TYPES)):
@@ -84,10 +90,20 @@ def _technologies(pos: Position, its_type: int, language: Language) -> list[str]
 
 def _player_lines(pos: Position, seat: int, own: bool, names: Sequence[str], language: Language) -> list[str]:
     """Figures and empire of a player."""
+    planets_there = [f"  {_planet(pos, planet, own, language)}" for planet in pos.empire[seat]]
+    return [figures_line(pos, seat, names, language), *planets_there, *card_lines(pos, seat, language)]
+
+
+def figures_line(pos: Position, seat: int, names: Sequence[str], language: Language) -> str:
+    """Return a player's influence tokens and fighters, and how many cards are where."""
     name = names[seat] if seat != pos.first else f"{names[seat]} ({say('starts', language)})"
     piles = (len(pos.hand[seat]), len(pos.deck[seat]), len(pos.discard[seat]))
-    lines = [say("player", language, name, pos.tokens[seat], pos.fighters[seat], *piles)]
-    lines += [f"  {_planet(pos, planet, own, language)}" for planet in pos.empire[seat]]
+    return say("player", language, name, pos.tokens[seat], pos.fighters[seat], *piles)
+
+
+def card_lines(pos: Position, seat: int, language: Language) -> list[str]:
+    """Return a player's permanent technologies, cards played for the role, and discards, as far as there are any."""
+    lines = []
     if pos.faces[seat]:
         faces = [face_name(face, language) for face in pos.faces[seat]]
         lines.append(f"  {say('permanents', language, listed(faces, language))}")

@@ -11,7 +11,7 @@ from generator.engine import book as books
 from generator.engine.view import Language
 from generator.games.innovation.book import book
 from generator.games.innovation.facts.deck import card_id, cards
-from generator.games.innovation.rendering.phrases import card_text, icon_name, in_words, say
+from generator.games.innovation.rendering.phrases import card_text, effects_of, icon_name
 from generator.games.innovation.rules.notation import card_called
 
 
@@ -28,8 +28,4 @@ def card_lines(number: int, language: Language, edition: str) -> Iterator[str]:
     """A card: what it is, its icon, and each effect in our words."""
     card = cards()[number]
     yield f"{card_text(number, language)}, {icon_name(card.featured, language)}"
-    for place, effect in enumerate(card.effects, start=1):
-        words = effect.words("first" if edition == "first" else "last")
-        if words is not None:
-            kind = say("a_demand" if effect.demand else "a_shared_effect", language)
-            yield f"  {place}. {kind}: {in_words(words(language), language)}"
+    yield from (f"  {effect}" for effect in effects_of(number, language, edition))

@@ -6,7 +6,7 @@ In: a key or a number, a language. Out: words.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from generator.engine.languages import listed
 from generator.engine.renderer import Phrases
@@ -48,6 +48,15 @@ def colour_name(colour: int, language: Language) -> str:
 def in_words(text: str, language: Language) -> str:
     """An effect's text with the names of icons instead of their signs, ":crown:" and so on."""
     return _SIGN.sub(lambda sign: icon_name(ICONS.index(sign[1]), language), text)
+
+
+def effects_of(card: int, language: Language, edition: str) -> Iterator[str]:
+    """Each effect of a card in our words: its number, whether it is a demand, what it does."""
+    for place, effect in enumerate(cards()[card].effects, start=1):
+        words = effect.words("first" if edition == "first" else "last")
+        if words is not None:
+            kind = say("a_demand" if effect.demand else "a_shared_effect", language)
+            yield f"{place}. {kind}: {in_words(words(language), language)}"
 
 
 def icon_name(icon: int, language: Language) -> str:

@@ -28,7 +28,7 @@ from generator.games.innovation.rules.position import Position
 
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
     """The table as player *who* sees it."""
-    lines = [_head(pos, names, language), _supply(pos, language), _open_achievements(pos, language)]
+    lines = [head_line(pos, names, language), _supply(pos, language), _open_achievements(pos, language)]
     if pos.removed:
         lines.append(say("removed", language, len(pos.removed)))
     for seat in (*range(who, pos.seats), *range(who)):
@@ -40,7 +40,8 @@ def position_lines(pos: Position, who: int, names: Sequence[str], language: Lang
     return lines
 
 
-def _head(pos: Position, names: Sequence[str], language: Language) -> str:
+def head_line(pos: Position, names: Sequence[str], language: Language) -> str:
+    """Return whose turn it is and how many actions are left."""
     if pos.question == START:
         return say("head_start", language)
     return say("head", language, pos.turns, names[pos.turn], pos.actions)
@@ -58,14 +59,28 @@ def _open_achievements(pos: Position, language: Language) -> str:
     return say("to_claim", language, " ".join(ages) or "-", listed(specials, language))
 
 
+def figures_line(pos: Position, seat: int, names: Sequence[str], language: Language) -> str:
+    """Return a player's score and hand, their ages with them."""
+    figures = (names[seat], pos.points(seat), values_text(pos.score[seat]), len(pos.hand[seat]))
+    return say("player", language, *figures, values_text(pos.hand[seat]))
+
+
+def achieved_line(pos: Position, seat: int, language: Language) -> str:
+    """Return how many achievements a player has, and which."""
+    return say("achieved", language, pos.achievements(seat), achievements_text(pos, seat, language))
+
+
+def icons_words(icons: Sequence[int], language: Language) -> list[str]:
+    """Return how many there are of each icon."""
+    return [f"{icon_name(icon, language)} {count}" for icon, count in enumerate(icons)]
+
+
 def _player_lines(pos: Position, seat: int, own: bool, names: Sequence[str], language: Language) -> list[str]:
     """Figures and board of a player."""
-    icons = "  ".join(f"{icon_name(icon, language)} {count}" for icon, count in enumerate(pos.icons(seat)))
-    figures = (names[seat], pos.points(seat), values_text(pos.score[seat]), len(pos.hand[seat]))
     lines = [
-        say("player", language, *figures, values_text(pos.hand[seat])),
-        f"  {say('achieved', language, pos.achievements(seat), achievements_text(pos, seat, language))}",
-        f"  {icons}",
+        figures_line(pos, seat, names, language),
+        f"  {achieved_line(pos, seat, language)}",
+        f"  {'  '.join(icons_words(pos.icons(seat), language))}",
     ]
     lines += [
         f"  {_stack(pos, seat, colour, own, language)}" for colour in range(len(COLOURS)) if pos.board[seat][colour]
