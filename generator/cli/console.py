@@ -11,12 +11,15 @@ import json
 import re
 import sys
 from io import TextIOWrapper
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
 from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
+
+if TYPE_CHECKING:
+    from generator.engine.keeping import Report
 
 #: Columns of a paragraph.
 WIDTH = 96
@@ -56,6 +59,17 @@ def tell_json(data: object) -> None:
     Raises what `tell` raises.
     """
     _print(visible_json(json.dumps(data, ensure_ascii=False)) + "\n")
+
+
+def tell_report(report: Report, as_json: bool) -> None:
+    """Print *report* for people or for programs.
+
+    Raises what `tell` raises.
+    """
+    if as_json:
+        tell_json(report.data)
+    else:
+        tell(*report.lines)
 
 
 def hand_over(text: str) -> None:

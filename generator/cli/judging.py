@@ -11,10 +11,11 @@ from pathlib import Path
 import click
 
 from generator.campaign.reading import text_named
-from generator.cli.console import hand_over, tell, tell_json
+from generator.cli.console import hand_over, tell_report
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.engine.documents import BadDocument, read_toml
+from generator.engine.keeping import Report
 from generator.engine.languages import FIRST, languages
 from generator.engine.pack import find_pack
 from generator.engine.table import Analysis, Cautioned, Judging
@@ -53,47 +54,45 @@ def judge_command(
     as_json: bool,
     home: Path,
 ) -> None:
-    """A ruling on a position."""
+    """Print a ruling on a position."""
     if example:
         hand_over(_judging(game).example_position.rstrip())
         return
     if campaign is None and not words:
         raise click.UsageError("give a position, or --campaign NAME; --example prints one to copy.")
     analysis = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign, lang)
-    choices = words[1:] if campaign is None else words
     problems = analysis.problems()
-    happened = [(choice, analysis.play(choice)) for choice in choices]
+    steps = [(choice, analysis.play(choice)) for choice in (words[1:] if campaign is None else words)]
     if asked is not None:
-        _told(as_json, {"why": analysis.rule_of(asked)}, [analysis.rule_of(asked)])
-        return
-    if as_json:
-        tell_json(_as_data(analysis, problems, happened))
-        return
+        rule = analysis.rule_of(asked)
+        tell_report(Report([rule], {"why": rule}), as_json)
+    else:
+        tell_report(Report(_lines(analysis, problems, steps), _as_data(analysis, problems, steps)), as_json)
+
+
+def _lines(analysis: Analysis, problems: list[str], steps: list[tuple[str, list[str]]]) -> list[str]:
+    """Return a judgement for people: problems, what the choices did, else the position, and what is legal now."""
     lines = [f"! {problem}" for problem in problems]
-    lines += [line for choice, told in happened for line in (f"> {choice}", *(f"  {each}" for each in told))]
-    for line in lines if happened else [*lines, *analysis.position()]:
-        tell(line)
-    _tell_choices(analysis)
-
-
-def _tell_choices(analysis: Analysis) -> None:
-    """What the judgement holds under, if it says so; who is asked what, and every legal choice."""
+    for choice, happened in steps:
+        lines += [f"> {choice}", *(f"  {line}" for line in happened)]
+    if not steps:
+        lines += analysis.position()
     if isinstance(analysis, Cautioned):
-        tell(analysis.caveat())
+        lines.append(analysis.caveat())
     if analysis.over:
-        return
-    tell(f"{analysis.asked}: {analysis.question()}")
+        return lines
     offers = analysis.offers()
     width = max(len(offer.notation) for offer in offers)
-    for offer in offers:
-        tell(f"  {offer.notation:<{width}}  {offer.meaning}")
+    lines.append(f"{analysis.asked}: {analysis.question()}")
+    return lines + [f"  {offer.notation:<{width}}  {offer.meaning}" for offer in offers]
 
 
-def _as_data(analysis: Analysis, problems: list[str], happened: list[tuple[str, list[str]]]) -> dict[str, object]:
+def _as_data(analysis: Analysis, problems: list[str], steps: list[tuple[str, list[str]]]) -> dict[str, object]:
+    """Return a judgement for programs."""
     return {
         "problems": problems,
         "position": analysis.position(),
-        "steps": [{"choice": choice, "told": lines} for choice, lines in happened],
+        "steps": [{"choice": choice, "told": lines} for choice, lines in steps],
         "over": analysis.over,
         "asked": None if analysis.over else analysis.asked,
         "question": None if analysis.over else analysis.question(),
@@ -102,16 +101,8 @@ def _as_data(analysis: Analysis, problems: list[str], happened: list[tuple[str, 
     }
 
 
-def _told(as_json: bool, data: dict[str, object], lines: list[str]) -> None:
-    if as_json:
-        tell_json(data)
-    else:
-        for line in lines:
-            tell(line)
-
-
 def _judging(game: str) -> Judging:
-    """A game whose positions can be judged.
+    """Return the pack of a game whose positions can be judged.
 
     Raises UnknownGame, CannotDo.
     """
@@ -122,7 +113,7 @@ def _judging(game: str) -> Judging:
 
 
 def _described(path: Path, game: str, language: Language | None) -> Analysis:
-    """A position in a file.
+    """Return the analysis of a position in a file.
 
     Raises BadPosition.
     """
@@ -141,15 +132,13 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
 
 
 def _of_campaign(home: Path, name: str, language: Language | None) -> Analysis:
-    """The game of a campaign.
+    """Return the analysis of the game under way in a campaign.
 
     Raises what opening it raises, CannotDo, NothingToJudge.
     """
-    from generator.campaign import folder as campaigns
-    from generator.cli.opening import warn  # a described position needs no campaign
+    from generator.cli.opening import opened_campaign  # a described position needs no campaign
 
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
+    opened = opened_campaign(home, name)
     if not isinstance(opened.pack, Judging):
         raise CannotDo(opened.pack.name, "judged")
     analysis = opened.pack.analysis_of(opened.state, language)

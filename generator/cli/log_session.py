@@ -11,8 +11,8 @@ from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.moments import Change, redoing, undoing
-from generator.cli.console import cut, tell
-from generator.cli.opening import KeptCampaign, answer, keep
+from generator.cli.console import cut, tell, tell_report
+from generator.cli.opening import KeptCampaign, keep
 from generator.cli.proof import proof
 from generator.cli.texts import TEXTS, meant, session_words, typed
 from generator.engine.keeping import UnderstoodLine, Word
@@ -71,7 +71,9 @@ class LogSession:
             "note": self._note,
             "undo": self._undo,
             "redo": self._redo,
-            "status": lambda _: answer(self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False),
+            "status": lambda _: tell_report(
+                self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False
+            ),
             "cards": self._cards,
             "help": lambda _: self._help(),
         }
@@ -124,7 +126,7 @@ class LogSession:
         tell(f"noted: {cut(text)}")
 
     def _cards(self, words: list[str]) -> None:
-        answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
+        tell_report(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
 
     def _help(self) -> None:
         language = self.kept.campaign.state.language

@@ -17,8 +17,8 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import HistoryLine, Sought, tell_record
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
-from generator.cli.console import tell, tell_json
-from generator.cli.opening import KeptCampaign, answer, keep, keeper_of, opened_campaign, printed_of
+from generator.cli.console import tell, tell_json, tell_report
+from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
 from generator.engine.keeping import Keepable, Report
@@ -51,7 +51,7 @@ def status_command(name: str, when: str | None, as_json: bool, home: Path) -> No
     Its era, its deck by kind of card, its galaxy; what is unnamed, unfinished or not printed.
     """
     opened = opened_campaign(home, name)
-    answer(_status(opened if when is None else as_it_was(opened, when)[0]), as_json)
+    tell_report(_status(opened if when is None else as_it_was(opened, when)[0]), as_json)
 
 
 @click.command("at")
@@ -69,7 +69,7 @@ def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
     if not as_json:
         told = next(_history(earlier, Sought(line=line)))
         tell(f"{_place(line, _days(earlier))}  {told.text}")
-    answer(_status(earlier), as_json)
+    tell_report(_status(earlier), as_json)
 
 
 @click.command("cards")
@@ -88,13 +88,13 @@ def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: 
     kept = _kept(home, name, when)
     card, found = kept.keeper.cards(kept.campaign.state, words, kept.printed)
     if card is None:
-        answer(found, as_json)
+        tell_report(found, as_json)
         return
     chapters = [chapter for chapter in _history(kept.campaign, Sought(card=card)) if not chapter.gone]
     days = _days(kept.campaign)
     if as_json:
         found.data["history"] = [_as_data(chapter, days) for chapter in chapters]
-    answer(found, as_json)
+    tell_report(found, as_json)
     if not as_json:
         for chapter in chapters:
             tell(f"  {_place(chapter.line, days)}  {chapter.text}")
@@ -142,7 +142,7 @@ def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -
     dashed line a game without one.
     """
     kept = _kept(home, name, when)
-    answer(kept.keeper.chronology(kept.campaign.state), as_json)
+    tell_report(kept.keeper.chronology(kept.campaign.state), as_json)
 
 
 @click.command("setup")
@@ -163,7 +163,7 @@ def setup_command(name: str, drawn: tuple[str, ...], players: tuple[str, ...], a
     if isinstance(opened.pack, Switched):
         for key, wrong in opened.pack.rule_problems(rules):
             raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
-    answer(kept.keeper.setup(opened.state, players or opened.settings.players, rules, drawn), as_json)
+    tell_report(kept.keeper.setup(opened.state, players or opened.settings.players, rules, drawn), as_json)
 
 
 @click.command("audit")
@@ -178,7 +178,7 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
     With the NUMBERs of the cards in the deck (1-36 38 40-52), it shows which are missing.
     """
     kept = _kept(home, name, when)
-    answer(kept.keeper.audit(kept.campaign.state, seen), as_json)
+    tell_report(kept.keeper.audit(kept.campaign.state, seen), as_json)
 
 
 def _history(opened: OpenCampaign, sought: Sought) -> Iterator[HistoryLine]:

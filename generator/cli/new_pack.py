@@ -61,23 +61,29 @@ def pack_name(typed: str) -> PackName:
     if len(typed) > LONGEST:
         raise BadPackName(typed, f"it is longer than {LONGEST} characters")
     name = PackName.of(typed)
-    games = installed()
-    if name.package in games:
-        brought_by = games[name.package] or "makeplay"
-        raise BadPackName(typed, f"{brought_by} already has a game {name.package}")
     if keyword.iskeyword(name.package) or keyword.iskeyword(name.kind) or name.package in NO_GAMES | {SHEET, "tests"}:
         raise BadPackName(typed, "that word has another meaning here")
     if name.package == "makeplay":
         raise BadPackName(typed, "it would be installed in place of makeplay itself")
-    other = find_spec(name.package)
-    if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
-        raise BadPackName(typed, f"there is already a Python package {name.package}")
-    for each in (name.distribution, name.package):  # to install a second one would take the first away
-        with suppress(PackageNotFoundError):
-            raise BadPackName(typed, f"there is already a distribution {distribution(each).name}")
     if name.package in _OF_WINDOWS:
         raise BadPackName(typed, "Windows reserves that name")
+    if taken := _taken(name):
+        raise BadPackName(typed, taken)
     return name
+
+
+def _taken(name: PackName) -> str:
+    """Return who has that name already; nothing if it is free."""
+    games = installed()
+    if name.package in games:
+        return f"{games[name.package] or 'makeplay'} already has a game {name.package}"
+    other = find_spec(name.package)
+    if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
+        return f"there is already a Python package {name.package}"
+    for each in (name.distribution, name.package):  # to install a second one would remove the first
+        with suppress(PackageNotFoundError):
+            return f"there is already a distribution {distribution(each).name}"
+    return ""
 
 
 def pack_files(name: PackName) -> dict[str, bytes]:

@@ -18,8 +18,8 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
-from generator.cli.console import complain, tell, tell_json
-from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
+from generator.cli.console import complain
+from generator.engine.keeping import Keepable, Keeper, PrintStatus
 from generator.errors import BadSettings, CannotDo
 
 
@@ -79,12 +79,6 @@ class _Spoken(logging.Handler):
         complain(record.getMessage())
 
 
-def told(opened: OpenCampaign) -> OpenCampaign:
-    """The same campaign, somebody else's; warnings are told."""
-    _tell_warnings(opened.record.warnings)
-    return opened
-
-
 def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read, and from now on what makes it wait."""
     room = logging.getLogger("generator.campaign")
@@ -95,10 +89,11 @@ def warn(opened: OpenCampaign) -> None:
         warnings.append(f"{opened.folder / witness.FILE}: {NO_WITNESS}")
         witness_again(opened.record)
     warnings += map(str, doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
-    _tell_warnings(warnings)
+    complain_of(warnings)
 
 
-def _tell_warnings(warnings: Sequence[str]) -> None:
+def complain_of(warnings: Sequence[str]) -> None:
+    """Print *warnings* beside the answer."""
     for warning in warnings:
         complain(f"warning: {warning}")
 
@@ -117,15 +112,6 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
         where = f"{opened.folder / FILE}, theme"
         raise BadSettings(where, f"{theme!r} is unknown", f"use one of {', '.join(there)}")
     return theme
-
-
-def answer(found: Report, as_json: bool) -> None:
-    """Tell an answer to a person or to a program."""
-    if as_json:
-        tell_json(found.data)
-    else:
-        for line in found.lines:
-            tell(line)
 
 
 def command_line(home: Path, *words: str) -> str:

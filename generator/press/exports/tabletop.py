@@ -102,8 +102,7 @@ def deck(
     address on the web, or "file:///" and a folder. *one_back*: all backs are the same.
     """
     document = pdfium.PdfDocument(file.data)
-    fronts = [page.number for page in file.pages if page.side == "front"]
-    backs = [page.number for page in file.pages if page.side == "back"]
+    fronts, backs = ([page.number for page in file.pages if page.side == side] for side in ("front", "back"))
     size = file.pages[0].paper
     grid = Grid(1, 1, _finest(size)) if len(cards) == 1 else grid_for(size, len(cards))
     back = painted(document, backs[0], grid.cell)
@@ -147,16 +146,10 @@ def saved_object(
 
     *urls* are the face and the back of each sheet.
     """
+    shape = {"NumWidth": grid.columns, "NumHeight": grid.rows}
+    kind = {"BackIsHidden": True, "UniqueBack": not one_back, "Type": 0}
     sheets = {
-        str(number): {
-            "FaceURL": face,
-            "BackURL": back,
-            "NumWidth": grid.columns,
-            "NumHeight": grid.rows,
-            "BackIsHidden": True,
-            "UniqueBack": not one_back,
-            "Type": 0,
-        }
+        str(number): {"FaceURL": face, "BackURL": back, **shape, **kind}
         for number, (face, back) in enumerate(urls, start=1)
     }
     objects = []

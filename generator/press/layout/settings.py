@@ -138,9 +138,9 @@ _DEFAULTS = SheetSettings().every()
 
 
 def read_settings(told: Mapping[str, Any]) -> SheetSettings:
-    """The settings that `SheetSettings.told` told.
+    """Return the settings that `SheetSettings.told` returned as plain data.
 
-    Raises ValueError that names the setting; a MakeplayError for labels, a printer or a poster that cannot be.
+    Raises ValueError with the name of the setting; a MakeplayError for invalid labels, printer or poster.
     """
     if type(told) is not dict:
         raise ValueError(f"{told!r} are no settings")
@@ -148,17 +148,13 @@ def read_settings(told: Mapping[str, Any]) -> SheetSettings:
         if key not in _DEFAULTS:
             raise ValueError(f"there is no setting {key!r}")
     every = _DEFAULTS | dict(told)
-    for key in ("mixed", "fold"):
-        if every[key] not in (True, False):
-            raise ValueError(f"{key} {every[key]!r} is neither true nor false")
-    start = every["start_at"]
-    if type(start) is not int or start < 1:
-        raise ValueError(f"start_at {start!r} is no slot")
+    mixed, fold = (_truth(key, every[key]) for key in ("mixed", "fold"))
+    start = _first_slot(every["start_at"])
     size, gutter = (None if every[key] is None else _pair(key, every[key]) for key in ("size", "gutter"))
     bleed, sleeve, radius = (_length(key, every[key], LIMITS[key]) for key in ("bleed", "sleeve", "radius"))
     return SheetSettings(
         size,
-        Arrangement(gutter, bleed, _one_of("marks", every["marks"], CropMarks), every["mixed"], every["fold"]),
+        Arrangement(gutter, bleed, _one_of("marks", every["marks"], CropMarks), mixed, fold),
         sleeve,
         radius,
         start,
@@ -169,6 +165,18 @@ def read_settings(told: Mapping[str, Any]) -> SheetSettings:
         None if every["printer"] is None else Profile.from_dict(every["printer"]),
         None if every["poster"] is None else find_poster(str(every["poster"])),
     )
+
+
+def _truth(key: str, value: Any) -> bool:
+    if value not in (True, False):
+        raise ValueError(f"{key} {value!r} is neither true nor false")
+    return bool(value)
+
+
+def _first_slot(value: object) -> int:
+    if type(value) is not int or value < 1:
+        raise ValueError(f"start_at {value!r} is no slot")
+    return value
 
 
 def _length(key: str, value: object, most: float) -> float:
