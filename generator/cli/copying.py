@@ -80,7 +80,7 @@ def _branch(opened: OpenCampaign, files_there: dict[str, bytes], line: logfile.L
 
 
 def checked(contents: dict[str, bytes], place: Path) -> OpenCampaign:
-    """The campaign that *contents* hold, read before it is written; errors call it *place*.
+    """Return the campaign that *contents* hold, read before it is written; errors call it *place*.
 
     Raises BadSettings, UnknownGame or a RecordProblem.
     """
@@ -142,7 +142,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
 
 
 def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
-    """The other copy and all its files: an exported file, a campaign's name, or its folder."""
+    """Return the other copy and all its files: an exported file, a campaign's name, or its folder."""
     path = Path(other)
     if path.exists() and not path.is_dir():
         contents = unpack(_read(path, ARCHIVE_LIMIT), str(path)).contents
@@ -239,7 +239,7 @@ def import_command(
 
 
 def _keeper(pack: Pack) -> Keeper:
-    """Who reads tables of that game.
+    """Return the keeper that reads tables of that game.
 
     Raises CannotDo.
     """
@@ -266,7 +266,7 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
 
 
 def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
-    """The rows of a CSV table by the names of its columns; separators and UTF-16 as spreadsheets write them.
+    """Return the rows of a CSV table by the names of its columns; separators and UTF-16 as spreadsheets write them.
 
     Raises BadImport.
     """
@@ -352,7 +352,7 @@ def _add_table(kept: KeptCampaign, rows: Sequence[dict[str, str]], source: Path,
 def _entries(
     keeper: Keeper, state: Campaign, rows: Sequence[dict[str, str]], source: Path, anyway: bool
 ) -> list[Event]:
-    """The events of all rows; *state* grows by them.
+    """Return the events of all rows, and apply them to *state*.
 
     Raises BadTable with every row that is wrong, or odd without *anyway*.
     """

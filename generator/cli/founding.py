@@ -64,7 +64,7 @@ def new_command(
 
 
 def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool = False) -> Path:
-    """Found the campaign *name* of a game, and tell what there is unless *quietly*; its folder.
+    """Start the campaign *name* of a game, and report it unless *quietly*; return its folder.
 
     Raises BadCampaignName, CampaignExists, what the pack raises for players and names, a SheetProblem, CannotWrite.
     """

@@ -39,7 +39,7 @@ _LONGEST = 1 << 16
 @click.option("--anyway", is_flag=True, help="Record a line even if it is odd under the rules, and mark it as such.")
 @home_option
 def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> None:
-    """Lines as arguments, from a pipe, or typed at the prompt."""
+    """Record lines given as arguments, from a pipe, or typed at the prompt."""
     session = LogSession(keep(home, name), home)
     always = [ANYWAY] if anyway else []
     if words:
@@ -73,7 +73,7 @@ def redo_command(name: str, home: Path) -> None:
 
 
 def _check_text(line: str) -> None:
-    """Raises NotUnderstood for bytes that are not UTF-8, which a line holds as halves of characters."""
+    """Raise NotUnderstood for bytes that are not UTF-8, which a line holds as halves of characters."""
     try:
         line.encode()
     except UnicodeEncodeError as error:
@@ -81,7 +81,7 @@ def _check_text(line: str) -> None:
 
 
 def _from_pipe(session: LogSession, always: list[str]) -> None:
-    """Line by line; what is wrong is told with the number of its line."""
+    """Record line by line; what is wrong is reported with the number of its line."""
     for number, typed in enumerate(iter(lambda: sys.stdin.readline(_LONGEST), ""), start=1):
         line = typed.removeprefix("\ufeff")
         if not line.strip() or line.lstrip().startswith("#"):

@@ -28,7 +28,7 @@ ANYWAY = "--anyway"
 
 
 def split(line: str) -> list[str]:
-    """The words of a line; what stands in quotation marks is one, its marks kept."""
+    """Return the words of a line; text in quotation marks is one word, its marks kept."""
     found = re.findall(r"""\"[^\"]*\"|“[^”]*”|「[^」]*」|'[^']+'(?=[\s,;:]|$)|[^\s"“「]+""", line.strip())
     return [re.sub(r"^[“「'](.*)[”」']$", r'"\1"', word) for word in found]
 
@@ -45,7 +45,7 @@ class LogSession:
         self.home = home
 
     def write(self, words: Sequence[str]) -> bool:
-        """One line; whether more may follow.
+        """Record one line; return whether more may follow.
 
         Raises what makes the line one that cannot be written down; the record is then as it was.
         """
@@ -98,7 +98,7 @@ class LogSession:
         tell(_told(entry))
 
     def _append(self, event: Event, state: Campaign) -> None:
-        """One more event, and the state that follows from it."""
+        """Record one more event, and keep the state that follows from it."""
         campaign = self.kept.campaign
         written = writing.append(
             campaign.folder, [event], known=campaign.record, new_day=not state.playing, kinds=campaign.kinds
@@ -184,14 +184,14 @@ def _no_more(words: Sequence[str]) -> None:
 
 
 def _check_plain(event: Event) -> None:
-    """Raises NotUnderstood for a text in it whose characters do not all show themselves."""
+    """Raise NotUnderstood for a text in it whose characters do not all show themselves."""
     wrong = unseen(event)
     if wrong:
         raise NotUnderstood("", wrong, "plain text")
 
 
 def _about(event: Event) -> str:
-    """The few things by which a person knows an event again."""
+    """Return the few things by which a person recognizes an event."""
     keys = ("card", "sector", "name", "advancement", "choice", "player", "winner", "text", "era")
     told = [str(event[key]) for key in keys if event.get(key) not in (None, "")]
     return "  " + " ".join(told) if told else ""
@@ -202,5 +202,5 @@ def _told(entry: UnderstoodLine) -> str:
 
 
 def _drawn(kinds: Iterable[str]) -> list[str]:
-    """Sheets on which names are written."""
+    """Return the kinds of sheets that show names."""
     return [kind for kind in kinds if kind in {"cards", "map", "chronology"}]

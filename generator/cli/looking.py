@@ -27,13 +27,13 @@ from generator.errors import BadSettings
 
 
 def _kept(home: Path, name: str, when: str | None = None) -> KeptCampaign:
-    """The campaign, to be looked at, as it was if an earlier moment is asked for."""
+    """Return the campaign for its keeper to look at, at an earlier moment if one is asked for."""
     kept = keep(home, name, "shown in this way")
     return kept if when is None else kept._replace(campaign=as_it_was(kept.campaign, when)[0])
 
 
 def _status(opened: OpenCampaign) -> Report:
-    """How things stand, as the keeper of the game tells it, else as its campaign does."""
+    """Return the summary of the game's keeper, else of its campaign."""
     if isinstance(opened.pack, Keepable):
         return opened.pack.keeper().status(opened.state, printed_of(opened))
     lines = opened.state.summary()
@@ -182,13 +182,13 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
 
 
 def _history(opened: OpenCampaign, sought: Sought) -> Iterator[HistoryLine]:
-    """What is *sought* of the record told, with a progress bar if that takes long."""
+    """Yield the events of the record that are *sought*, in words, with a progress bar if that takes long."""
     with Progress("Reading") as progress:
         yield from tell_record(opened, sought, progress)
 
 
 def _days(opened: OpenCampaign) -> dict[str, str]:
-    """File to the day on which it was begun."""
+    """Return the day on which each file was begun."""
     return {log.path.stem: log.date or "" for log in opened.record.logs}
 
 

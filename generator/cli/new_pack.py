@@ -38,7 +38,7 @@ class PackName(NamedTuple):
 
     @classmethod
     def of(cls, typed: str) -> PackName:
-        """The name that is typed, its words divided by dashes."""
+        """Return the name that is typed, its words divided by dashes."""
         words = typed.replace("_", "-").split("-")
         capitals = [word.capitalize() for word in words]
         initials = "".join(word[0] for word in capitals)
@@ -50,7 +50,7 @@ FIRST = PackName.of("my-game")
 
 
 def pack_name(typed: str) -> PackName:
-    """The name of a new pack.
+    """Return the name of a new pack.
 
     Raises BadPackName if it is none, or if a game or another package is called so already.
     """
@@ -87,7 +87,7 @@ def _taken(name: PackName) -> str:
 
 
 def pack_files(name: PackName) -> dict[str, bytes]:
-    """The files of a new pack, by their paths in its folder."""
+    """Return the files of a new pack, by their paths in its folder."""
     return {_named(path, name): _named(text, name).encode() for path, text in _first_files()}
 
 
@@ -108,7 +108,7 @@ def begin_pack(name: PackName, folder: Path) -> list[str]:
 
 
 def _first_files() -> Iterator[tuple[str, str]]:
-    """The files that lie here; what tools leave beside them is passed over."""
+    """Yield the files of the template; what tools leave beside them is passed over."""
     root = stock() / "pack"
     for path in sorted(root.rglob("*")):
         parts = path.relative_to(root).parts
@@ -118,7 +118,7 @@ def _first_files() -> Iterator[tuple[str, str]]:
 
 
 def _named(text: str, name: PackName) -> str:
-    """*text* with that name in it."""
+    """Return *text* with that name in it."""
     for old, new in zip(FIRST[:4], name[:4]):
         text = text.replace(old, new)
     return re.sub(rf"\b{FIRST.initials}-(?=\d)", f"{name.initials}-", text)

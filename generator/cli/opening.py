@@ -31,19 +31,19 @@ class KeptCampaign(NamedTuple):
 
     @property
     def printed(self) -> PrintStatus:
-        """How what lies printed on the table compares with the campaign."""
+        """Return how the printed cards on the table compare with the campaign."""
         return printed_of(self.campaign)
 
 
 def printed_of(opened: OpenCampaign) -> PrintStatus:
-    """How what lies printed on the table compares with the campaign."""
+    """Return how the printed cards on the table compare with the campaign."""
     now, prints = opened.state.contents(), opened.prints
     board = dict(opened.state.board()) != prints.board
     return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:
-    """The campaign called *name*; warnings are told.
+    """Return the campaign called *name*; warnings are printed.
 
     Raises what opening it raises.
     """
@@ -53,7 +53,7 @@ def opened_campaign(home: Path, name: str) -> OpenCampaign:
 
 
 def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
-    """The campaign called *name*, to be kept by hand; warnings are told.
+    """Return the campaign called *name*, to be kept by hand; warnings are printed.
 
     Raises what opening it raises, CannotDo if its game cannot be kept by hand: not be looked at or changed *how*.
     """
@@ -62,7 +62,7 @@ def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
 
 
 def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
-    """Who keeps a campaign of this game.
+    """Return the keeper of a campaign of this game.
 
     Raises CannotDo.
     """
@@ -99,7 +99,7 @@ def complain_of(warnings: Sequence[str]) -> None:
 
 
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
-    """The theme of campaign.toml, else the press's own choice; *named* folders of templates may have it.
+    """Return the theme of campaign.toml, else the press's own choice; *named* folders of templates may have it.
 
     Raises BadSettings if there is none of that name, NoTemplates.
     """
@@ -115,6 +115,6 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
 
 
 def command_line(home: Path, *words: str) -> str:
-    """A command as a person would type it here."""
+    """Return a command as a person would type it here."""
     elsewhere = [] if home == Path() else ["--home", str(home)]
     return shlex.join(["makeplay", *words, *elsewhere])

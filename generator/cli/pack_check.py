@@ -78,7 +78,7 @@ class Checkup:
 
     @cached_property
     def _kinds(self) -> Kinds:
-        """The kinds of events that it declares."""
+        """Return the kinds of events that it declares."""
         return kinds_of(self.pack)
 
     def _wrong(self, name: str, told: str) -> None:
@@ -86,11 +86,11 @@ class Checkup:
         self.problems += [line] * (line not in self.problems)
 
     def _events(self, seats: int, language: Language = "en") -> list[Event]:
-        """A founding, as the record would have it."""
+        """Return a founding event, as the record would have it."""
         return self._kept(self.pack.found(Founding(NAMES[:seats], language, seed=1), RandomSource(1)))
 
     def _kept(self, events: list[Event]) -> list[Event]:
-        """Events as they come back from the record."""
+        """Return events as they come back from the record."""
         kept: list[Event] = json.loads(json.dumps(events))
         if kept != events:
             odd = next(one for one in events if one not in kept)
@@ -107,7 +107,7 @@ class Checkup:
         return kept
 
     def _pure(self) -> str:
-        """Its modules import what a pack may."""
+        """Check that its modules import only what a pack may."""
         package = package_of(self.pack)
         found = import_module(package or type(self.pack).__module__)
         paths = [path for place in getattr(found, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
@@ -121,7 +121,7 @@ class Checkup:
         return f"{len(paths)} modules"
 
     def _founded(self) -> str:
-        """Every number of players, in both languages; others are refused."""
+        """Check that every number of players is accepted, in both languages, and others are refused."""
         pack = self.pack
         for language in languages():
             for seats in pack.seats:
@@ -143,7 +143,7 @@ class Checkup:
         return f"{pack.seats[0]} to {pack.seats[-1]} players, {len(pack.specimen('en').contents())} cards"
 
     def _cards(self, campaign: Campaign, language: Language) -> None:
-        """Every card says something, even if it is bare, and is called something."""
+        """Check that every card says something, even a bare one, and has a name."""
         labels = self.pack.labels(campaign, language)
         said = campaign.contents()
         mute = [card for card in said if not said[card]]
@@ -161,7 +161,7 @@ class Checkup:
         return f"{proof.sheets} cards and pages, {proof.files} templates"
 
     def _answered(self) -> str:
-        """Its answers by their names; what it hands over has all that is asked of it."""
+        """Check its answers by their names, and what it returns for all that is asked of it."""
         pack = self.pack
         found = [*pack_answers.problems(pack), *pack_answers.of_campaign(pack.fresh())]
         found += pack_answers.of_bots(pack, pack.name) if isinstance(pack, Studied) else []
@@ -186,7 +186,7 @@ class Checkup:
         return f"{passages} passages, {len(adviser.terms())} words, {len(list(adviser.rulings()))} computed"
 
     def _played(self) -> str:
-        """Random games through the table: each ends, and its record gives it again at every moment."""
+        """Play random games through the table: each ends, and its record gives it again at every moment."""
         count = choices = 0
         for seats in self.pack.seats:
             founded = self._events(seats)
@@ -200,7 +200,7 @@ class Checkup:
         return f"{count} random games, {choices} choices"
 
     def _game(self, founded: list[Event], seats: int, seed: int) -> int:
-        """One game; how many choices it took."""
+        """Play one game; return how many choices it took."""
         pack, lots = self.pack, RandomSource(seed)
         assert isinstance(pack, Playable)
         table = pack.begin(state_of(founded, pack), NAMES[:seats], {}, seed)
@@ -237,14 +237,14 @@ class Checkup:
         return number
 
     def _written(self, campaign: Campaign, before: Mapping[str, str]) -> None:
-        """What was written on cards in play can be written by hand on those that lie printed."""
+        """Check that what was written on cards in play can be written by hand on printed ones."""
         told = {line.place for line in self.pack.inscriptions(campaign, before, {}, "en")}
         changed = [card for card, said in campaign.contents().items() if card in before and before[card] != said]
         if set(changed) - told:
             self._wrong("played", "a game writes on cards, and inscriptions() does not tell what: print --as needs it")
 
     def _compare(self, events: list[Event], table: Table, where: str) -> None:
-        """The game out of its record is the one at the table."""
+        """Check that the game replayed from its record is the one at the table."""
         assert isinstance(self.pack, Playable)
         try:
             again = self.pack.resume(state_of(events, self.pack), None)
@@ -259,7 +259,7 @@ class Checkup:
             self._wrong("played", f"{where}: out of the record there are other choices")
 
     def _studied(self) -> str:
-        """A game of each bot for each number of players: rows fit their columns."""
+        """Play a game of each bot for each number of players: rows must fit their columns."""
         pack = self.pack
         assert isinstance(pack, Studied)
         if self._endless:

@@ -102,7 +102,7 @@ def check_command(game: str, games: int) -> None:
 
 
 def _listed(name: str, brought_by: str) -> dict[str, Any]:
-    """A game for people and programs; one that is broken says so."""
+    """Return a game for people and programs; one that is broken says so."""
     from generator.cli.pack_answers import commands
 
     about: dict[str, Any] = {"name": name, "title": name, "players": "", "brought_by": brought_by, "commands": []}

@@ -93,7 +93,7 @@ class PlaySession:
         self._finish()
 
     def _do(self, line: str) -> None:
-        """A command or a choice."""
+        """Carry out a command or a choice."""
         word, _, rest = line.partition(" ")
         if not line:
             return
@@ -113,7 +113,7 @@ class PlaySession:
 
     @property
     def _example(self) -> str:
-        """How a thing is named at this table."""
+        """Return how a thing is named at this table."""
         return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
 
     def _undo(self) -> None:
@@ -132,7 +132,7 @@ class PlaySession:
             self._close()
 
     def _choice(self, text: str) -> str:
-        """A choice by its number in the list, or as it was typed.
+        """Return a choice by its number in the list, or as it was typed.
 
         Raises IllegalChoice for a number that is not in the list.
         """
@@ -153,7 +153,7 @@ class PlaySession:
             tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}")
 
     def _read(self) -> str | None:
-        """The next line typed; None at the end of the input."""
+        """Return the next line typed; None at the end of the input."""
         ask_for("> ")
         line = sys.stdin.readline(_LONGEST)
         if not line:
@@ -162,7 +162,7 @@ class PlaySession:
         return " ".join(line.split())
 
     def _show(self) -> None:
-        """The position; at one keyboard with several players the next one sits down first."""
+        """Show the position; at one keyboard with several players the next one sits down first."""
         if sys.stdin.isatty() and self.seated not in {"", self.table.asked}:
             tell(f"-- {self.table.asked}, sit down and press Enter --")
             sys.stdin.readline()
@@ -192,7 +192,7 @@ class PlaySession:
         return self._read() == "yes"
 
     def _finish(self) -> None:
-        """The game is over: names for what has none, then the chronology."""
+        """Ask for missing names when the game is over, then close it."""
         for line in ["", *self.table.position(), "", *self.table.ending(), *self.table.unnamed()]:
             tell(line)
         self._save()
@@ -201,7 +201,7 @@ class PlaySession:
         self._close()
 
     def _rename(self) -> None:
-        """Other names, as long as somebody has some."""
+        """Ask for other names, as long as somebody types one."""
         tell(f"Other names? {self._example}; an empty line ends this.")
         while (words := self._read()) not in {None, "", "done", "quit"}:
             try:
@@ -223,7 +223,7 @@ class PlaySession:
         tell(f"Stopped here. To continue:  {command_line(self.home, self.command, self.folder.name)}")
 
     def _save(self, last: list[dict[str, object]] | None = None) -> None:
-        """What has happened goes into the record now."""
+        """Record what has happened."""
         events = self.table.news() + (last or [])
         if events:
             self.record = writing.append(self.folder, events, known=self.record, kinds=self.opened.kinds)

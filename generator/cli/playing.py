@@ -76,7 +76,7 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
 
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:
-    """The campaign called *name* and its pack, its switches looked at."""
+    """Return the campaign called *name* and its pack, its switches checked."""
     opened = campaigns.open_campaign(home, name)
     warn(opened)
     pack = opened.pack

@@ -257,7 +257,7 @@ def _slot(start: int) -> int:
 
 
 def _thickness(text: str | None, sleeved: bool) -> float:
-    """How thick a card is as it lies in its box, in mm."""
+    """Return the thickness of a card in its box, in mm."""
     from generator.press.job.asked import SLEEVE, THICKEST, THICKNESS, THINNEST
     from generator.press.layout.measures import length_mm
 
@@ -273,7 +273,7 @@ def _thickness(text: str | None, sleeved: bool) -> float:
 
 
 def _length(options: dict[str, Any], name: str) -> float:
-    """A length in mm, 0 if it is not given."""
+    """Return a length in mm, 0 if it is not given."""
     from generator.press.layout.measures import length_mm
     from generator.press.layout.settings import LIMITS
 
@@ -291,7 +291,7 @@ def _length(options: dict[str, Any], name: str) -> float:
 
 
 def _gutter(text: str | None) -> tuple[float, float] | None:
-    """Room between cards, across and down, in mm; one length counts for both."""
+    """Return the room between cards, across and down, in mm; one length counts for both."""
     from generator.press.layout.measures import length_mm, size_mm
     from generator.press.layout.settings import LIMITS
 

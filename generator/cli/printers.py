@@ -43,7 +43,7 @@ _flip_option = click.option(
 
 
 def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
-    """The numbers that a person wrote, as many as one of *counts*; percent become factors.
+    """Return the numbers that a person wrote, as many as one of *counts*; percent become factors.
 
     Points and commas may both divide a number, and commas, blanks, semicolons or slashes one number from the next.
     Raises BadProfile.
@@ -227,7 +227,7 @@ def remove_command(name: str, paper: str | None) -> None:
 
 
 def _kept(name: str, paper: str) -> Profile:
-    """The profile that is kept of a printer, or one that corrects nothing.
+    """Return the saved profile of a printer, or one that corrects nothing.
 
     Raises BadProfile for a name that is none.
     """
@@ -302,7 +302,7 @@ _DIRECT = {
 
 
 def _changed(profile: Profile, side: str, option: str, **values: float) -> Profile:
-    """*profile* with other values of one side, checked; errors name the *option*."""
+    """Return *profile* with other values of one side, checked; errors name the *option*."""
     from generator.press.layout.printers import Correction
 
     Correction.from_dict(values, option)

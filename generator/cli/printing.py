@@ -283,7 +283,7 @@ def _listing(run: PrintedRun) -> list[str]:
 
 
 def _size(file: PrintedFile) -> str:
-    """How many pages of which size, and how many cards, in words; nothing for a file without pages."""
+    """Return how many pages of which size, and how many cards, in words; nothing for a file without pages."""
     if not file.pages:
         return ""
     across, down = file.pages[0].paper
@@ -294,7 +294,7 @@ def _size(file: PrintedFile) -> str:
 
 
 def _in_folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str]:
-    """A line for each folder: how many files of which kind, how large the pictures are."""
+    """Return a line for each folder: how many files of which kind, how large the pictures are."""
     found: dict[Path, Counter[str]] = {}
     for path, file in zip(paths, files):
         across, down = file.pixels or (0, 0)

@@ -92,7 +92,7 @@ class Prompt:
 
 
 def fitting(session: LogSession, words: Sequence[str], typed: str) -> list[Word]:
-    """Words that may stand behind *words* and begin with what is *typed*."""
+    """Return words that may stand behind *words* and begin with what is *typed*."""
     state = session.kept.campaign.state
     known = session.kept.keeper.completions(state, words)
     if not words:

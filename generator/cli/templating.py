@@ -161,7 +161,7 @@ def check_command(
 def _template_set(
     name: str | None, game: str | None, theme: str | None, templates: tuple[str, ...], home: Path
 ) -> tuple[TemplateSet, OpenCampaign | None]:
-    """The templates of a campaign, or of a game.
+    """Return the templates of a campaign, or of a game.
 
     Raises what opening the campaign raises, BadSettings, UnknownGame, NoTemplates, UnknownTheme, BadTheme.
     """

@@ -31,7 +31,7 @@ class Waiting:
 
     @property
     def event(self) -> Event | None:
-        """The event that confirms the last run, if one waits."""
+        """Return the event that confirms the last run, if one waits."""
         try:
             digest, _, data = read_regular(self._path, _MOST).partition(b"\n")
             event: Any = json.loads(data) if digest.decode() == fingerprint(data) else None
@@ -55,6 +55,6 @@ class Waiting:
         return True
 
     def forget(self) -> None:
-        """Nothing waits any more."""
+        """Forget the waiting run."""
         with suppress(OSError):
             self._path.unlink(missing_ok=True)

@@ -57,7 +57,7 @@ def deliver_folders(folder: Path, files: Iterable[PrintedFile]) -> list[PrintedF
 
 @contextmanager
 def _staging(folder: Path) -> Iterator[Path]:
-    """A folder inside *folder* to write into; it goes at the end, and *folder* with it if it is new and that fails.
+    """Yield a new folder inside *folder* to write into; remove it at the end, and a new *folder* if writing fails.
 
     Raises CannotWrite.
     """

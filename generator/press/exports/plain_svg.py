@@ -116,7 +116,7 @@ class _SvgDrawing(SheetDrawing):
         self._parts.append(_Part(root, view_box(drawn), slot, reuse))
 
     def taken(self, page: PrintedPage) -> bytes:
-        """The file of the page that was drawn last; empty if there was something wrong with it."""
+        """Return the file of the page that was drawn last; empty if there was something wrong with it."""
         parts, self._parts = self._parts, []
         if not parts:
             return b""
@@ -138,7 +138,7 @@ class _SvgDrawing(SheetDrawing):
 
 
 def _matrix(part: _Part) -> svg.Matrix:
-    """What lays a drawing into its slot, as the painter does."""
+    """Return the matrix that puts a drawing into its slot, as the painter does."""
     left, top, right, bottom = part.box
     across, down = (bottom - top, right - left) if part.slot.turned % 180 else (right - left, bottom - top)
     a, b, c, d, x, y = TURNS[part.slot.turned]
@@ -184,7 +184,7 @@ class _Translation:
                 self._image(child, target, style)
 
     def _text(self, element: Element, target: BaseElement, style: Style) -> None:
-        """A <text> of its own for each line, where the PDF has it."""
+        """Add a <text> of its own for each line, placed as in the PDF."""
         block = self._painter.block(element, style)
         turn = {"transform": _plain(element, style)["transform"]} if element.get("transform") else {}
         for line, at in placed(block, element, style):
@@ -192,7 +192,7 @@ class _Translation:
             self._line(line, at, block.scale, where)
 
     def _line(self, line: TextLine, at: tuple[float, float], scale: float, target: BaseElement) -> None:
-        """A line as a <text> for each stretch in one font, since renderers differ in how they go on after a <tspan>."""
+        """Add a <text> for each part of a line in one font: renderers differ in how they go on after a <tspan>."""
         for piece in line.pieces:
             span, x, size = piece.span, at[0] + piece.x, piece.span.size * scale
             if span.icon:
@@ -208,7 +208,7 @@ class _Translation:
                 x += run.width * size
 
     def _image(self, element: Element, target: BaseElement, style: Style) -> None:
-        """A picture, inside the file, so that it stands alone."""
+        """Add a picture inside the file, so that the file needs no other."""
         data = self._painter.pictures.find(element.get("href", "")).data
         kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
         link = f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
@@ -243,7 +243,7 @@ def _with(parent: BaseElement, tag: str, attributes: Mapping[str, str], text: st
 
 
 def _plain(element: Element, style: Style | None, leave: Collection[str] = ()) -> dict[str, str]:
-    """The attributes of *element* with bare numbers, in the drawing's units; currentColor as the fill in *style*.
+    """Return the attributes of *element*, numbers in the drawing's units; currentColor is the fill in *style*.
 
     Without a style it stays: an icon takes the colour that it is shown in.
     """
@@ -273,7 +273,7 @@ def _font(font: PressFont) -> dict[str, str]:
 
 
 def _hex(operands: str) -> str:
-    """A colour's PDF operands as SVG has it."""
+    """Return a colour's PDF operands as SVG has it."""
     if not operands:
         return "none"
     parts = [round(float(part) * 255) for part in operands.split()]

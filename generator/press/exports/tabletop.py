@@ -46,7 +46,7 @@ class Grid:
 
     @property
     def cards(self) -> int:
-        """How many cards a sheet holds; a single card has no sheet around it."""
+        """Return how many cards a sheet holds; a single card has no sheet around it."""
         return max(self.columns * self.rows - 1, 1)
 
 
@@ -80,7 +80,7 @@ def _prefix(url: str, folder: Path) -> str:
 
 
 def grid_for(card: tuple[float, float], count: int) -> Grid:
-    """The grid that *count* cards of that size (mm) are spread over, as few sheets as leave them clear."""
+    """Return the grid for *count* cards of that size (mm): on as few sheets as keep them clear."""
     most = max(grid.cards for grid in _grids(card) if _fineness(grid, card) >= _CLEAR or grid.rows * grid.columns == 4)
     a_sheet = ceil(count / ceil(count / most))
     fitting = [grid for grid in _grids(card) if grid.cards >= a_sheet]
@@ -96,7 +96,7 @@ def deck(
     one_back: bool,
     progress: Progress | None = None,
 ) -> Iterator[PrintedFile]:
-    """The files of a deck whose fronts and backs are the pages of the PDF *file*, in the folder called like it.
+    """Yield the files of a deck whose fronts and backs are the pages of the PDF *file*, in the folder called like it.
 
     *title* is what the deck is called, *name* its saved object, *prefix* stands before a picture's name there: an
     address on the web, or "file:///" and a folder. *one_back*: all backs are the same.
@@ -130,7 +130,7 @@ def deck(
 
 
 def _within(file: PrintedFile, made: PrintedFile) -> PrintedFile:
-    """What was *made* of the PDF *file*, in the folder called like it."""
+    """Return what was *made* of the PDF *file*, in the folder called like it."""
     return replace(made, name=f"{folder_of(file.name)}/{made.name}")
 
 
@@ -142,7 +142,7 @@ def saved_object(
     one_back: bool,
     lying: bool,
 ) -> dict[str, Any]:
-    """What the program keeps of a deck, or of a single card: a save with nothing around it.
+    """Return what the program keeps of a deck, or of a single card: a save with nothing around it.
 
     *urls* are the face and the back of each sheet.
     """
@@ -180,7 +180,7 @@ def _save(objects: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _object(kind: str, name: str, description: str, key: str) -> dict[str, Any]:
-    """What every object has; it lies face down, its head away from the person who takes it."""
+    """Return what every object has; it is face down, its head away from the person who takes it."""
     place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
     return {
         "GUID": hashlib.sha256(key.encode()).hexdigest()[:6],
@@ -204,7 +204,7 @@ def _object(kind: str, name: str, description: str, key: str) -> dict[str, Any]:
 
 
 def _sheet(document: pdfium.PdfDocument, pages: Sequence[int], grid: Grid, hidden: Image.Image) -> Image.Image:
-    """The cards on those *pages*, row by row; the last cell of several shows what is hidden."""
+    """Return the cards on those *pages*, row by row; the last cell of several shows what is hidden."""
     width, height = grid.cell
     sheet = Image.new("RGB", (grid.columns * width, grid.rows * height), "white")
     if grid.columns > 1:
@@ -216,7 +216,7 @@ def _sheet(document: pdfium.PdfDocument, pages: Sequence[int], grid: Grid, hidde
 
 
 def _picture(name: str, image: Image.Image) -> PrintedFile:
-    """A picture whose name says what it shows: the program never looks again at an address that it knows."""
+    """Return a picture whose name says what it shows: the program never looks again at an address that it knows."""
     data = png(image)
     return PrintedFile(f"{name}-{hashlib.sha256(data).hexdigest()[:8]}.png", data, (), image.size)
 
@@ -228,7 +228,7 @@ def _grids(card: tuple[float, float]) -> Iterator[Grid]:
 
 
 def _cell(card: tuple[float, float], width: int, height: int) -> Pixels:
-    """The largest cell in *width* x *height* pixels that is shaped like the *card*; to the pixel where that can be."""
+    """Return the largest cell within *width* x *height* pixels in the shape of the *card*, exactly if possible."""
     across, down = round(card[0] * 1000), round(card[1] * 1000)
     shared = gcd(across, down)
     across, down = across // shared, down // shared
@@ -244,5 +244,5 @@ def _finest(card: tuple[float, float]) -> Pixels:
 
 
 def _fineness(grid: Grid, card: tuple[float, float]) -> float:
-    """Dots per inch of a cell."""
+    """Return the dots per inch of a cell."""
     return grid.cell[0] / card[0] * _INCH

@@ -64,7 +64,7 @@ class PrintRequest:
 
     @property
     def on_paper(self) -> bool:
-        """Whether it is for sheets of paper, printed at home."""
+        """Return whether it is for sheets of paper, printed at home."""
         return self.output == "pdf" and self.preset is None
 
     def told(self) -> dict[str, Any]:
@@ -95,7 +95,7 @@ class PrintRequest:
 
 
 def read_request(told: Mapping[str, Any]) -> PrintRequest:
-    """The request that `PrintRequest.told` told.
+    """Return the request that `PrintRequest.told` returned as plain data.
 
     Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
     """

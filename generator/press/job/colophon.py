@@ -32,7 +32,7 @@ def _rows(told: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]
 
 
 def _said(value: object) -> str:
-    """A value as people write it; lengths in mm."""
+    """Return a value as people write it; lengths in mm."""
     if isinstance(value, list | tuple):
         return " x ".join(map(_said, value)) if value and isinstance(value[0], float) else ", ".join(map(str, value))
     if isinstance(value, bool):

@@ -170,7 +170,7 @@ def _event(
     board: Mapping[str, str] | None,
     revisions: Mapping[str, int],
 ) -> Event:
-    """The event that says that this run lies on the table."""
+    """Return the event that records this run."""
     its = opened.settings
     run = request.told()
     if opened.kept:
@@ -186,7 +186,7 @@ def _event(
 
 
 def template_folders(opened: OpenCampaign, names: Sequence[str]) -> tuple[Path, ...]:
-    """Where a person's own templates lie: the folders of those *names*, then the campaign's own, if it has one.
+    """Return the person's own folders of templates: those of those *names*, then the campaign's own, if it has one.
 
     A game as it was published has none of its own.
 
@@ -197,7 +197,7 @@ def template_folders(opened: OpenCampaign, names: Sequence[str]) -> tuple[Path, 
 
 
 def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
-    """Folders as a person names them.
+    """Return the folders that a person named.
 
     Raises NoTemplates for one that is not there.
     """
@@ -209,7 +209,7 @@ def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
 
 
 def _then(opened: OpenCampaign, request: PrintRequest) -> OpenCampaign:
-    """The campaign at the moment that is asked for.
+    """Return the campaign at the moment that is asked for.
 
     Raises UnknownEvent.
     """
@@ -223,7 +223,7 @@ def _pulls(
     language: Language,
     request: PrintRequest,
 ) -> list[PullRow]:
-    """What to take out of the deck and what to put in, by card; what is gone only if no cards were chosen."""
+    """Return what to take out of the deck and what to put in, by card; what is gone only if no cards were chosen."""
     lies = opened.prints
     if not lies.content:  # the first run: everything is new, and there is nothing to take out
         return []
@@ -241,7 +241,7 @@ def _pulls(
 
 
 def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], language: Language) -> list[Printable]:
-    """The changed cards in a file of their own, the pull list behind them."""
+    """Return the changed cards in a file of their own, the pull list behind them."""
     cards = [replace(each, file=CHANGED) for each in printables if isinstance(each, CardSheets)]
     pages = [each for each in printables if isinstance(each, Page)]
     return [*cards, *(pull_pages(pulls, language) if pulls else ()), *pages]
@@ -250,7 +250,7 @@ def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], langu
 def _instead(
     opened: OpenCampaign, told: Sequence[Inscription], request: PrintRequest, language: Language
 ) -> list[Printable]:
-    """A change sheet, or stickers."""
+    """Return a change sheet, or stickers, instead of cards."""
     if request.form == "sheet":
         return list(change_pages(told, language)) if told else []
     labels = request.settings.onto

@@ -24,7 +24,7 @@ class CardPage:
     safe: float = 0.0
 
     def layout(self, card: tuple[float, float], asked: Arrangement) -> Layout:
-        """A *card* on its page; of what is *asked* the bleed counts."""
+        """Return a *card* on its page; of what is *asked* only the bleed counts."""
         width, height = self.page or (card[0] + 2 * asked.bleed, card[1] + 2 * asked.bleed)
         middle = Block((width - card[0]) / 2, (height - card[1]) / 2, 1, 1, card, (0.0, 0.0))
         return Layout(Paper("card", width, height), card, (middle,), (0.0, 0.0, width, height), asked, bare=True)

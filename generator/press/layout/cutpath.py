@@ -24,13 +24,13 @@ _DXF_HEAD: tuple[tuple[int, object], ...] = (
 
 
 def cut_path(layout: Layout, radius: float, form: str) -> bytes:
-    """The cards' outlines on a full page as a file of the format *form*, "svg" or "dxf"."""
+    """Return the cards' outlines on a full page as a file of the format *form*, "svg" or "dxf"."""
     slots = [*layout.slots, *(map(layout.beside, layout.slots) if layout.fold is not None else ())]
     return _svg(layout, slots, radius) if form == "svg" else _dxf(layout, slots, radius)
 
 
 def box_path(page: BoxPage, form: str) -> bytes:
-    """The lines of a box's net on a full page as a file of that format: what is cut, what is scored to be folded."""
+    """Return the lines of a box's net on a full page as a file of that format: where to cut, where to score."""
     width, height = page.paper.width, page.paper.height
     layers = {
         "CUT": [line for piece in page.pieces for line in piece.cuts()],
@@ -80,7 +80,7 @@ def _svg(layout: Layout, slots: list[Slot], radius: float) -> bytes:
 
 
 def _dxf(layout: Layout, slots: list[Slot], radius: float) -> bytes:
-    """AutoCAD's oldest common form (R12), which every machine reads: closed polylines, y upwards."""
+    """Return a file in AutoCAD's oldest common form (R12), which every machine reads: closed polylines, y upwards."""
     tags = list(_DXF_HEAD)
     for slot in slots:
         tags += [(0, "POLYLINE"), (8, "CUT"), (66, 1), (10, 0.0), (20, 0.0), (30, 0.0), (70, 1)]
@@ -96,7 +96,7 @@ def _dxf_file(tags: list[tuple[int, object]]) -> bytes:
 
 
 def _corners(slot: Slot, radius: float) -> Iterator[tuple[float, float, float]]:
-    """The points of a card's outline, clockwise as seen, each with the bulge of the line behind it."""
+    """Yield the points of a card's outline, clockwise, each with the bulge of the line behind it."""
     left, top, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height
     if not radius:
         yield from ((left, top, 0), (right, top, 0), (right, bottom, 0), (left, bottom, 0))

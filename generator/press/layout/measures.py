@@ -12,7 +12,7 @@ _LENGTH = re.compile(r"([0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)\s*(mm|cm|in|\"|pt|)")
 
 
 def length_mm(text: str, unit: str = "mm") -> float:
-    """The length *text* in mm; a bare number is in *unit*.
+    """Return the length *text* in mm; a bare number is in *unit*.
 
     Raises ValueError.
     """
@@ -24,7 +24,7 @@ def length_mm(text: str, unit: str = "mm") -> float:
 
 
 def size_mm(text: str) -> tuple[float, float]:
-    """The size *text*, width first, in mm; a unit at the end counts for both.
+    """Return the size *text*, width first, in mm; a unit at the end counts for both.
 
     Raises ValueError.
     """

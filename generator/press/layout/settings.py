@@ -53,7 +53,7 @@ class SheetSettings:
     alone: CardPage | None = None
 
     def layout(self, paper: Paper, size: Size) -> Layout:
-        """A page of cards on *paper*; *size* is what their game says.
+        """Return a page of cards on *paper*; *size* is what their game says.
 
         Raises CannotImpose.
         """
@@ -68,7 +68,7 @@ class SheetSettings:
         return impose(paper, trimmed, replace(self.arrangement, margins=self._margins_of_both()))
 
     def layout_of(self, sheet: CardSheets, paper: Paper) -> Layout:
-        """A page of *sheet*'s cards, or of its dividers, on *paper*.
+        """Return a page of *sheet*'s cards, or of its dividers, on *paper*.
 
         Raises CannotImpose; NotTogether for dividers on labels.
         """
@@ -80,23 +80,23 @@ class SheetSettings:
         return replace(self, size=None, sleeve=0.0).layout(paper, (width, round(height + sheet.tab, 4)))
 
     def in_box(self, size: Size) -> Size:
-        """Width and height in mm of a card as it lies in its box, with its sleeve; *size* is what its game says."""
+        """Return width and height in mm of a card in its box, with its sleeve; *size* is what its game says."""
         width, height = self.size or size
         edge = SLEEVE_EDGE if self.sleeve else 0.0
         return round(width + edge, 4), round(height + edge, 4)
 
     def of(self, sheet: CardSheets) -> SheetSettings:
-        """These settings for *sheet*: cards of two sides are printed on both, whatever backs are wished."""
+        """Return these settings for *sheet*: cards of two sides are printed on both, whatever backs are asked for."""
         return replace(self, backs="plain") if self.backs == "none" and sheet.two_sided else self
 
     def sides(self, layout: Layout) -> tuple[Side, ...]:
-        """The sides of a page of cards that are pages, in the order they come."""
+        """Return the sides of a page of cards that are pages, in the order they come."""
         if self.backs == "none" or layout.fold is not None:
             return ("front",)
         return ("back", "front") if self.alone is not None and self.alone.backs_first else ("front", "back")
 
     def _margins_of_both(self) -> Margins:
-        """The margins that fronts keep so that their backs keep those of the other side."""
+        """Return the margins of fronts with which their backs keep those of the other side."""
         top, right, bottom, left = self.margins()
         if self.backs == "none" or self.arrangement.fold:
             return top, right, bottom, left
@@ -105,15 +105,15 @@ class SheetSettings:
         return max(top, bottom), right, max(top, bottom), left
 
     def margins(self) -> Margins:
-        """What the printer cannot print: top, right, bottom, left of the upright paper, in mm."""
+        """Return what the printer cannot print: top, right, bottom, left of the upright paper, in mm."""
         return self.printer.margins if self.printer is not None else self.arrangement.margins
 
     def told(self) -> dict[str, Any]:
-        """What differs from the defaults, as plain data for the record."""
+        """Return what differs from the defaults, as plain data for the record."""
         return {key: value for key, value in self.every().items() if value != _DEFAULTS[key]}
 
     def every(self) -> dict[str, Any]:
-        """All of them as plain data; None is what follows from others or from the game."""
+        """Return all of them as plain data; None is what follows from others or from the game."""
         arrangement = self.arrangement
         return {
             "size": None if self.size is None else list(self.size),

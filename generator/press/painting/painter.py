@@ -157,7 +157,7 @@ class Painter:
         self.document.write("Q")
 
     def block(self, element: Element, style: Style) -> TextBlock:
-        """The lines of a <text>, fitted as its data- attributes ask.
+        """Return the lines of a <text>, fitted as its data- attributes ask.
 
         Raises BadSvg, DoesNotFit or NoGlyph.
         """
@@ -181,7 +181,7 @@ class Painter:
         return one_line(spans, None if fit is None else length(fit), smallest)
 
     def _spans(self, element: Element, style: Style) -> list[Span]:
-        """Styled spans of a <text>, white space folded as SVG has it."""
+        """Return the styled spans of a <text>, white space folded as SVG does."""
         parts = [(element.text or "", style)]
         for child in element:
             if tag_of(child) != "tspan":
@@ -217,7 +217,7 @@ class _Drawing:
         self.box = view_box(root)
 
     def children(self, parent: Element, style: Style, matrix: Matrix) -> None:
-        """Everything inside *parent*, in order."""
+        """Draw everything inside *parent*, in order."""
         batch: list[Element] = []
         for child in parent:
             try:
@@ -254,7 +254,7 @@ class _Drawing:
             raise BadSvg(f"<{tag}> may not stand here")
 
     def _within(self, element: Element, style: Style, matrix: Matrix) -> None:
-        """A drawing inside this one: its viewBox is fitted into its rectangle, and nothing of it lies outside."""
+        """Draw a drawing inside this one: its viewBox is fitted into its rectangle, and nothing outside is drawn."""
         left, top, right, bottom = view_box(element)
         width, height = right - left, bottom - top
         scale = min(svg.size(element, "width") / width, svg.size(element, "height") / height)
@@ -265,7 +265,7 @@ class _Drawing:
         self._document.write("Q")
 
     def _moved(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
-        """A group or a text, inside its transform if it has one."""
+        """Draw a group or a text, inside its transform if it has one."""
         draw = {"g": self.children, "text": self._text, "image": self._image}[tag]
         transform = element.get("transform")
         if not transform:
@@ -295,7 +295,7 @@ class _Drawing:
                 self._line(line, at, block.scale)
 
     def _inside(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
-        """Whether a line lies within the card or page."""
+        """Return whether a line is within the card or page."""
         x0, y0, x1, y1 = _extent(line, at, scale, matrix)
         left, top, right, bottom = self.box
         return (
@@ -306,7 +306,7 @@ class _Drawing:
         )
 
     def _seen(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
-        """Whether any of a line lies within the window, if only that is drawn."""
+        """Return whether any of a line lies within the window, if only that is drawn."""
         if self._window is None:
             return True
         x0, y0, x1, y1 = _extent(line, at, scale, matrix)
@@ -334,7 +334,7 @@ class _Drawing:
 
 
 def _extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
-    """The rectangle on the card or page that the ink of a line keeps to, in mm."""
+    """Return the rectangle of the card or page that the ink of a line must keep to, in mm."""
     a, b, c, d, e, f = matrix
     size = scale * max(piece.span.size for piece in line.pieces)
     left, right, top, bottom = at[0], at[0] + line.width, at[1] - _ASCENT * size, at[1] + _DESCENT * size
@@ -344,7 +344,7 @@ def _extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matri
 
 
 def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[TextLine, tuple[float, float]]]:
-    """The lines of a <text>, each with the place where its base line begins (x, y in mm).
+    """Yield the lines of a <text>, each with the place where its base line begins (x, y in mm).
 
     Raises BadSvg.
     """

@@ -54,7 +54,7 @@ class Leaf:
     scale: float
 
     def told(self, number: int) -> dict[str, object]:
-        """For the template of the page *number*: its area for text, in mm / scale."""
+        """Return the data for the template of the page *number*: its area for text, in mm / scale."""
         right_page = number % 2 == 1
         left, right = (INNER, self.side) if right_page else (self.side, INNER)
         return {
@@ -94,7 +94,7 @@ def booklet_sheets(drawing: SheetDrawing, booklet: Booklet) -> Iterator[PrintedP
 
 
 def leaf_on(paper: Paper, margins: Margins) -> Leaf:
-    """Half of *paper* lying; every page keeps the *margins* (mm, of the upright paper) of both sides of the sheet.
+    """Return half of *paper* in landscape; every page keeps the *margins* (mm, upright) of both sides of the sheet.
 
     Raises CannotImpose.
     """
@@ -113,7 +113,7 @@ def leaf_on(paper: Paper, margins: Margins) -> Leaf:
 
 
 def sheets_of(pages: int) -> Iterator[SheetOfPages]:
-    """The sheets of a booklet of so many *pages* (a multiple of four), gathering by gathering, the outermost first."""
+    """Yield the sheets of a booklet of *pages* (a multiple of four), gathering by gathering, the outermost first."""
     start = 1
     for count in gatherings(pages // 4):
         last = start + 4 * count - 1
@@ -124,13 +124,13 @@ def sheets_of(pages: int) -> Iterator[SheetOfPages]:
 
 
 def gatherings(sheets: int) -> list[int]:
-    """How many of the *sheets* are stapled together each time, about equally many."""
+    """Return how many of the *sheets* are stapled together each time, about equally many."""
     parts = -(-sheets // MOST_SHEETS)
     return [sheets // parts + (part < sheets % parts) for part in range(parts)]
 
 
 def placed(leaf: Leaf, numbers: tuple[int, int], side: Side, flip: Flip) -> list[tuple[int, Slot]]:
-    """Where the two pages of a side lie, in mm.
+    """Return the places of the two pages of a side, in mm.
 
     A lying sheet that is turned over its long edge comes to lie on its head, so its back is printed so.
     """
@@ -187,7 +187,7 @@ class _Flow:
         self._around = drawing.page_data(page, booklet.title, leaf.scale, around, language)
 
     def pages(self) -> Iterator[Drawn]:
-        """All of them; their number is a multiple of four.
+        """Yield all pages; their number is a multiple of four.
 
         Raises TemplateProblem.
         """
@@ -202,7 +202,7 @@ class _Flow:
         yield self._drawn(self._booklet.back)[0]
 
     def _over_pages(self, page: Page) -> Iterator[Drawn]:
-        """A page, and those that its items go on over."""
+        """Yield a page, and those that its items go on over."""
         items = page.data.get("items")
         count = len(items) if isinstance(items, tuple | list) else 0
         start, begun = 0, False
@@ -216,7 +216,7 @@ class _Flow:
             start, begun = following, True
 
     def _drawn(self, page: Page, start: int = 0, begun: bool = False) -> tuple[Drawn, int | None]:
-        """A page from its item *start* on, and the item that the next one begins with."""
+        """Return a page from its item *start* on, and the item that the next one begins with."""
         self._count += 1
         name = f"{self._plan.pack}/{page.template}.svg.j2"
         item = Item(f"{page.title}, page {self._count}", name)
@@ -230,7 +230,7 @@ class _Flow:
         return drawn, self._next(drawn)
 
     def _next(self, drawn: Drawn) -> int | None:
-        """What the page says of where its items go on; None, if it says nothing, for all of them are drawn then."""
+        """Return where the page says that its items go on; None if it says nothing, for then all of them are drawn."""
         found = _NEXT.search(drawn.source)
         if found is None:
             return None
@@ -239,7 +239,7 @@ class _Flow:
         return int(found[1])
 
     def _wrong(self, drawn: Drawn, reason: str) -> SheetProblem:
-        """What is wrong with a page as a whole, with the file that it comes from."""
+        """Return the problem with a page as a whole, with the file that it comes from."""
         _, item, data = drawn
         problem = TemplateProblem(item.template, item.label, reason)
         problem.__cause__ = BadSvg(reason)

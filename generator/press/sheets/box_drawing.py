@@ -42,7 +42,7 @@ class BoxSheet(NamedTuple):
 
 
 def plan_of(box: Box, settings: SheetSettings, paper: Paper) -> BoxPlan:
-    """The net of *box* on *paper*.
+    """Return the net of *box* on *paper*.
 
     Raises CannotImpose; NotTogether for a box on labels.
     """
@@ -55,7 +55,7 @@ def plan_of(box: Box, settings: SheetSettings, paper: Paper) -> BoxPlan:
 
 
 def box_sheets(box: Box, settings: SheetSettings, paper: Paper, pack: str) -> Iterator[BoxSheet]:
-    """The pages of *box*, which the templates of *pack* draw.
+    """Yield the pages of *box*, which the templates of *pack* draw.
 
     Raises what `plan_of` raises.
     """
@@ -68,7 +68,7 @@ def box_sheets(box: Box, settings: SheetSettings, paper: Paper, pack: str) -> It
 
 
 def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[str, Mapping[str, object], Slot]]:
-    """The picture of every face on the page, upright once the box is closed; none reaches over a fold."""
+    """Yield the picture of every face on the page, upright once the box is closed; none crosses a fold."""
     for panel in (panel for piece in page.pieces for panel in piece.panels if panel.turned is not None):
         left, top, right, bottom = panel.box
         data = {
@@ -83,7 +83,7 @@ def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[
 
 
 def _lines(page: BoxPage, plan: BoxPlan) -> Mapping[str, object]:
-    """What the page shows besides the faces' pictures."""
+    """Return what the page shows besides the pictures of the faces."""
     panels = [panel for piece in page.pieces for panel in piece.panels]
     left, top, right, bottom = page.words
     return {
@@ -98,7 +98,7 @@ def _lines(page: BoxPage, plan: BoxPlan) -> Mapping[str, object]:
 
 
 def _glue(panel: Panel, plan: BoxPlan) -> Glue:
-    """The walls' flaps are A, or A and B; the bottom's have the next letter."""
+    """Return the letters of the flaps to glue: the walls' are A, or A and B; the bottom's have the next letter."""
     joints = [each.name for piece in plan.pieces for each in piece.panels if each.glued not in ("", "bottom")]
     letter = "ABC"[joints.index(panel.name) if panel.name in joints else len(joints)]
     left, top, right, bottom = panel.box
@@ -110,7 +110,7 @@ def _glue(panel: Panel, plan: BoxPlan) -> Glue:
 
 
 def _hatched(points: tuple[Point, ...], hole: tuple[float, float, float, float]) -> Iterator[Segment]:
-    """Slanting lines across a convex outline, none of them through the *hole*."""
+    """Yield slanting lines across a convex outline, none of them through the *hole*."""
     corners = ((hole[0], hole[1]), (hole[2], hole[1]), (hole[2], hole[3]), (hole[0], hole[3]))
     sums = [x + y for x, y in points]
     level = min(sums) + _HATCH / 2
@@ -123,7 +123,7 @@ def _hatched(points: tuple[Point, ...], hole: tuple[float, float, float, float])
 
 
 def _crossings(points: tuple[Point, ...], level: float) -> Iterator[float]:
-    """Where the line x + y = *level* meets an outline: x."""
+    """Yield each x where the line x + y = *level* meets an outline."""
     for (x0, y0), (x1, y1) in pairwise((*points, points[0])):
         here, there = x0 + y0 - level, x1 + y1 - level
         if here * there < 0:

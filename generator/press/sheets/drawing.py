@@ -31,7 +31,7 @@ class SheetDrawing:
         self.painters: dict[Language, Painter] = {}
 
     def pages(self, sheet: CardSheets | Page | Box) -> Iterator[PrintedPage]:
-        """The pages of *sheet*."""
+        """Yield the pages of *sheet*."""
         if isinstance(sheet, Page):
             yield from self._pages(sheet)
         elif isinstance(sheet, Box):
@@ -88,7 +88,7 @@ class SheetDrawing:
         return slot if settings.alone is not None else layout.behind(slot, settings.flip)
 
     def _furniture(self, sheet: CardSheets, layout: Layout, title: str) -> None:
-        """What lies around the cards; nothing on paper that is all card."""
+        """Draw what is around the cards; nothing on paper that is all card."""
         if layout.bare:
             return
         data = self.page_data(layout.paper, title, 1.0, max(self.plan.settings.margins())) | {
@@ -100,7 +100,7 @@ class SheetDrawing:
         self.draw(self.plan.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
 
     def _notice(self, layout: Layout) -> None:
-        """On a side with backs the line that every page bears, where the front has its foot."""
+        """Draw the line that every page bears, on a side with backs where the front has its foot."""
         if layout.bare or not any(self.plan.notice.values()):
             return
         paper, margins = layout.paper, self.plan.settings.margins()
@@ -111,7 +111,7 @@ class SheetDrawing:
         self.draw(self.plan.language, template, Item("backs", template), data, Slot(0, 0, 0, 0))
 
     def _corners(self, layout: Layout) -> None:
-        """Where round corners are cut, over the ground of the cards."""
+        """Draw where round corners are cut, over the background of the cards."""
         radius = self.plan.settings.corners
         if radius and self.plan.settings.alone is None:
             data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
@@ -145,7 +145,7 @@ class SheetDrawing:
         return PlacedCard(id, rectangle, slot.turned)
 
     def _pages(self, sheet: Page) -> Iterator[PrintedPage]:
-        """A page, and those that it goes on over."""
+        """Yield a page, and those that it goes on over."""
         paper = self.plan.paper.lying() if sheet.lying else self.plan.paper
         composed = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
         x, y, shrunk = into_margins(paper, self.plan.settings.margins())
@@ -178,7 +178,7 @@ class SheetDrawing:
     def page_data(
         self, paper: Paper, title: str, scale: float, margin: float, language: Language | None = None
     ) -> dict[str, object]:
-        """What every page's template is told: *paper* and *margin* are in mm, what it is told in mm / *scale*.
+        """Return the data that every page's template gets: *paper* and *margin* in mm, its own in mm / *scale*.
 
         *language* is the page's, None for the run's.
         """
@@ -200,7 +200,7 @@ class SheetDrawing:
         }
 
     def correction(self, side: Side, paper: Paper) -> Matrix:
-        """What moves that side of *paper* so that the printer puts it where it belongs."""
+        """Return how to move that side of *paper* so that the printer puts it in its place."""
         settings = self.plan.settings
         if settings.printer is None:
             return IDENTITY
@@ -250,12 +250,12 @@ class SheetDrawing:
 
 
 def _told_to_turn(settings: SheetSettings) -> str:
-    """What a person must do with a sheet besides cutting it: "long", "short", "fold" or nothing."""
+    """Return what a person must do with a sheet besides cutting it: "long", "short", "fold" or nothing."""
     return "" if settings.backs == "none" else "fold" if settings.arrangement.fold else settings.flip
 
 
 def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:
-    """Which slots of each page hold which card: page by page, slots counted from 0.
+    """Return which slots of each page hold which card: page by page, slots counted from 0.
 
     Raises CannotImpose if the first page has no slot to start at.
     """
@@ -277,14 +277,14 @@ def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[
 
 
 def _without_gaps(free: Sequence[tuple[int, int]], count: int, per_page: int, pages: int) -> list[tuple[int, int]]:
-    """The first *count* of the *free* slots, pile by pile, none left out on a page but the last ones of the last."""
+    """Return the first *count* of the *free* slots, pile by pile; gaps are only at the end of the last page."""
     spare = len(free) - count
     left_out = {(per_page - 1 - n, pages - 1) for n in range(spare)}
     return [place for place in free if place not in left_out]
 
 
 def into_margins(paper: Paper, margins: Margins) -> tuple[float, float, float]:
-    """How a whole page is moved (x, y in mm) and shrunk so that it keeps the *margins* of the upright paper.
+    """Return how a whole page is moved (x, y in mm) and shrunk so that it keeps the *margins* of the upright paper.
 
     Pages are composed with the margins that home printers have.
     """

@@ -68,7 +68,7 @@ SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "po
 
 
 def parse(text: str) -> Element:
-    """The root element of SVG *text*.
+    """Return the root element of SVG *text*.
 
     What drawing programs note for themselves is left out.
     Raises BadSvg if it is not XML, has a document type or its root is not <svg>.
@@ -97,7 +97,7 @@ def parse(text: str) -> Element:
 
 
 def _refuse_instructions(text: str) -> None:
-    """A document type, hence every entity, and instructions to programs, before anything reads them.
+    """Refuse a document type, hence every entity, and instructions to programs, before anything reads them.
 
     Raises BadSvg.
     """
@@ -110,7 +110,7 @@ def _refuse_instructions(text: str) -> None:
 
 
 def tag_of(element: Element) -> str:
-    """The element's name, checked with its attributes.
+    """Return the element's name, checked with its attributes.
 
     Raises BadSvg for an element or attribute outside the subset.
     """
@@ -136,7 +136,7 @@ def _stray(text: str | None) -> bool:
 
 @lru_cache(maxsize=2048)
 def length(text: str) -> float:
-    """A length in mm: a bare number or mm, or points ("8pt").
+    """Return a length in mm: a bare number or mm, or points ("8pt").
 
     Raises BadSvg.
     """
@@ -150,7 +150,7 @@ def length(text: str) -> float:
 
 
 def size(element: Element, name: str, default: float | None = None) -> float:
-    """A length attribute of *element* that cannot be below zero.
+    """Return a length attribute of *element* that cannot be below zero.
 
     Raises BadSvg.
     """
@@ -161,7 +161,7 @@ def size(element: Element, name: str, default: float | None = None) -> float:
 
 
 def number(element: Element, name: str, default: float | None = None) -> float:
-    """A length attribute of *element*.
+    """Return a length attribute of *element*.
 
     Raises BadSvg if it is missing without a *default*.
     """
@@ -175,7 +175,7 @@ def number(element: Element, name: str, default: float | None = None) -> float:
 
 @lru_cache(maxsize=256)
 def colour(text: str) -> str:
-    """PDF operands of a colour: "0" for a grey, "r g b" otherwise.
+    """Return the PDF operands of a colour: "0" for a grey, "r g b" otherwise.
 
     Raises BadSvg.
     """
@@ -195,7 +195,7 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 @lru_cache(maxsize=512)
 def transform(text: str) -> Matrix:
-    """The matrix of a transform attribute: translate, rotate, scale, matrix, in any number.
+    """Return the matrix of a transform attribute: translate, rotate, scale, matrix, in any number.
 
     Raises BadSvg.
     """
@@ -232,7 +232,7 @@ def _single_transform(name: str, values: list[float], text: str) -> Matrix:
 
 
 def multiply(outer: Matrix, inner: Matrix) -> Matrix:
-    """*inner* applied first, then *outer*."""
+    """Return the matrix that applies *inner* first, then *outer*."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (
@@ -246,7 +246,7 @@ def multiply(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def outline(element: Element, tag: str) -> str:
-    """PDF path operators of a shape.
+    """Return the PDF path operators of a shape.
 
     Raises BadSvg.
     """
@@ -296,7 +296,7 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> str:
 
 
 def numbers(text: str) -> list[float]:
-    """Numbers divided by blanks or commas.
+    """Return numbers divided by blanks or commas.
 
     Raises BadSvg.
     """

@@ -55,7 +55,7 @@ _NOTHING = {
 
 
 def may_be_foreign(text: str) -> bool:
-    """Whether SVG *text* may hold anything of the kind."""
+    """Return whether SVG *text* may contain anything of Inkscape's."""
     return "xmlns:" in text or "style=" in text or "xml:" in text or "metadata" in text
 
 

@@ -20,10 +20,10 @@ _PLACE = re.compile(r"""\s(?:x|y|width|height)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
 
 def drawn(made: Environment, pack: str) -> Callable[..., Markup]:
-    """The function that templates call: a card of *pack* with its upper left corner at x, y."""
+    """Return the function that templates call: a card of *pack* with its upper left corner at x, y."""
 
     def card(face: Face, size: tuple[float, float], x: float, y: float, width: float) -> Markup:
-        """SVG of the *face*, whose trimmed *size* is in mm, *width* mm wide.
+        """Return the SVG of the *face*, whose trimmed *size* is in mm, *width* mm wide.
 
         Raises TypeError for what is no face.
         """

@@ -29,7 +29,7 @@ _WIDE = re.compile(r"%[^%a-zA-Z]*(?:\*|\d{4})")
 
 
 def words_of(text: str) -> frozenset[str]:
-    """The words in *text*, such as names that are allowed."""
+    """Return the words in *text*, such as names that are allowed."""
     return frozenset(text.split())
 
 
@@ -68,7 +68,7 @@ class Meter:
             raise Refused(f"it writes too much: {MOST_SIGNS:,} signs are the most for one card or page")
 
     def weigh(self, value: Any) -> Any:
-        """*value*, its size counted, whatever lies inside it included.
+        """Return *value*, its size counted with all that is in it.
 
         Raises Refused.
         """
@@ -105,7 +105,7 @@ class Meter:
         return things
 
     def listed(self, value: Iterable[Any]) -> list[Any]:
-        """Everything that *value* gives, counted.
+        """Return everything that *value* gives, counted.
 
         Raises Refused.
         """
@@ -118,7 +118,7 @@ class Meter:
 
 
 def text_of(value: object) -> object:
-    """*value* if it can stand in a text.
+    """Return *value* if it can be in a text.
 
     Raises Refused for a list or another thing that is none.
     """
@@ -130,7 +130,7 @@ def text_of(value: object) -> object:
 def computed(
     meter: Meter, operator: str, left: Any, right: Any, compute: Callable[[str, Any, Any], Any] | None = None
 ) -> Any:
-    """What *operator* makes of two things, its size looked at first.
+    """Return what *operator* makes of two things, its size checked first.
 
     Raises Refused.
     """
@@ -179,7 +179,7 @@ def check_format(pattern: str, given: Iterable[Any]) -> None:
 
 
 def joined(meter: Meter, values: Iterable[Any], between: str = "") -> str:
-    """Texts one behind the other, markup where one of them is.
+    """Return texts one behind the other, markup where one of them is.
 
     Raises Refused.
     """
