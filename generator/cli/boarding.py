@@ -88,8 +88,8 @@ def check_command(context: click.Context, game: str, file: Path, as_json: bool) 
     if as_json:
         warnings = [] if problems else pack.board_warnings(text, str(file))
         keys = ("where", "wrong", "right")
-        told = {"problems": [dict(zip(keys, its)) for its in problems]}
-        tell_json(told | {"warnings": [dict(zip(keys, its)) for its in warnings]})
+        data = {"problems": [dict(zip(keys, its)) for its in problems]}
+        tell_json(data | {"warnings": [dict(zip(keys, its)) for its in warnings]})
     else:
         for line in _lines(pack, text, str(file)):
             tell(line)

@@ -1,6 +1,6 @@
 """`makeplay check`: everything that is wrong with a campaign, with its place and what to do.
 
-In: a campaign's name. Out: findings, one a line; exit code 4 if something cannot stand.
+In: a campaign's name. Out: findings, one a line; exit code 4 if something is wrong or changed.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ from generator.games import FLAGSHIP
 FORMATS = ("archive", "csv")
 #: Bytes of a table that are read; a shoebox of ten thousand cards has fewer.
 TABLE_LIMIT = 16 * 1024 * 1024
-#: What a game cannot be whose cards are not made by people.
+#: What is impossible for a game whose cards are not made by people.
 FROM_TABLE = "made from a table of cards"
 
 

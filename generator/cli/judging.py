@@ -118,7 +118,7 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
     Raises BadPosition.
     """
     try:
-        told = read_toml(text_named(path))
+        table = read_toml(text_named(path))
     except OSError as problem:
         raise BadPosition(
             str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one"
@@ -127,8 +127,8 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
         raise BadPosition(
             str(path), f"it is not valid TOML ({problem})", "makeplay judge --example shows one"
         ) from None
-    spoken: Language = language or (told["language"] if told.get("language") in languages() else FIRST)
-    return _judging(game).analysis(str(path), told, spoken)
+    spoken: Language = language or (table["language"] if table.get("language") in languages() else FIRST)
+    return _judging(game).analysis(str(path), table, spoken)
 
 
 def _of_campaign(home: Path, name: str, language: Language | None) -> Analysis:

@@ -1,6 +1,6 @@
 """`makeplay log`, `undo`, `redo`: what happened at the table is written down, taken back, restored.
 
-In: lines as people type them, at a prompt, from a pipe or as arguments. Out: events in the record, told at once.
+In: lines as people type them, at a prompt, from a pipe or as arguments. Out: events in the record, printed at once.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Where a campaign's record is written by hand: lines in, events and plain words out.
 
-In: the words of a line. Out: one more event on the disk, told at once; or the error that it cannot be.
+In: the words of a line. Out: one more event on the disk, printed at once; or the error that refuses it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class LogSession:
     def write(self, words: Sequence[str]) -> bool:
         """Record one line; return whether more may follow.
 
-        Raises what makes the line one that cannot be written down; the record is then as it was.
+        Raises what is wrong with the line; the record is then as it was.
         """
         for _ in range(AGAIN):
             try:
@@ -193,8 +193,8 @@ def _check_plain(event: Event) -> None:
 def _about(event: Event) -> str:
     """Return the few things by which a person recognizes an event."""
     keys = ("card", "sector", "name", "advancement", "choice", "player", "winner", "text", "era")
-    told = [str(event[key]) for key in keys if event.get(key) not in (None, "")]
-    return "  " + " ".join(told) if told else ""
+    parts = [str(event[key]) for key in keys if event.get(key) not in (None, "")]
+    return "  " + " ".join(parts) if parts else ""
 
 
 def _told(entry: UnderstoodLine) -> str:

@@ -67,8 +67,8 @@ def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
     """
     earlier, line = as_it_was(opened_campaign(home, name), when)
     if not as_json:
-        told = next(_history(earlier, Sought(line=line)))
-        tell(f"{_place(line, _days(earlier))}  {told.text}")
+        found = next(_history(earlier, Sought(line=line)))
+        tell(f"{_place(line, _days(earlier))}  {found.text}")
     tell_report(_status(earlier), as_json)
 
 
@@ -125,8 +125,8 @@ def history_command(
     if as_json:
         tell_json([_as_data(chapter, days) for chapter in chapters])
         return
-    told = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
-    for line in told or ["no such event has happened"]:
+    lines = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
+    for line in lines or ["no such event has happened"]:
         tell(line)
 
 

@@ -1,4 +1,4 @@
-"""A pack to begin with: the small game that lies in templates/pack, under another name.
+"""A pack to begin with: the small game in templates/pack, under another name.
 
 In: a name as people type it, a folder. Out: the files of a distribution of its own, whole or not at all.
 """
@@ -21,9 +21,9 @@ from generator.errors import BadPackName, CampaignExists, CannotBegin, CannotWri
 from generator.press.assets.folders import NO_GAMES
 from generator.press.assets.stock import SHEET, stock
 
-#: Letters of a name.
+#: The most characters of a name.
 LONGEST = 24
-#: Names that no folder has there.
+#: Names that no folder can have on Windows.
 _OF_WINDOWS = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
@@ -45,14 +45,14 @@ class PackName(NamedTuple):
         return cls("-".join(words), "_".join(words), " ".join(capitals), "".join(capitals), initials)
 
 
-#: The name under which the files lie here.
+#: The name that the files have here.
 FIRST = PackName.of("my-game")
 
 
 def pack_name(typed: str) -> PackName:
     """Return the name of a new pack.
 
-    Raises BadPackName if it is none, or if a game or another package is called so already.
+    Raises BadPackName if it is invalid, or if a game or another package is called so already.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z][a-z0-9]*)*", typed):
         raise BadPackName(

@@ -1,6 +1,6 @@
 """Opening a campaign for a command that keeps or looks at it.
 
-In: a home folder and a name. Out: the campaign and its keeper; what a reader should know is told beside the answer.
+In: a home folder and a name. Out: the campaign and its keeper; warnings are printed beside the answer.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def opened_campaign(home: Path, name: str) -> OpenCampaign:
 def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
     """Return the campaign called *name*, to be kept by hand; warnings are printed.
 
-    Raises what opening it raises, CannotDo if its game cannot be kept by hand: not be looked at or changed *how*.
+    Raises what opening it raises, CannotDo if its game cannot be kept by hand; *how* says what was wanted.
     """
     opened = opened_campaign(home, name)
     return KeptCampaign(opened, keeper_of(opened, how))
@@ -101,7 +101,7 @@ def complain_of(warnings: Sequence[str]) -> None:
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
     """Return the theme of campaign.toml, else the press's own choice; *named* folders of templates may have it.
 
-    Raises BadSettings if there is none of that name, NoTemplates.
+    Raises BadSettings if no theme has that name, NoTemplates.
     """
     from generator.press.assets.themes import DEFAULT, themes
     from generator.press.job.planning import template_folders  # the press is loaded when it is needed

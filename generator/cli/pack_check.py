@@ -25,7 +25,8 @@ from generator.engine.study import Studied, Task
 from generator.engine.table import Playable, Table
 from generator.engine.view import Language
 from generator.errors import BadPlayers, BrokenPack, MakeplayError, RecordProblem
-from generator.press.proofing import Progress, Proof, TemplateSet
+from generator.press.proofing import Proof, TemplateSet
+from generator.press.sheets.press import Progress
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Leo")
 #: What the modules of a pack import of makeplay, and what they leave to it.
@@ -36,7 +37,7 @@ LEFT_TO_US = frozenset(
 )
 #: A choice is taken back at every so many-th choice; the record is read so often at first, and less and less.
 OFTEN = 7
-#: Choices of a random game, and problems of a part that are told.
+#: Choices of a random game, and problems of a part that are reported.
 LONGEST_GAME, MOST_TOLD = 5000, 6
 _KINDS = {"int": int, "str": str, "bool": bool}
 
@@ -61,16 +62,16 @@ class Checkup:
         for number, (name, part) in enumerate(parts, start=1):
             before = len(self.problems)
             try:
-                told = part()
+                found = part()
             except BrokenPack as broken:
                 for reason in broken.reasons:
                     self._wrong(name, reason)
             except MakeplayError as problem:
                 self._wrong(name, str(problem))
-            except Exception as error:  # a pack is a program of others: whatever it does is told
+            except Exception as error:  # a pack is a program of others: whatever it does is reported
                 self._wrong(name, told_fault(error))
             else:
-                self.well += [f"{name}: {told}"] * (len(self.problems) == before)
+                self.well += [f"{name}: {found}"] * (len(self.problems) == before)
             more = len(self.problems) - before - MOST_TOLD
             self.problems[before + MOST_TOLD :] = [f"{name}: and {more} more"] * (more > 0)
             if note:
@@ -81,8 +82,8 @@ class Checkup:
         """Return the kinds of events that it declares."""
         return kinds_of(self.pack)
 
-    def _wrong(self, name: str, told: str) -> None:
-        line = f"{name}: {told}"
+    def _wrong(self, name: str, problem: str) -> None:
+        line = f"{name}: {problem}"
         self.problems += [line] * (line not in self.problems)
 
     def _events(self, seats: int, language: Language = "en") -> list[Event]:
@@ -168,20 +169,20 @@ class Checkup:
         if isinstance(pack, Playable) and not found:
             seats = pack.seats[0]
             found += pack_answers.of_table(pack.begin(state_of(self._events(seats), pack), NAMES[:seats], {}, 1))
-        for told in found:
-            self._wrong("answers", told)
+        for problem in found:
+            self._wrong("answers", problem)
         closed = pack_answers.closed(pack)
-        told = ", ".join(pack_answers.commands(pack)) + f"; closed: {'; '.join(closed)}" * bool(closed)
+        open_commands = ", ".join(pack_answers.commands(pack)) + f"; closed: {'; '.join(closed)}" * bool(closed)
         undeclared = "; it has no events(): nobody notices a misspelt key in its records"
-        return told + undeclared * (not isinstance(pack, Declaring))
+        return open_commands + undeclared * (not isinstance(pack, Declaring))
 
     def _read(self) -> str:
         """Look at the book: both languages, and no word of a passage that is not there."""
         assert isinstance(self.pack, Advised)
         adviser = self.pack.adviser()
         switches = self.pack.rule_problems if isinstance(self.pack, Switched) else None
-        for told in pack_book.problems(adviser, switches):
-            self._wrong("read", told)
+        for problem in pack_book.problems(adviser, switches):
+            self._wrong("read", problem)
         passages = len(adviser.book("en").passages)
         return f"{passages} passages, {len(adviser.terms())} words, {len(list(adviser.rulings()))} computed"
 
@@ -238,9 +239,9 @@ class Checkup:
 
     def _written(self, campaign: Campaign, before: Mapping[str, str]) -> None:
         """Check that what was written on cards in play can be written by hand on printed ones."""
-        told = {line.place for line in self.pack.inscriptions(campaign, before, {}, "en")}
+        places = {line.place for line in self.pack.inscriptions(campaign, before, {}, "en")}
         changed = [card for card, said in campaign.contents().items() if card in before and before[card] != said]
-        if set(changed) - told:
+        if set(changed) - places:
             self._wrong("played", "a game writes on cards, and inscriptions() does not tell what: print --as needs it")
 
     def _compare(self, events: list[Event], table: Table, where: str) -> None:
@@ -268,8 +269,8 @@ class Checkup:
         for bot in pack.bots().values():
             for seats in pack.seats:
                 rows = pack.campaign_rows(Task("base", 1, 0, 0, 1, (bot,) * seats, {}))
-                for told in _misfits(rows, columns, seats):
-                    self._wrong("studied", f"{bot.name}, {seats} players: {told}")
+                for misfit in _misfits(rows, columns, seats):
+                    self._wrong("studied", f"{bot.name}, {seats} players: {misfit}")
         return f"bots {', '.join(pack.bots())}, {len(columns)} columns"
 
 

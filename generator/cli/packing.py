@@ -73,9 +73,9 @@ def list_command(as_json: bool) -> None:
         return
     width = max(len(each["name"]) for each in found)
     for each in found:
-        told = each["problem"] or f"{each['title']}, {each['players']} players: {', '.join(each['commands'])}"
+        text = each["problem"] or f"{each['title']}, {each['players']} players: {', '.join(each['commands'])}"
         brought = f" ({each['brought_by']})" if each["brought_by"] else ""
-        tell(f"{each['name']:<{width}}  {told}{brought}")
+        tell(f"{each['name']:<{width}}  {text}{brought}")
 
 
 @pack_command.command("check", short_help="List everything that is wrong with a pack.")

@@ -70,8 +70,8 @@ class PlaySession:
     def play(self) -> None:
         """Ask and answer until the game is over or somebody stops."""
         self._save()
-        for told in self.table.opening():
-            tell(told)
+        for line in self.table.opening():
+            tell(line)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -102,8 +102,8 @@ class PlaySession:
         elif word.lower() in self.words:
             self.words[word.lower()](rest)
         else:
-            for told in self.table.play(self._choice(line)):
-                tell(f"  {told}")
+            for happened in self.table.play(self._choice(line)):
+                tell(f"  {happened}")
             self.listed = False
             self._save()
 

@@ -28,7 +28,7 @@ _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
     "cut", "moment", "plain", "setup", "poster", "thickness", "room_for", "text",
 }  # fmt: skip
-#: What says something about paper, and nothing of a card on a page of its own; what cannot be had or confirmed so.
+#: What is about paper, not about a card on a page of its own; what is impossible for such a card.
 _OF_PAPER = {
     "gutter", "marks", "no_mixed", "order", "start_at", "onto", "flip", "fold", "printer", "cut", "colophon",
     "poster",

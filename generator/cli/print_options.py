@@ -1,6 +1,6 @@
-"""The options of `makeplay print` that say what is printed and how it lies on the paper.
+"""The options of `makeplay print` that say what is printed and how it is placed on the paper.
 
-In: words. Out: a request for the press, or the option that cannot be.
+In: words. Out: a request for the press, or the invalid option.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def what_lies(event: Event) -> str:
 def confirmed(home: Path, name: str, event: Event) -> Confirmed:
     """Write a run into the record.
 
-    Raises BadRecord for one that cannot be of this campaign as it is, and what opening and writing it raise.
+    Raises BadRecord for one that does not fit this campaign, and what opening and writing it raise.
     """
     opened = campaigns.open_campaign(home, name)
     _check(opened, event)
@@ -56,7 +56,7 @@ def confirmed(home: Path, name: str, event: Event) -> Confirmed:
 
 
 def _check(opened: OpenCampaign, event: Event) -> None:
-    """Raise BadRecord for a run that cannot be of this campaign, which may have been restored from elsewhere."""
+    """Raise BadRecord for a run that does not fit this campaign, which may have been restored from elsewhere."""
     from generator.press.job.asked import read_request  # the press is loaded when it is needed
 
     known = set(opened.state.contents())
@@ -87,9 +87,9 @@ def tell_runs(opened: OpenCampaign, as_json: bool) -> None:
         tell_json({"runs": found})
         return
     for run in runs:
-        told = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
+        asked_for = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
         event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked} | ({"board": {}} if run.board else {})
-        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {told}")
+        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {asked_for}")
     if not runs:
         tell("No run is confirmed yet.")
 

@@ -1,6 +1,6 @@
 """`makeplay printer`: what is known of people's printers, and the sheet that tells it.
 
-In: a printer's name, its paper, what was read off a sheet. Out: a calibration sheet as PDF, profiles kept and told.
+In: a printer's name, its paper, what was read off a sheet. Out: a calibration sheet as PDF, profiles kept and shown.
 """
 
 from __future__ import annotations
@@ -229,7 +229,7 @@ def remove_command(name: str, paper: str | None) -> None:
 def _kept(name: str, paper: str) -> Profile:
     """Return the saved profile of a printer, or one that corrects nothing.
 
-    Raises BadProfile for a name that is none.
+    Raises BadProfile for an invalid name.
     """
     from generator.press.layout.printers import Profile, checked_name, find
 
@@ -312,12 +312,12 @@ def _changed(profile: Profile, side: str, option: str, **values: float) -> Profi
 
 
 def _told(profile: Profile) -> list[str]:
-    from generator.press.sheets.calibration import told
+    from generator.press.sheets.calibration import in_words
 
     return [
         f"{profile.name} with {profile.paper}, turned over on the {profile.flip} edge",
-        f"  front    {told(profile.front)}",
-        f"  back     {told(profile.back)}",
+        f"  front    {in_words(profile.front)}",
+        f"  back     {in_words(profile.back)}",
         f"  margins  {_margins_told(profile)} mm (top, right, bottom, left)",
     ]
 

@@ -1,6 +1,6 @@
 """`makeplay print`: a campaign's sheets as PDF, only what changed, run by run.
 
-In: a campaign's name and what of it to print. Out: files in output/NAME, listed or told as JSON; confirmed runs in the
+In: a campaign's name and what of it to print. Out: files in output/NAME, listed; confirmed runs in the
 record.
 """
 
@@ -140,7 +140,7 @@ def _print(
     read: Callable[[], OpenCampaign], target: Path, options: dict[str, Any], repeat: str | None, preview: bool
 ) -> PrintedRun:
     """Print what is asked for, whole or not at all."""
-    from generator.press.assets.drawn_with import KEY, told_of
+    from generator.press.assets.drawn_with import KEY, drawn_otherwise
     from generator.press.exports.production import produce
     from generator.press.job.planning import plan
     from generator.press.job.repeating import repeated
@@ -152,8 +152,8 @@ def _print(
         run = produce(request, planned, target, progress, preview)
     if repeat:
         line = opened.record.find(repeat)
-        if told := told_of(line.address, line.event["run"], run.event["run"][KEY]):
-            complain(f"warning: {told}")
+        if doubt := drawn_otherwise(line.address, line.event["run"], run.event["run"][KEY]):
+            complain(f"warning: {doubt}")
     return run
 
 
@@ -214,12 +214,12 @@ def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
     event = waiting.event
     if event is None:
         raise NothingWaits
-    told = confirmed(home, name, event)
+    done = confirmed(home, name, event)
     waiting.forget()
     if as_json:
-        tell_json({"files": [], "confirmed": told.address})
+        tell_json({"files": [], "confirmed": done.address})
     else:
-        tell(str(told))
+        tell(str(done))
 
 
 def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bool) -> None:

@@ -47,7 +47,7 @@ EXAMPLES = {
 @home_option
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
     """Print passages of the book."""
-    del home  # the book is the same wherever campaigns lie
+    del home  # the book is the same wherever campaigns are
     _read_words(adviser_of(game), words, lang, as_json)
 
 
@@ -145,7 +145,7 @@ def _why(book: Book, id: str, as_json: bool) -> None:
 def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
     """Return passages about what is typed.
 
-    Raises NotUnderstood if there are none.
+    Raises NotUnderstood if nothing is found.
     """
     from generator.assistant.likeness import Likeness  # only what searches needs it
     from generator.engine.questions.question import Question
@@ -178,7 +178,7 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
 def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> list[Passage]:
     """Return the passages that a word rests on, then others about it.
 
-    Raises NotUnderstood if there are none.
+    Raises NotUnderstood if nothing is found.
     """
     own = [passage for term in terms for passage in map(book.passage, term.rests) if passage is not None]
     try:

@@ -1,6 +1,6 @@
 """`makeplay simulate`: a campaign grows by itself, game by game, into its own record.
 
-In: a campaign's name, bots, when to stop. Out: a longer record, told a line for each game.
+In: a campaign's name, bots, when to stop. Out: a longer record, and a line for each game.
 """
 
 from __future__ import annotations

@@ -92,8 +92,8 @@ class TableSession(PlaySession):
     def _read_out(self) -> None:
         """Ask for the cards that were turned over, and print what they do."""
         if self.table.waiting:
-            for told in self.table.read_out():
-                tell(f"  {told}")
+            for happened in self.table.read_out():
+                tell(f"  {happened}")
 
     def _close(self) -> None:
         """Close the game, which is over or broken off in the middle of something."""

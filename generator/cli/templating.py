@@ -65,14 +65,14 @@ def list_command(
     shelf, listed = template_set.shelf, template_set.listed()
     if as_json:
         found = [{"name": each.name, "file": str(each.path), "hides": list(map(str, each.hides))} for each in listed]
-        told = {"themes": themes(template_set.folders), "theme": template_set.theme, "templates": found}
-        tell_json(told)
+        data = {"themes": themes(template_set.folders), "theme": template_set.theme, "templates": found}
+        tell_json(data)
         return
     tell(f"Theme {template_set.theme}; there are {', '.join(themes(template_set.folders))}")
     width = max(len(each.name) for each in listed)
     for each in listed:
-        hides = f"  hides {', '.join(map(shelf.told, each.hides))}" if each.hides else ""
-        shown = shelf.told(each.path)
+        hides = f"  hides {', '.join(map(shelf.shown, each.hides))}" if each.hides else ""
+        shown = shelf.shown(each.path)
         tell(f"{each.name:<{width}}  {'shipped' if shown.startswith('shipped/') and not hides else shown}{hides}")
 
 
@@ -146,8 +146,8 @@ def check_command(
         state, players = (opened.state, opened.settings.players) if opened else (None, ())
         proof.look(state, players, progress)
     if as_json:
-        told = {"files": proof.files, "sheets": proof.sheets, "problems": [as_data(each) for each in proof.problems]}
-        tell_json(told)
+        data = {"files": proof.files, "sheets": proof.sheets, "problems": [as_data(each) for each in proof.problems]}
+        tell_json(data)
         context.exit(SeveralSheetProblems.exit_code if proof.problems else 0)
     if proof.problems:
         raise SeveralSheetProblems(proof.problems) if len(proof.problems) > 1 else proof.problems[0]

@@ -24,7 +24,7 @@ _KEYS = frozenset({"type", "date", "cards", "board", "revisions", "run"})
 
 
 class Waiting:
-    """What waits in the campaign *folder*; a cache that cannot be written or read is none."""
+    """What waits in the campaign *folder*; a cache that cannot be written or read counts as empty."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / _PLACE
@@ -45,7 +45,7 @@ class Waiting:
         return found
 
     def keep(self, event: Event) -> bool:
-        """Let *event* wait; whether it could be kept."""
+        """Save *event* until it is confirmed; return whether that was possible."""
         try:
             self._path.parent.mkdir(exist_ok=True)
             data = encode(event)

@@ -19,7 +19,7 @@ PAUSE = 0.4
 def changes(folders: Sequence[Path], output: Path | None = None) -> Iterator[None]:
     """Yield now, and whenever a file in one of the *folders* or a template has changed, until Ctrl-C is pressed.
 
-    What lies in *output* does not count, should one of them hold it.
+    What is in *output* does not count, should one of them contain it.
     """
     seen: dict[Path, tuple[int, int]] | None = None
     try:

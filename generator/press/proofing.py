@@ -5,7 +5,7 @@ In: a pack, a theme, folders of templates. Out: lists of files, copies, problems
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -36,11 +36,10 @@ from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.painter import Item
+from generator.press.sheets.press import Progress
 from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
-#: Told after each run of sheets: how many are done, of how many.
-Progress = Callable[[int, int], None]
 _EXTENDED = """\
 {{# Yours, on the shipped one. What stands here is drawn instead of the shipped part, which {{{{ super() }}}}
    is; take out the parts that you do not change. #}}
@@ -192,12 +191,15 @@ class Proof:
         pack = self._template_set.pack
         campaign = pack.specimen(language)
         yield from self._of(campaign, language, ("Ada", "Ben"))
-        told = pack.inscriptions(campaign, {}, {}, language)
+        inscriptions = pack.inscriptions(campaign, {}, {}, language)
         labels = find_die_cut("l7160")
-        yield self._plan(language, SheetSettings(onto=labels)), [stickers(told, labels.cell, language, "Specimen")]
+        yield (
+            self._plan(language, SheetSettings(onto=labels)),
+            [stickers(inscriptions, labels.cell, language, "Specimen")],
+        )
         labels_of = pack.labels(campaign, language)
         rows = [PullRow(card, labels_of.get(card, ""), 1, 2) for card in campaign.contents()]
-        yield self._plan(language), [*change_pages(told, language), *pull_pages(rows, language)]
+        yield self._plan(language), [*change_pages(inscriptions, language), *pull_pages(rows, language)]
 
     def _of(
         self, campaign: Campaign, language: Language, players: Sequence[str]
@@ -237,7 +239,7 @@ def _asked_for(shelf: Shelf) -> set[str]:
         try:
             source = read_inside(path, shelf.folders[number].path, MOST_TEMPLATE).decode("utf-8-sig")
             referenced, composed = _asked_in(source)
-        except (TemplateError, ValueError, RecursionError):  # it is told when it is read
+        except (TemplateError, ValueError, RecursionError):  # it is reported when it is read
             continue
         for name in referenced:
             found |= {name.removeprefix(SHIPPED)} if name else {each for *_, each in shelf.files() if "/_" in each}

@@ -1,4 +1,4 @@
-"""Where a person's own settings of the press lie: printer profiles, fonts.
+"""The folder of a person's own settings of the press: printer profiles, fonts.
 
 In: nothing. Out: a folder, which need not be there.
 """

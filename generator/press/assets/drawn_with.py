@@ -28,7 +28,7 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:32]
 
 
-def told_of(address: str, run: Mapping[str, object], now: Mapping[str, str]) -> str:
+def drawn_otherwise(address: str, run: Mapping[str, object], now: Mapping[str, str]) -> str:
     """Return why the *run* of that address may differ from what was printed then; "" if nothing is known."""
     then = run.get(KEY)
     if not isinstance(then, dict) or not all(isinstance(then.get(part), str) for part in _PARTS):
@@ -48,5 +48,5 @@ def _of_font(font: PressFont) -> str:
     return digest_of(font.face._ttf_data)
 
 
-def _of(told: object) -> str:
-    return digest_of(repr(told).encode())
+def _of(thing: object) -> str:
+    return digest_of(repr(thing).encode())

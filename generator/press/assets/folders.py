@@ -1,4 +1,4 @@
-"""Where templates lie, and which file wins: folders of the person's own, the theme's, the pack's, the shipped stock.
+"""Where templates are, and which file wins: folders of the person's own, the theme's, the pack's, the shipped stock.
 
 In: a template's name. Out: the file that has it, read whole, or one line that says why it may not be read.
 """
@@ -48,8 +48,8 @@ class Folder(NamedTuple):
     plain: bool
 
 
-class Place(NamedTuple):
-    """A template's file: in which of the folders it lies, counted from 0, and where."""
+class TemplateFile(NamedTuple):
+    """A template's file: in which of the folders it is, counted from 0, and its path."""
 
     number: int
     path: Path
@@ -89,7 +89,7 @@ class Shelf(BaseLoader):
         """Return whether a file is the person's."""
         return any(folder.own and path.is_relative_to(folder.path) for folder in self.folders)
 
-    def places(self, name: str, begin: int = 0) -> Iterator[Place]:
+    def places(self, name: str, begin: int = 0) -> Iterator[TemplateFile]:
         """Yield every file that has the template *name*, the winning one first.
 
         A folder of the person's or of the pack may have the pack's templates plainly, without the pack's folder.
@@ -100,9 +100,9 @@ class Shelf(BaseLoader):
             for way in ways:
                 path = folder.path.joinpath(*way)
                 if is_there(path):
-                    yield Place(number, path)
+                    yield TemplateFile(number, path)
 
-    def find(self, asked: str) -> Place | None:
+    def find(self, asked: str) -> TemplateFile | None:
         """Return the file that wins for a name as templates ask for it, "shipped/" or a number before it or not."""
         begin, name = self.divided(asked)
         return next(self.places(name, begin), None)
@@ -150,7 +150,7 @@ class Shelf(BaseLoader):
                     plain = folder.plain and len(parts) == 1
                     yield number, path, "/".join((self.pack, *parts) if plain else parts)
 
-    def told(self, path: str | Path, line: int = 0) -> str:
+    def shown(self, path: str | Path, line: int = 0) -> str:
         """Return a line of a file as people are shown it: "campaigns/kran/templates/world.svg.j2:14"."""
         its = Path(path)
         shown = f"{SHIPPED}{its.relative_to(stock()).as_posix()}" if its.is_relative_to(stock()) else str(its)

@@ -27,13 +27,13 @@ _LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
 _SYMBOLS = ("NotoSansSymbols-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular")
 _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Regular")}
 
-#: Han glyphs fill their square; at this size they stand level with the Latin beside them (looks).
+#: Han glyphs fill their square; at this size they look level with the Latin beside them.
 _HAN_SCALE = 0.95
 #: Below this code point a language keeps its Latin font even where the Han font has the glyph.
 _LATIN_END = 0x250
-#: Variation selectors ask for a look of the sign before them; there is one look here.
+#: Variation selectors ask for a look of the character before them; there is only one look here.
 _INVISIBLE = {0xFE0E, 0xFE0F}
-#: Joiners, regional letters and skin tones make one sign of several, which the press cannot.
+#: Joiners, regional letters and skin tones make one character of several, which the press cannot.
 _JOINING = {0x200B, 0x200C, 0x200D, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400)}
 
 

@@ -31,7 +31,7 @@ class Picture(NamedTuple):
 
 
 class Pictures:
-    """The pictures that lie in *folders* of templates of the game *pack*."""
+    """The pictures in *folders* of templates of the game *pack*."""
 
     def __init__(self, folders: Sequence[Folder], pack: str) -> None:
         self._folders = folders

@@ -1,4 +1,4 @@
-"""Where the shipped templates and fonts lie: inside the wheel, or in the source tree; where a pack's own lie.
+"""Where the shipped templates and fonts are, inside the wheel or in the source tree, and where a pack's own are.
 
 In: nothing, or the name of a game. Out: a folder.
 """

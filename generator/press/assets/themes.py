@@ -1,6 +1,6 @@
 """Themes: the colours of all sheets by what they are for, and templates that a theme draws in its own way.
 
-In: a theme's name and the folders where themes lie. Out: its colours and the folder of its templates.
+In: a theme's name and the folders that contain themes. Out: its colours and the folder of its templates.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from generator.press.assets.folders import MOST_TEMPLATE, Unreadable, read_insid
 from generator.press.assets.stock import stock
 
 DEFAULT = "notebook"
-#: Where themes lie inside a folder of templates, each in a folder of its own beside what it draws otherwise.
+#: The folder of themes inside a folder of templates: each has one of its own, with the templates that it draws.
 FOLDER = "themes"
 FILE = "theme.toml"
-#: What may be left as the paper is: "none".
+#: Colours that may be "none", which leaves the paper as it is.
 GROUNDS = (
     *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back"),
     *(

@@ -114,8 +114,8 @@ def _exchange_folders(folder: Path, staging: Path, names: Sequence[str]) -> None
                 aside.append(name)
             (staging / name).replace(folder / name)
             placed.append(name)
-        for name, told in lists.items():
-            (folder / _LIST.format(name)).write_text(told, "utf-8")
+        for name, text in lists.items():
+            (folder / _LIST.format(name)).write_text(text, "utf-8")
     except BaseException:
         for name in placed:
             (folder / name).replace(staging / f"{name}.undone")

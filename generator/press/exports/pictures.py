@@ -119,8 +119,8 @@ def names_of(printables: Sequence[Printable], labels: Mapping[str, str]) -> dict
     for sheet in printables:
         names = found.setdefault(sheet.file, [])
         for face in sheet.faces if isinstance(sheet, CardSheets) else ():
-            told = f"{face.id} {labels.get(face.id, '')}" if face.id else face.label
-            names.append(_once(file_name(told), {*names, "back"}))
+            called = f"{face.id} {labels.get(face.id, '')}" if face.id else face.label
+            names.append(_once(file_name(called), {*names, "back"}))
     return found
 
 

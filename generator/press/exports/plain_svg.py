@@ -23,8 +23,9 @@ from generator.press.exports.pictures import folder_of, names_of, page_names
 from generator.press.job.asked import PrintRequest
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile, PrintedPage
-from generator.press.layout.imposition import Slot
-from generator.press.painting.document import Document, Rectangle
+from generator.press.layout.imposition import PageSlot
+from generator.press.layout.measures import Rectangle
+from generator.press.painting.document import Document
 from generator.press.painting.painter import ICON_RISE, TURNS, Item, Painter, placed
 from generator.press.painting.typesetting import TextLine
 from generator.press.sheets.drawing import SheetDrawing
@@ -79,11 +80,11 @@ def svg_sheets(press: Press) -> list[PrintedFile]:
 
 
 class _Part(NamedTuple):
-    """A drawing on a page: its box and where it lies, both in the page's units; a card's are mm."""
+    """A drawing on a page: its box and its slot, both in the page's units; a card's are mm."""
 
     root: BaseElement
     box: tuple[float, float, float, float]
-    slot: Slot
+    slot: PageSlot
     is_card: bool
 
 
@@ -101,7 +102,7 @@ class _SvgDrawing(SheetDrawing):
         language: Language,
         source: str,
         item: Item,
-        slot: Slot,
+        slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
     ) -> None:
@@ -203,8 +204,8 @@ class _Translation:
                 if words:
                     before = run.text[: len(run.text) - len(run.text.lstrip())]  # SVG drops blanks in front
                     place = {"x": fixed(x + span.face.width(before) * size), "y": fixed(at[1])}
-                    told = {**_font(run.font), "font-size": fixed(size * run.scale), "fill": _hex(span.fill)}
-                    _with(target, "text", place | told, words)
+                    attributes = {**_font(run.font), "font-size": fixed(size * run.scale), "fill": _hex(span.fill)}
+                    _with(target, "text", place | attributes, words)
                 x += run.width * size
 
     def _image(self, element: Element, target: BaseElement, style: Style) -> None:

@@ -1,6 +1,6 @@
 """Tabletop Simulator: a deck of the campaign's cards, as sheets of pictures and the saved object that shows them.
 
-In: the PDF of a deck, names, where the pictures will lie. Out: the picture of each sheet, of the back, and the JSON
+In: the PDF of a deck, names, where the pictures will be. Out: the picture of each sheet, of the back, and the JSON
 that the program lists among its saved objects.
 """
 
@@ -51,7 +51,7 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class DeckCard:
     """A card as people see it in the program: its *name*, and its *id* as the description."""
 
     id: str
@@ -66,7 +66,7 @@ def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progr
     press = Press(plan)
     for file in print_all(press):
         sheets = [each for each in press.printables if isinstance(each, CardSheets) and each.file == file.name]
-        cards = [Card(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
+        cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
         name = f"{folder.parent.name}-{folder_of(file.name)}"
         prefix = _prefix(request.url, folder / folder_of(file.name))
         yield from deck(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, press.one_back, progress)
@@ -89,7 +89,7 @@ def grid_for(card: tuple[float, float], count: int) -> Grid:
 
 def deck(
     file: PrintedFile,
-    cards: Sequence[Card],
+    cards: Sequence[DeckCard],
     title: str,
     name: str,
     prefix: str,
@@ -98,7 +98,7 @@ def deck(
 ) -> Iterator[PrintedFile]:
     """Yield the files of a deck whose fronts and backs are the pages of the PDF *file*, in the folder called like it.
 
-    *title* is what the deck is called, *name* its saved object, *prefix* stands before a picture's name there: an
+    *title* is what the deck is called, *name* its saved object, *prefix* comes before a picture's name there: an
     address on the web, or "file:///" and a folder. *one_back*: all backs are the same.
     """
     document = pdfium.PdfDocument(file.data)
@@ -122,8 +122,8 @@ def deck(
         yield from (_within(file, each) for each in made)
         made.clear()
     saved = saved_object(cards, title, urls, grid, one_back, lying=size[0] > size[1])
-    told = json.dumps(saved, ensure_ascii=False, indent=2).encode()
-    yield _within(file, PrintedFile(f"{name}.json", told, file.pages))
+    text = json.dumps(saved, ensure_ascii=False, indent=2).encode()
+    yield _within(file, PrintedFile(f"{name}.json", text, file.pages))
     thumbnail = painted(document, fronts[0], grid.cell)
     thumbnail.thumbnail((_THUMBNAIL, _THUMBNAIL))
     yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
@@ -135,7 +135,7 @@ def _within(file: PrintedFile, made: PrintedFile) -> PrintedFile:
 
 
 def saved_object(
-    cards: Sequence[Card],
+    cards: Sequence[DeckCard],
     title: str,
     urls: Sequence[tuple[str, str]],
     grid: Grid,

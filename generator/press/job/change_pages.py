@@ -55,8 +55,8 @@ class PullRow(NamedTuple):
 def pull_pages(rows: Sequence[PullRow], language: Language) -> list[Page]:
     """Return the list of cards to exchange, in two columns, or in three if two are more than a page."""
     count = 2 if len(rows) <= 2 * _rows_of(2) else 3
-    told = [_pull_row(row, language) for row in rows]
-    return _pages("pull", "changed.pdf", _parted(told, _rows_of(count)), count, {"step": PULL_ROWS[count]}, language)
+    pulled = [_pull_row(row, language) for row in rows]
+    return _pages("pull", "changed.pdf", _parted(pulled, _rows_of(count)), count, {"step": PULL_ROWS[count]}, language)
 
 
 def _rows_of(columns: int) -> int:
@@ -65,10 +65,10 @@ def _rows_of(columns: int) -> int:
 
 
 def _pull_row(row: PullRow, language: Language) -> dict[str, object]:
-    def told(revision: int | None) -> str:
+    def shown(revision: int | None) -> str:
         return "" if revision is None else WORDS["revision"][language].format(revision)
 
-    return {"card": row.card, "name": row.label, "out": told(row.out), "put": told(row.put)}
+    return {"card": row.card, "name": row.label, "out": shown(row.out), "put": shown(row.put)}
 
 
 # The change sheet

@@ -22,8 +22,8 @@ def colophon_page(pack: str, language: Language, settings: SheetSettings, asked:
     return Page("colophon", file, WORDS["settings"][language], "sheet/colophon", {"rows": rows})
 
 
-def _rows(told: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in told.items():
+def _rows(values: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in values.items():
         name = f"{before}{key}".replace("_", " ")
         if isinstance(value, Mapping):
             yield from _rows(value, "" if key == "settings" else f"{name}: ")

@@ -42,7 +42,7 @@ def sheets(
 
 
 def _context(opened: OpenCampaign, kinds: Sequence[str], request: PrintRequest) -> PrintContext:
-    """Return what a pack is told of the request."""
+    """Return what a pack gets to know of the request."""
     return PrintContext(
         opened.settings.players,
         tuple(_used(opened)) if "restock" in kinds else (),

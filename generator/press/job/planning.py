@@ -145,7 +145,7 @@ def _colophon(
     if request.colophon and contents.printables:
         rules = {"rules": dict(opened.settings.rules)} if opened.settings.rules else {}
         last = contents.printables[-1].file
-        yield colophon_page(opened.pack.name, language, request.settings, request.told() | rules, last)
+        yield colophon_page(opened.pack.name, language, request.settings, request.as_dict() | rules, last)
 
 
 def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequence[Printable]:
@@ -172,7 +172,7 @@ def _event(
 ) -> Event:
     """Return the event that records this run."""
     its = opened.settings
-    run = request.told()
+    run = request.as_dict()
     if opened.kept:
         last = next(log.events[-1] for log in reversed(opened.record.logs) if log.count > 1 + log.ended)
         run |= {"at": last.address}
@@ -224,16 +224,16 @@ def _pulls(
     request: PrintRequest,
 ) -> list[PullRow]:
     """Return what to take out of the deck and what to put in, by card; what is gone only if no cards were chosen."""
-    lies = opened.prints
-    if not lies.content:  # the first run: everything is new, and there is nothing to take out
+    there = opened.prints
+    if not there.content:  # the first run: everything is new, and there is nothing to take out
         return []
     labels = opened.pack.labels(opened.state, language)
-    gone = [card for card in lies.content if card not in revisions] if request.cards is None else []
+    gone = [card for card in there.content if card not in revisions] if request.cards is None else []
     return [
         PullRow(
             card,
             labels.get(card, ""),
-            lies.revision.get(card) if card in lies.content else None,
+            there.revision.get(card) if card in there.content else None,
             revisions.get(card),
         )
         for card in sorted([*printed, *gone])
@@ -248,12 +248,12 @@ def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], langu
 
 
 def _instead(
-    opened: OpenCampaign, told: Sequence[Inscription], request: PrintRequest, language: Language
+    opened: OpenCampaign, inscriptions: Sequence[Inscription], request: PrintRequest, language: Language
 ) -> list[Printable]:
     """Return a change sheet, or stickers, instead of cards."""
     if request.form == "sheet":
-        return list(change_pages(told, language)) if told else []
+        return list(change_pages(inscriptions, language)) if inscriptions else []
     labels = request.settings.onto
     assert labels is not None
-    found = stickers(told, labels.cell, language, opened.settings.title)
+    found = stickers(inscriptions, labels.cell, language, opened.settings.title)
     return [found] if found.faces else []

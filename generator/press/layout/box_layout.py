@@ -1,4 +1,4 @@
-"""How the pieces of a tuck box lie on paper: in one piece if that fits, else in two, on one page or on two.
+"""How the pieces of a tuck box are placed on paper: in one piece if that fits, else in two, on one page or on two.
 
 In: what the box is to hold, a paper, what the printer cannot print. Out: pages with pieces and the room for words, in
 mm.
@@ -12,11 +12,12 @@ from itertools import combinations
 from typing import Literal, NamedTuple
 
 from generator.errors import CannotImpose
-from generator.press.layout.boxes import Contents, Measures, Piece, Rectangle, measures, net
+from generator.press.layout.boxes import Contents, Measures, Piece, measures, net
 from generator.press.layout.imposition import Margins, foot_of, margins_of_page
+from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import Paper
 
-#: Where rulers and words stand: along the lower edge, along the right one, nowhere.
+#: Where rulers and words are: along the lower edge, along the right one, nowhere.
 Foot = Literal["foot", "side", ""]
 
 #: Between two pieces on a page, and around the words beside them, in mm.
@@ -37,7 +38,7 @@ class BoxPage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoxPlan:
-    """A box as it lies on its pages."""
+    """A box with its place on its pages."""
 
     measures: Measures
     pages: tuple[BoxPage, ...]

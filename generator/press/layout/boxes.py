@@ -11,10 +11,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
-Point = tuple[float, float]
-Segment = tuple[float, float, float, float]
-#: Left, top, right, bottom.
-Rectangle = tuple[float, float, float, float]
+from generator.press.layout.measures import Point, Rectangle, Segment
 
 WALLS = ("front", "right", "back", "left")
 
@@ -33,9 +30,9 @@ _EVEN = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a box is to hold: *size* is a card's width and height as it lies in it, *stack* the thickness of all; mm.
+    """What a box is to hold: *size* is a card's width and height in it, *stack* the thickness of all; mm.
 
-    *upright* boxes open at the upper edge of what they hold, because tabs stand there.
+    *upright* boxes open at the upper edge of what they hold, because tabs stick out there.
     """
 
     size: tuple[float, float]
@@ -54,7 +51,7 @@ class Measures(NamedTuple):
 class Panel(NamedTuple):
     """A part of a net. Its first edge is the one it folds at, if it has a *parent*; *glued* is what it is glued to.
 
-    *turned* is how its picture lies so that it is upright once the box is closed, None for flaps without one.
+    *turned* is how its picture is turned so that it is upright once the box is closed, None for flaps without one.
     """
 
     name: str

@@ -16,7 +16,7 @@ class CardPage:
     """A page with one card in its middle.
 
     *page* is its width and height, None for the card with its bleed. *backs_first* puts the back of each card before
-    its front. *safe* is how far inside the cut nothing may stand that is to be read. All in mm.
+    its front. *safe* is how far from the cut everything must be that is to be read. All in mm.
     """
 
     page: tuple[float, float] | None = None

@@ -11,7 +11,7 @@ from math import pi, tan
 from typing import Any
 
 from generator.press.layout.box_layout import BoxPage
-from generator.press.layout.imposition import Layout, Slot
+from generator.press.layout.imposition import Layout, PageSlot
 
 FORMATS = ("svg", "dxf")
 #: How much a quarter circle bulges, as DXF has it: the tangent of a quarter of its angle.
@@ -62,7 +62,7 @@ def _written(drawing: Any) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'.encode()
 
 
-def _svg(layout: Layout, slots: list[Slot], radius: float) -> bytes:
+def _svg(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
     drawing = _drawing(layout.paper.width, layout.paper.height)
     for slot in slots:
         drawing.add(
@@ -79,7 +79,7 @@ def _svg(layout: Layout, slots: list[Slot], radius: float) -> bytes:
     return _written(drawing)
 
 
-def _dxf(layout: Layout, slots: list[Slot], radius: float) -> bytes:
+def _dxf(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
     """Return a file in AutoCAD's oldest common form (R12), which every machine reads: closed polylines, y upwards."""
     tags = list(_DXF_HEAD)
     for slot in slots:
@@ -95,7 +95,7 @@ def _dxf_file(tags: list[tuple[int, object]]) -> bytes:
     return "".join(f"{code:>3}\n{value}\n" for code, value in [*tags, (0, "ENDSEC"), (0, "EOF")]).encode("ascii")
 
 
-def _corners(slot: Slot, radius: float) -> Iterator[tuple[float, float, float]]:
+def _corners(slot: PageSlot, radius: float) -> Iterator[tuple[float, float, float]]:
     """Yield the points of a card's outline, clockwise, each with the bulge of the line behind it."""
     left, top, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height
     if not radius:

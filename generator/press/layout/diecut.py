@@ -16,7 +16,7 @@ from generator.press.layout.paper import find_paper
 
 @dataclass(frozen=True, slots=True)
 class DieCut:
-    """A sheet that comes cut: *first* is the top left corner of its first cell, *gaps* lie between cells. All in mm."""
+    """A sheet that comes cut: *first* is the top left corner of its first cell, *gaps* are between cells. All in mm."""
 
     name: str
     paper: str

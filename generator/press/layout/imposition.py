@@ -1,7 +1,7 @@
-"""Cards onto paper: how many fit, where each lies, where its back lies, where to cut.
+"""Cards onto paper: how many fit, where each and its back are, where to cut.
 
 In: a paper, a card's trimmed size in mm, how they are to lie. Out: slots and crop marks, in mm from the top left
-corner of the paper. A slot lies where it lies however full its page is.
+corner of the paper. A slot keeps its place however full its page is.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from generator.errors import CannotImpose
+from generator.press.layout.measures import Segment
 from generator.press.layout.paper import UNPRINTABLE, Paper
 
 Flip = Literal["long", "short"]
 Side = Literal["front", "back"]
 CropMarks = Literal["edge", "full", "none"]
-Segment = tuple[float, float, float, float]
 #: Top, right, bottom, left.
 Margins = tuple[float, float, float, float]
 
@@ -26,7 +26,7 @@ MARK_GAP = 1.2
 MARK_LEAST = 0.8
 #: Between two blocks of cards that lie in different ways, in mm: room for the marks of both.
 BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
-#: Height of what stands along the foot of a page above its margin, in mm: ruler and words, side by side or not.
+#: Height of the foot of a page above its margin, in mm: ruler and words, side by side or not.
 FOOT_HEIGHT = 8.65
 NARROW_FOOT_HEIGHT = 10.5
 #: Pages narrower than this have their words above the ruler; still narrower ones have no foot at all, in mm.
@@ -66,8 +66,8 @@ class Arrangement:
         return self.bleed + (0.0 if self.marks == "none" else MARK_GAP + MARK_LEAST)
 
 
-class Slot(NamedTuple):
-    """Where one card lies: its trimmed rectangle on the page, in mm, and by how much it is turned, clockwise."""
+class PageSlot(NamedTuple):
+    """The place of a card: its trimmed rectangle on the page, in mm, and by how much it is turned, clockwise."""
 
     x: float
     y: float
@@ -103,13 +103,13 @@ class Block:
         """Return the y of its lower side."""
         return self.top + _span(self.rows, self.cell[1], self.gaps[1])
 
-    def slots(self) -> Iterator[Slot]:
+    def slots(self) -> Iterator[PageSlot]:
         """Yield its slots, row by row."""
         for row in range(self.rows):
             for column in range(self.columns):
                 x = self.left + column * (self.cell[0] + self.gaps[0])
                 y = self.top + row * (self.cell[1] + self.gaps[1])
-                yield Slot(x, y, *self.cell, self.turned)
+                yield PageSlot(x, y, *self.cell, self.turned)
 
     def lines(self, axis: int) -> list[tuple[float, float]]:
         """Return both edges of every column (*axis* 0) or row (1)."""
@@ -120,7 +120,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Layout:
-    """A page of cards. *paper* lies as it is printed; *crop* is where crop marks may reach; *fold* is where it folds.
+    """A page of cards. *crop* is where crop marks may reach; *fold* is where it folds.
 
     *bare* pages have nothing but cards on them: they are the paper, or its labels.
     """
@@ -134,7 +134,7 @@ class Layout:
     bare: bool = False
 
     @cached_property
-    def slots(self) -> tuple[Slot, ...]:
+    def slots(self) -> tuple[PageSlot, ...]:
         """Return where cards lie, block by block, row by row."""
         return tuple(slot for block in self.blocks for slot in block.slots())
 
@@ -152,17 +152,17 @@ class Layout:
         """Return the outline of the cards on that side of the sheet."""
         return self.outline if side == "front" else _around([self.behind(slot, flip) for slot in self.slots])
 
-    def behind(self, slot: Slot, flip: Flip) -> Slot:
+    def behind(self, slot: PageSlot, flip: Flip) -> PageSlot:
         """Return where the back of the card in *slot* is printed on the other side of the sheet.
 
-        Turned over its upright side a sheet is mirrored across; over its lying side, down, and the back stands on its
+        Turned over its upright side a sheet is mirrored across; over its lower side, down, and the back is on its
         head, so that a card turned like a page of a book shows it upright.
         """
         if (flip == "long") != self.paper.is_lying:
             return slot._replace(x=self.paper.width - slot.x - slot.width, turned=-slot.turned % 360)
         return slot._replace(y=self.paper.height - slot.y - slot.height, turned=(180 - slot.turned) % 360)
 
-    def beside(self, slot: Slot) -> Slot:
+    def beside(self, slot: PageSlot) -> PageSlot:
         """Return where the back of the card in *slot* is on the same side, to be folded over."""
         assert self.fold is not None
         return slot._replace(x=2 * self.fold - slot.x - slot.width, turned=-slot.turned % 360)
@@ -170,7 +170,7 @@ class Layout:
     def crop_marks(self) -> list[Segment]:
         """Return short lines around the cards, on every line that is to be cut; none touches a card or its bleed.
 
-        At the page's edge they end where the printer does, and where a gutter is wide enough they stand in it, too.
+        At the page's edge they end where the printer does, and where a gutter is wide enough they are in it, too.
         """
         if self.bare or self.arrangement.marks == "none":
             return []
@@ -351,7 +351,7 @@ def _strip(
     return Block(left, top, columns, rows, cell, gaps, turned=90) if columns and rows else None
 
 
-def _around(slots: Sequence[Slot]) -> tuple[float, float, float, float]:
+def _around(slots: Sequence[PageSlot]) -> tuple[float, float, float, float]:
     """Return left, top, right and bottom of all of them together."""
     return (
         min(slot.x for slot in slots),

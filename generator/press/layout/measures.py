@@ -1,4 +1,4 @@
-"""Lengths and sizes as people write them.
+"""Lengths and sizes as people write them, and the shapes that everything on paper is made of.
 
 In: "2.5in", "63.5 x 88.9 mm". Out: mm.
 """
@@ -6,6 +6,13 @@ In: "2.5in", "63.5 x 88.9 mm". Out: mm.
 from __future__ import annotations
 
 import re
+
+#: Across and down.
+Point = tuple[float, float]
+#: From one point to another.
+Segment = tuple[float, float, float, float]
+#: Left, top, right, bottom.
+Rectangle = tuple[float, float, float, float]
 
 _PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "pt": 25.4 / 72}
 _LENGTH = re.compile(r"([0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)\s*(mm|cm|in|\"|pt|)")

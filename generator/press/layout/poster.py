@@ -15,7 +15,7 @@ from typing import NamedTuple
 from generator.engine.view import Page, Printable
 from generator.errors import BadMeasure, CannotImpose
 from generator.press.layout.imposition import TINY, Margins, foot_of, margins_of_page
-from generator.press.layout.measures import size_mm
+from generator.press.layout.measures import Point, Rectangle, size_mm
 from generator.press.layout.paper import PAPERS, UNPRINTABLE, Paper
 
 #: How wide a strip of each sheet is covered by the next one, at least, in mm.
@@ -38,10 +38,6 @@ _SIZES = {name: (paper.width, paper.height) for name, paper in PAPERS.items()} |
 _SHAPE = (210.0, 297.0)
 _EVEN = 1e-6
 
-Point = tuple[float, float]
-#: Left, top, right, bottom.
-Window = tuple[float, float, float, float]
-
 
 @dataclass(frozen=True, slots=True)
 class Poster:
@@ -55,7 +51,7 @@ class Poster:
 class Tile(NamedTuple):
     """One sheet of a poster, in mm from the top left corner of its page.
 
-    *offset* is where that corner lies on the poster, *window* the part of the page that the picture is drawn on. *cut*
+    *offset* is where that corner is on the poster, *window* the part of the page that the picture is drawn on. *cut*
     is where the sheet is cut at the left and at the top, *glue* where its right and lower neighbour will end on it;
     None at the edges of the poster.
     """
@@ -63,7 +59,7 @@ class Tile(NamedTuple):
     column: int
     row: int
     offset: Point
-    window: Window
+    window: Rectangle
     cut: tuple[float | None, float | None]
     glue: tuple[float | None, float | None]
 
@@ -80,7 +76,7 @@ def tile_name(column: int, row: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A poster cut into sheets of *paper* as it lies, *step* mm from one to the next."""
+    """A poster cut into sheets of *paper* as it is turned, *step* mm from one to the next."""
 
     paper: Paper
     margins: Margins
@@ -96,7 +92,7 @@ class Tiling:
         return across, self.paper.height + (self.rows - 1) * self.step[1]
 
     @property
-    def room(self) -> Window:
+    def room(self) -> Rectangle:
         """Return where the picture may be drawn on the poster: its printable area without the foot."""
         top, right, bottom, left = self.margins
         return left, top, self.size[0] - right, self.size[1] - bottom - self.foot
@@ -198,7 +194,7 @@ def _worth(found: Tiling, lying: bool) -> float:
 
 
 class _Way:
-    """Paper as it may lie under a poster."""
+    """Paper as it may be turned under a poster."""
 
     def __init__(self, paper: Paper, margins: Margins) -> None:
         self.paper = paper

@@ -79,12 +79,12 @@ class Correction:
         }
 
     @classmethod
-    def from_dict(cls, told: object, where: str = "correction") -> Correction:
+    def from_dict(cls, data: object, where: str = "correction") -> Correction:
         """Return what `as_dict` returned as plain data; errors call it *where*.
 
         Raises BadProfile.
         """
-        table = _table(told, where, tuple(LIMITS))
+        table = _table(data, where, tuple(LIMITS))
         return cls(**{key: _number(table[key], f"{where}.{key}", *LIMITS[key]) for key in LIMITS if key in table})
 
 
@@ -135,12 +135,12 @@ class Profile:
         }
 
     @classmethod
-    def from_dict(cls, told: object, where: str = "printer") -> Profile:
+    def from_dict(cls, data: object, where: str = "printer") -> Profile:
         """Return what `as_dict` returned as plain data; errors call it *where*.
 
         Raises BadProfile.
         """
-        table = _table(told, where, tuple(each.name for each in fields(cls)))
+        table = _table(data, where, tuple(each.name for each in fields(cls)))
         flip = table.get("flip", "long")
         if flip not in ("long", "short"):
             raise BadProfile(f"{where}.flip", f"{flip!r} is no edge of a sheet", "write 'long' or 'short'")
@@ -163,10 +163,10 @@ def checked_name(name: object, where: str) -> str:
 
     Raises BadProfile if it is not a plain word.
     """
-    told = unicodedata.normalize("NFC", name) if isinstance(name, str) else ""
-    if not _NAME.fullmatch(told):
+    plain = unicodedata.normalize("NFC", name) if isinstance(name, str) else ""
+    if not _NAME.fullmatch(plain):
         _refuse(where, name, "is no name for a printer", "use a plain word of up to 24 letters and digits, as kitchen")
-    return told
+    return plain
 
 
 def checked_margins(values: object, where: str) -> Margins:
@@ -255,7 +255,7 @@ def remove(name: str, paper: str | None) -> list[Profile]:
 def _held(path: Path) -> Iterator[None]:
     """Hold the lock of the folder of settings, which is made if it is not there.
 
-    Raises CannotKeep for whatever cannot be written meanwhile, CampaignBusy.
+    Raises CannotKeep if the file cannot be written, CampaignBusy.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -33,7 +33,7 @@ class SheetSettings:
 
     *size* is a card's, None for what its game says; *sleeve* is cut off it both ways so that it slides into a sleeve.
     *start_at* is the first slot that is used on the first page, counted from 1. *order* "stack" deals cards so that
-    the piles of a cut stack of pages lie in order. *onto* are labels or a perforated sheet. *poster* is how large whole
+    the piles of a cut stack of pages are in order. *onto* are labels or a perforated sheet. *poster* is how large whole
     pages are drawn over several sheets, None for one sheet each.
     """
 
@@ -49,7 +49,7 @@ class SheetSettings:
     onto: DieCut | None = None
     printer: Profile | None = None
     poster: Poster | None = None
-    #: Cards on pages of their own instead of paper; no record says so, since such a run lies on no table.
+    #: Cards on pages of their own instead of paper; no record says so, since such a run is on no table.
     alone: CardPage | None = None
 
     def layout(self, paper: Paper, size: Size) -> Layout:
@@ -108,7 +108,7 @@ class SheetSettings:
         """Return what the printer cannot print: top, right, bottom, left of the upright paper, in mm."""
         return self.printer.margins if self.printer is not None else self.arrangement.margins
 
-    def told(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         """Return what differs from the defaults, as plain data for the record."""
         return {key: value for key, value in self.every().items() if value != _DEFAULTS[key]}
 
@@ -137,17 +137,17 @@ class SheetSettings:
 _DEFAULTS = SheetSettings().every()
 
 
-def read_settings(told: Mapping[str, Any]) -> SheetSettings:
-    """Return the settings that `SheetSettings.told` returned as plain data.
+def read_settings(data: Mapping[str, Any]) -> SheetSettings:
+    """Return the settings that `SheetSettings.as_dict` returned as plain data.
 
     Raises ValueError with the name of the setting; a MakeplayError for invalid labels, printer or poster.
     """
-    if type(told) is not dict:
-        raise ValueError(f"{told!r} are no settings")
-    for key in told:
+    if type(data) is not dict:
+        raise ValueError(f"{data!r} are no settings")
+    for key in data:
         if key not in _DEFAULTS:
             raise ValueError(f"there is no setting {key!r}")
-    every = _DEFAULTS | dict(told)
+    every = _DEFAULTS | dict(data)
     mixed, fold = (_truth(key, every[key]) for key in ("mixed", "fold"))
     start = _first_slot(every["start_at"])
     size, gutter = (None if every[key] is None else _pair(key, every[key]) for key in ("size", "gutter"))

@@ -19,14 +19,13 @@ import generator
 from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.press.assets.fonts import PressFont, body_font
+from generator.press.layout.measures import Rectangle
 from generator.press.svg.elements import IDENTITY, MM_PER_PT, Matrix
 
 rl_config.useA85 = 0  # binary streams: smaller by a fifth
 
-#: Left, top, right, bottom.
-Rectangle = tuple[float, float, float, float]
 _PT_PER_MM = 1 / MM_PER_PT
-#: Reused drawings are not clipped: the card they lie on is (x0, y0, x1, y1 in mm).
+#: Reused drawings are not clipped: the card they are on is (x0, y0, x1, y1 in mm).
 _EVERYWHERE = (-2000, -2000, 2000, 2000)
 
 
@@ -147,7 +146,7 @@ class Document:
         return {body_font(), *(font for font, _ in self._encoded)}
 
     def finish(self) -> bytes:
-        """Return the file. The document cannot be used any more."""
+        """Return the file, and close the document for good."""
         self._canvas.save()
         return self._file.getvalue()
 

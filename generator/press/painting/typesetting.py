@@ -29,7 +29,7 @@ _STEP = 0.98
 
 
 class Span(NamedTuple):
-    """Text in one style; *size* in mm. An icon's name stands in *icon* and has no text."""
+    """Text in one style; *size* in mm. An icon has its name in *icon* and no text."""
 
     text: str
     face: Typeface
@@ -252,7 +252,7 @@ def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
 
 
 def _spare_a_lone_sign(before: list[_Word], last: list[_Word], room: float) -> None:
-    """Move one more sign of Chinese down if nothing else stands in a text's *last* line, marks not counted."""
+    """Move one more Chinese character down if a text's *last* line has only one, punctuation not counted."""
     *others, moved = _groups(before)
     alone = "".join(word.span.icon or word.text for word in last).strip(_MARKS)
     if last[0].space or len(alone) > 1 or len(others) < _LONG or not _is_han(moved[-1].text[-1:] or " "):

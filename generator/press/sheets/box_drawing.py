@@ -12,8 +12,9 @@ from typing import NamedTuple
 from generator.engine.view import Box
 from generator.errors import NotTogether
 from generator.press.layout.box_layout import BoxPage, BoxPlan, planned
-from generator.press.layout.boxes import Contents, Panel, Point, Segment, notch_of
-from generator.press.layout.imposition import Slot
+from generator.press.layout.boxes import Contents, Panel, notch_of
+from generator.press.layout.imposition import PageSlot
+from generator.press.layout.measures import Point, Segment
 from generator.press.layout.paper import Paper
 from generator.press.layout.settings import SheetSettings
 
@@ -24,7 +25,7 @@ _LETTER = (7.0, 4.5)
 
 
 class Glue(NamedTuple):
-    """A flap to glue: its letter, where that stands, and by how much it is turned."""
+    """A flap to glue: its letter, where that is, and by how much it is turned."""
 
     letter: str
     x: float
@@ -38,7 +39,7 @@ class BoxSheet(NamedTuple):
 
     paper: Paper
     title: str
-    pictures: tuple[tuple[str, Mapping[str, object], Slot], ...]
+    pictures: tuple[tuple[str, Mapping[str, object], PageSlot], ...]
 
 
 def plan_of(box: Box, settings: SheetSettings, paper: Paper) -> BoxPlan:
@@ -62,12 +63,12 @@ def box_sheets(box: Box, settings: SheetSettings, paper: Paper, pack: str) -> It
     plan = plan_of(box, settings, paper)
     for number, page in enumerate(plan.pages, start=1):
         title = box.title if len(plan.pages) == 1 else f"{box.title} {number}/{len(plan.pages)}"
-        lines, whole = _lines(page, plan), Slot(0, 0, 0, 0)
+        lines, whole = _lines(page, plan), PageSlot(0, 0, 0, 0)
         ground, above = ((LINES, {**lines, "layer": layer}, whole) for layer in ("ground", "lines"))
         yield BoxSheet(page.paper, title, (ground, *_faces(box, page, plan, pack), above))
 
 
-def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[str, Mapping[str, object], Slot]]:
+def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[str, Mapping[str, object], PageSlot]]:
     """Yield the picture of every face on the page, upright once the box is closed; none crosses a fold."""
     for panel in (panel for piece in page.pieces for panel in piece.panels if panel.turned is not None):
         left, top, right, bottom = panel.box
@@ -79,7 +80,7 @@ def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[
             "h": bottom - top,
             "notch": notch_of(plan.measures) if panel.name == "front" else 0.0,
         }
-        yield f"{pack}/{box.template}.svg.j2", data, Slot(left, top, right - left, bottom - top, panel.turned or 0)
+        yield f"{pack}/{box.template}.svg.j2", data, PageSlot(left, top, right - left, bottom - top, panel.turned or 0)
 
 
 def _lines(page: BoxPage, plan: BoxPlan) -> Mapping[str, object]:

@@ -4,7 +4,7 @@ In: a printer's profile and its paper; later the readings. Out: a PDF of two pag
 printed with that profile; the profile that mends what was read.
 
 Positions are in mm from the top left corner of the upright paper as seen from the front. Marks of the back that are
-read against the light are drawn through the mirror of the sheet, and so come to lie where the front has them.
+read against the light are drawn through the mirror of the sheet, and so are where the front has them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 
 from generator.errors import BadProfile
 from generator.press.layout.imposition import Flip, Margins, Side
+from generator.press.layout.measures import Point
 from generator.press.layout.paper import Paper
 from generator.press.layout.printers import LIMITS, MARGIN_LIMITS, Correction, Profile
 from generator.press.painting.document import Document
@@ -22,7 +23,6 @@ from generator.press.painting.painter import Item, Painter
 from generator.press.svg.elements import Matrix, multiply
 from generator.press.templating.templates import Templates
 
-Point = tuple[float, float]
 _TEMPLATE = "sheet/calibration.svg.j2"
 #: Ticks of the front are 1 mm apart, those of the back so many mm; how many there are on each side of 0.
 PITCH = 0.9
@@ -32,13 +32,13 @@ REACH = FRONT_TICKS - PITCH * BACK_TICKS
 #: Rulers are as long as the paper has room for beside what printers leave unprinted, in mm.
 _RULERS = (200.0, 150.0, 100.0, 50.0)
 _BESIDE_RULER = 7.85
-#: Papers smaller than this have no room for the marks (mm); below the second size they stand closer.
+#: Papers smaller than this have no room for the marks (mm); below the second size they are closer.
 _LEAST, _ROOMY = (70.0, 110.0), (140.0, 200.0)
 
 
 @dataclass(frozen=True)
 class CalibrationLayout:
-    """Where everything stands on the sheet of one upright paper."""
+    """Where everything is on the sheet of one upright paper."""
 
     paper: Paper
 
@@ -130,7 +130,7 @@ class Measurements:
     """What a person read off a sheet, in mm; None is what was not read.
 
     *corner* and *lower_corner* are distances from the paper's edges, *ruler* measured lengths; *left*, *right* and
-    *foot* say how far right and down of its front the back lies, as seen from the front. *margins* are top, right,
+    *foot* say how far right and down of its front the back is, as seen from the front. *margins* are top, right,
     bottom and left.
     """
 
@@ -180,8 +180,8 @@ def _data(profile: Profile, paper: Paper, side: Side) -> dict[str, Any]:
         "flip": profile.flip,
         "name": profile.name,
         "paper": paper.name,
-        "front": told(profile.front),
-        "back": told(profile.back),
+        "front": in_words(profile.front),
+        "back": in_words(profile.back),
         "command": f"makeplay printer set {profile.name} --paper {paper.name}{flip}",
         "pitch": PITCH,
         "front_ticks": FRONT_TICKS,
@@ -189,7 +189,7 @@ def _data(profile: Profile, paper: Paper, side: Side) -> dict[str, Any]:
     }
 
 
-def told(correction: Correction) -> str:
+def in_words(correction: Correction) -> str:
     """Return a correction in a few words: mm right and down, degrees clockwise, width and height in percent."""
     return (
         f"x {correction.x:+.2f} y {correction.y:+.2f} mm, {correction.rotation:+.3f}°,"
@@ -201,7 +201,7 @@ def mended(profile: Profile, paper: Paper, readings: Measurements) -> Profile:
     """Return the profile that corrects what was read off a sheet printed with *profile*.
 
     What was read of the front alone moves the back along with it; what was not read is taken to be right.
-    Raises BadProfile for readings that cannot be.
+    Raises BadProfile for impossible readings.
     """
     marks = CalibrationLayout(paper)
     front = _front_as_printed(marks, readings).matrix(paper.width, paper.height)

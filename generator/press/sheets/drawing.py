@@ -1,4 +1,4 @@
-"""Sheets being drawn: cards in their slots, whole pages, what stands around them.
+"""Sheets being drawn: cards in their slots, whole pages, what is around them.
 
 In: printables, and a run that holds templates and gathers problems. Out: pages of a document, with every card's place.
 """
@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem
 from generator.press.job.printed import PlacedCard, PrintedPage
-from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
+from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, PageSlot, Side, foot_of, margins_of_page
+from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
 from generator.press.layout.settings import SheetSettings
-from generator.press.painting.document import Document, Rectangle
+from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
 from generator.press.sheets.box_drawing import box_sheets
 from generator.press.sheets.press import Press
@@ -82,7 +83,7 @@ class SheetDrawing:
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
 
-    def _behind(self, layout: Layout, slot: Slot) -> Slot:
+    def _behind(self, layout: Layout, slot: PageSlot) -> PageSlot:
         """Return where the back of a card is: a page that is a card is looked at, not turned over in a printer."""
         settings = self.plan.settings
         return slot if settings.alone is not None else layout.behind(slot, settings.flip)
@@ -94,10 +95,10 @@ class SheetDrawing:
         data = self.page_data(layout.paper, title, 1.0, max(self.plan.settings.margins())) | {
             "marks": layout.crop_marks(),
             "fold": layout.fold,
-            "flip": _told_to_turn(self.plan.settings.of(sheet)),
+            "flip": _how_to_turn(self.plan.settings.of(sheet)),
         }
         template = "sheet/cards.svg.j2"
-        self.draw(self.plan.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
+        self.draw(self.plan.language, template, Item(title, template), data, PageSlot(0, 0, 0, 0))
 
     def _notice(self, layout: Layout) -> None:
         """Draw the line that every page bears, on a side with backs where the front has its foot."""
@@ -108,7 +109,7 @@ class SheetDrawing:
         at_top = paper.height - lowest < max(margins) + foot_of(paper)
         data = self.page_data(paper, "", 1.0, max(margins)) | {"at_top": at_top}
         template = "sheet/backs.svg.j2"
-        self.draw(self.plan.language, template, Item("backs", template), data, Slot(0, 0, 0, 0))
+        self.draw(self.plan.language, template, Item("backs", template), data, PageSlot(0, 0, 0, 0))
 
     def _corners(self, layout: Layout) -> None:
         """Draw where round corners are cut, over the background of the cards."""
@@ -116,9 +117,9 @@ class SheetDrawing:
         if radius and self.plan.settings.alone is None:
             data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
             template = "sheet/corners.svg.j2"
-            self.draw(self.plan.language, template, Item("round corners", template), data, Slot(0, 0, 0, 0))
+            self.draw(self.plan.language, template, Item("round corners", template), data, PageSlot(0, 0, 0, 0))
 
-    def _card(self, face: Face, slot: Slot, sheet: CardSheets) -> PlacedCard:
+    def _card(self, face: Face, slot: PageSlot, sheet: CardSheets) -> PlacedCard:
         revision = self.plan.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
         data = {"other": None, **face.data, "revision": revision}
         return self._laid(sheet, face.template, face.label, data, slot, face.id)
@@ -126,13 +127,13 @@ class SheetDrawing:
     def _backed(self, face: Face) -> bool:
         return self.plan.settings.backs != "none" or face.two_sided
 
-    def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
+    def _back(self, sheet: CardSheets, face: Face, slot: PageSlot) -> PlacedCard:
         shown = sheet.back_of(face, self.plan.settings.backs == "kind")
         data = {"other": None, **shown}
         return self._laid(sheet, sheet.back, f"back of {face.label}", data, slot, face.id)
 
     def _laid(
-        self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str
+        self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: PageSlot, id: str
     ) -> PlacedCard:
         width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
         settings = self.plan.settings
@@ -158,7 +159,7 @@ class SheetDrawing:
         for part in parts_of(sheet, self.press.templates(language), template, data):
             title, label = str(part["sheet"]), f"{self.document.pages + 1}"
             self.document.begin_page(paper.width, paper.height, title, label=label, matrix=matrix)
-            self.draw(language, template, Item(title, template), data | part, Slot(0, 0, 0, 0))
+            self.draw(language, template, Item(title, template), data | part, PageSlot(0, 0, 0, 0))
             self.document.end_page()
             yield PrintedPage(self.document.pages, sheet.kind, (paper.width, paper.height))
         self.press.step()
@@ -213,11 +214,11 @@ class SheetDrawing:
         template: str,
         item: Item,
         data: Mapping[str, object],
-        slot: Slot,
+        slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
     ) -> None:
-        """Draw what *template* makes of *data* into *slot* on the current page; a problem is noted and told later.
+        """Draw what *template* makes of *data* into *slot* on the current page; a problem is noted and reported later.
 
         *reuse* is for cards: runs of shapes are kept for the next one. Text outside the *window* is left out.
         """
@@ -233,7 +234,7 @@ class SheetDrawing:
         language: Language,
         source: str,
         item: Item,
-        slot: Slot,
+        slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
     ) -> None:
@@ -249,7 +250,7 @@ class SheetDrawing:
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
 
 
-def _told_to_turn(settings: SheetSettings) -> str:
+def _how_to_turn(settings: SheetSettings) -> str:
     """Return what a person must do with a sheet besides cutting it: "long", "short", "fold" or nothing."""
     return "" if settings.backs == "none" else "fold" if settings.arrangement.fold else settings.flip
 

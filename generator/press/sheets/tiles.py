@@ -11,7 +11,7 @@ from typing import NamedTuple
 from generator.engine.view import Language, Page
 from generator.press.assets.words import WORDS
 from generator.press.job.printed import PrintedPage
-from generator.press.layout.imposition import Slot
+from generator.press.layout.imposition import PageSlot
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
 from generator.press.layout.poster import Tile, Tiling, tile_name, tiled
 from generator.press.painting.painter import Item
@@ -70,7 +70,7 @@ def _draw_tile(drawing: SheetDrawing, picture: _Picture, tiling: Tiling, tile: T
     document.write(f"q {fixed(left)} {fixed(top)} {fixed(right - left)} {fixed(bottom - top)} re W n")
     document.write(f"{scale:.9f} 0 0 {scale:.9f} {x:.9f} {y:.9f} cm")
     seen = ((left - x) / scale, (top - y) / scale, (right - x) / scale, (bottom - y) / scale)
-    nowhere = Slot(0, 0, 0, 0)
+    nowhere = PageSlot(0, 0, 0, 0)
     item = Item(picture.sheet.title, picture.template)
     drawing.draw(picture.language, picture.template, item, picture.data, nowhere, window=seen)
     document.write("Q")

@@ -22,7 +22,7 @@ _KAPPA = 4 / 3 * (sqrt(2) - 1)
 
 _PAINT = {"fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "fill-rule"}
 _FONT = {"font-size", "font-weight", "text-anchor"}
-#: What may stand in a template: element -> attributes. `id` and `class` are notes and have no effect.
+#: What is allowed in a template: element -> attributes. `id` and `class` are notes and have no effect.
 ALLOWED: dict[str, frozenset[str]] = {
     tag: frozenset(attributes | {"id", "class"})
     for tag, attributes in {
@@ -81,9 +81,9 @@ def parse(text: str) -> Element:
         line, column = error.position
         lines = text.split("\n")
         shown = lines[line - 1].strip() if line <= len(lines) else ""
-        told = BadSvg(f"it is not XML at line {line}, column {column} of what it makes: {shown[:80]!r}")
-        told.position = error.position
-        raise told from error
+        refusal = BadSvg(f"it is not XML at line {line}, column {column} of what it makes: {shown[:80]!r}")
+        refusal.position = error.position
+        raise refusal from error
     except UnicodeEncodeError as error:
         raise BadSvg(f"{text[error.start]!r} is no character") from error
     if may_be_foreign(text):
@@ -104,9 +104,9 @@ def _refuse_instructions(text: str) -> None:
     for found in re.finditer(r"<!DOCTYPE|<\?(?!xml\s)\S{0,20}|(?<=.)<\?xml", text, re.DOTALL):
         before = text[: found.start()]
         what = "a document type (<!DOCTYPE>)" if found[0].startswith("<!") else f"an instruction ({found[0]})"
-        told = BadSvg(f"{what} may not stand in a template; take it out")
-        told.position = (before.count("\n") + 1, len(before) - before.rfind("\n") - 1)
-        raise told
+        refusal = BadSvg(f"{what} is not allowed in a template; take it out")
+        refusal.position = (before.count("\n") + 1, len(before) - before.rfind("\n") - 1)
+        raise refusal
 
 
 def tag_of(element: Element) -> str:
@@ -150,7 +150,7 @@ def length(text: str) -> float:
 
 
 def size(element: Element, name: str, default: float | None = None) -> float:
-    """Return a length attribute of *element* that cannot be below zero.
+    """Return a length attribute of *element* that must not be below zero.
 
     Raises BadSvg.
     """

@@ -1,6 +1,6 @@
 """What drawing programs add to SVG: their notes are left out, their way of writing colours is understood.
 
-In: an SVG element tree. Out: the same with plain attributes, or the reason why it cannot be had.
+In: an SVG element tree. Out: the same with plain attributes, or the reason why that is impossible.
 """
 
 from __future__ import annotations

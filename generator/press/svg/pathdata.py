@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 from xml.etree.ElementTree import Element
 
-#: No coordinate is further out than this, in mm; path data are no longer, in signs.
+#: No coordinate is further out than this, in mm; the most characters of path data.
 MOST_LENGTH, MOST_DATA = 100_000.0, 500_000
 
 
@@ -71,7 +71,7 @@ def path(d: str) -> str:
     Raises BadSvg.
     """
     if len(d) > MOST_DATA:
-        raise BadSvg(f"path data have {len(d):,} signs, {MOST_DATA:,} are the most; draw it as several paths")
+        raise BadSvg(f"path data have {len(d):,} characters, {MOST_DATA:,} are the most; draw it as several paths")
     try:
         return " ".join(_PathReader(d).operators())
     except (ArithmeticError, ValueError):

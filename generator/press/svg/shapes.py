@@ -60,7 +60,7 @@ def _read(shape: Element, style: Style) -> tuple[str, Style, Matrix | None]:
     if tag in ("title", "desc"):
         return "", style, None
     if tag not in SHAPES:
-        raise BadSvg(f"<{tag}> may not stand in an icon")
+        raise BadSvg(f"<{tag}> is not allowed in an icon")
     moved = shape.get("transform")
     return svg.outline(shape, tag), styled(style, shape), svg.transform(moved) if moved else None
 

@@ -30,7 +30,7 @@ class Source(NamedTuple):
 
 
 class SourceMarks:
-    """The files that marks stand for."""
+    """The files that marks mean."""
 
     def __init__(self) -> None:
         self.paths: list[str] = []
@@ -60,7 +60,7 @@ def unmarked(text: str) -> str:
 
 
 class Traced(NamedTuple):
-    """SVG, and from which sign on it comes from which line."""
+    """SVG, and from which character on it comes from which line."""
 
     text: str
     starts: list[int]

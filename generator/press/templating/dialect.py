@@ -140,13 +140,13 @@ class _Counted(NodeTransformer):
 
     def _with_step(self, node: Any) -> Any:
         self.generic_visit(node)
-        signs = sum(len(data.data) for child in node.body for data in _literal(child))
-        node.body.insert(0, nodes.ExprStmt(self._step(signs, node.lineno), lineno=node.lineno))
+        characters = sum(len(data.data) for child in node.body for data in _literal(child))
+        node.body.insert(0, nodes.ExprStmt(self._step(characters, node.lineno), lineno=node.lineno))
         return node
 
-    def _step(self, signs: int, line: int) -> nodes.Call:
+    def _step(self, characters: int, line: int) -> nodes.Call:
         counter = nodes.EnvironmentAttribute("step", lineno=line)
-        return nodes.Call(counter, [nodes.Const(signs, lineno=line)], [], None, None, lineno=line)
+        return nodes.Call(counter, [nodes.Const(characters, lineno=line)], [], None, None, lineno=line)
 
     visit_Template = visit_Block = visit_Macro = visit_CallBlock = visit_FilterBlock = _with_step  # noqa: N815
 
@@ -209,10 +209,10 @@ class _Guarded(_Parsing, GuardedEnvironment):
     code_generator_class: type[CodeGenerator] = _GuardedCode
     counts = True
 
-    def compile(self, source: Any, name: Any = None, filename: Any = None, *more: Any, **told: Any) -> Any:
+    def compile(self, source: Any, name: Any = None, filename: Any = None, *more: Any, **options: Any) -> Any:
         """Return the code of a template, which Jinja asks for anew on every sheet of a run."""
-        if self.marks is not None or more or told:
-            return super().compile(source, name, filename, *more, **told)
+        if self.marks is not None or more or options:
+            return super().compile(source, name, filename, *more, **options)
         key = (source, name, filename, *self.colours.items())
         if key not in _compiled:
             _compiled[key] = super().compile(source, name, filename)

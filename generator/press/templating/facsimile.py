@@ -33,7 +33,7 @@ def drawn(made: Environment, pack: str) -> Callable[..., Markup]:
         sizes = {"w": size[0], "h": size[1], "bleed": 0.0, "radius": 0.0, "revision": 0}
         source = made.get_template(name).render({"other": None, "notice": "", **face.data, **sizes})
         place = {"x": x, "y": y, "width": width, "height": size[1] * width / size[0]}
-        told = " ".join(f'{key}="{fixed(float(value))}"' for key, value in place.items())
-        return Markup(_OUTERMOST.sub(lambda found: f"<svg{_PLACE.sub('', found[1])} {told}>", source, count=1))
+        attributes = " ".join(f'{key}="{fixed(float(value))}"' for key, value in place.items())
+        return Markup(_OUTERMOST.sub(lambda found: f"<svg{_PLACE.sub('', found[1])} {attributes}>", source, count=1))
 
     return card

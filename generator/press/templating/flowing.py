@@ -1,7 +1,7 @@
-"""Cards and pages with more to say than one of them holds: how many each takes, and what stands on which.
+"""Cards and pages with more to say than one of them holds: how many each takes, and what is on which.
 
 In: card sheets or a page, the templates that measure them, the size of a card in mm. Out: card sheets with a face for
-each part; what the template of a page is told of each part.
+each part; what the template of a page gets for each part.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ def _parts(face: Face, templates: Templates, pack: str, shape: Mapping[str, floa
 def _count(templates: Templates, item: Item, data: Mapping[str, object]) -> int:
     """Return how many parts there are, as the template of *item* says."""
     try:
-        told = svg.parse(templates.render(item.template, item, {**data, "part": 1})).get("data-parts", "1")
+        parts = svg.parse(templates.render(item.template, item, {**data, "part": 1})).get("data-parts", "1")
     except (SheetProblem, BadSvg):
         return 1
-    return int(told) if told.isdecimal() and 1 <= int(told) <= MOST else 1
+    return int(parts) if parts.isdecimal() and 1 <= int(parts) <= MOST else 1
 
 
 def _titles(title: str, count: int) -> list[str]:

@@ -48,9 +48,9 @@ class GuardedEnvironment(ImmutableSandboxedEnvironment):
         self.filters = guarded_filters(self.meter)
         self.tests = {name: weighing(self.meter, test) for name, test in TESTS.items()}
 
-    def step(self, signs: int) -> bool:
-        """Count another round of a loop, another call, with so many characters of the template's own; return ""."""
-        self.meter.charge(1, signs)
+    def step(self, characters: int) -> bool:
+        """Count another round of a loop, another call, with so many characters of the template's own; return true."""
+        self.meter.charge(1, characters)
         return True
 
     def weighed(self, value: Any) -> Any:

@@ -31,7 +31,7 @@ _OTHERS = words_of(
     """abs batch count d default dictsort first float groupby int items last length list map max min reject
         rejectattr reverse round select selectattr slice sort unique"""
 )
-#: Filters whose widths, counts and signs are looked at.
+#: Filters whose widths, counts and characters are checked.
 _MEASURED = frozenset(["center", "trim", "truncate", "indent", "batch", "slice", "round"])
 
 

@@ -26,8 +26,8 @@ class Readymade(BytecodeCache):
     def __init__(self, colours: Mapping[str, str], dialect: str) -> None:
         """Keep compiled code; *colours* are folded into the code that the module file *dialect* writes."""
         made_by = Path(dialect).stat()
-        told = repr((sorted(colours.items()), dialect, made_by.st_size, made_by.st_mtime_ns))
-        self._mark = hashlib.sha1(told.encode(), usedforsecurity=False).hexdigest()
+        made_from = repr((sorted(colours.items()), dialect, made_by.st_size, made_by.st_mtime_ns))
+        self._mark = hashlib.sha1(made_from.encode(), usedforsecurity=False).hexdigest()
         self._places: dict[str, Path] = {}
 
     def get_bucket(self, environment: Environment, name: str, filename: str | None, source: str) -> Bucket:

@@ -1,6 +1,6 @@
 """Jinja2 templates into SVG text.
 
-In: a template's name and plain data. Out: SVG in mm, or the file and line where it goes wrong. Templates of a pack lie
+In: a template's name and plain data. Out: SVG in mm, or the file and line where it goes wrong. Templates of a pack are
 in templates/PACK/, what all sheets share (ruler, crop marks, page foot) in templates/sheet/.
 """
 
@@ -101,7 +101,7 @@ class Templates:
             return _rendered(self._environment, name, data)
         except MakeplayError:
             raise
-        except Exception as error:  # a template is a program: whatever it does is told with its line
+        except Exception as error:  # a template is a program: whatever it does is reported with its line
             problem = self._told(error, name, item)
             if isinstance(error, (Refused, RecursionError, MemoryError)) and self.shelf.guarded:
                 self._hopeless[name] = problem
@@ -160,15 +160,15 @@ class Templates:
         if not isinstance(problem, TemplateProblem) or not isinstance(cause, (BadSvg, RecursionError)):
             return problem
         place = self.shelf.find(name)
-        where = self.shelf.told(place.path) if place else f"template {name}"
+        where = self.shelf.shown(place.path) if place else f"template {name}"
         if isinstance(cause, BadSvg):
             with suppress(Exception):  # then the file must do
                 marks, made = self._traced
                 source = marks.read(_rendered(made, name, data)).source_of(cause)
-                where = self.shelf.told(*source) if source else where
-        told = TemplateProblem(where, item.label, problem.reason)
-        told.__cause__ = cause
-        return told
+                where = self.shelf.shown(*source) if source else where
+        located = TemplateProblem(where, item.label, problem.reason)
+        located.__cause__ = cause
+        return located
 
     @cached_property
     def _traced(self) -> tuple[SourceMarks, Environment]:
@@ -182,15 +182,15 @@ class Templates:
     def _where(self, error: Exception, name: str) -> str:
         """Return file and line of what went wrong while a template ran; the person's own if one takes part."""
         if isinstance(error, Unreadable):
-            return self.shelf.told(error.path, error.line)
+            return self.shelf.shown(error.path, error.line)
         if isinstance(error, TemplateSyntaxError) and error.filename:
-            return self.shelf.told(error.filename, error.lineno)
+            return self.shelf.shown(error.filename, error.lineno)
         frames = list(_frames(error.__traceback__, self._files()))
         own = [frame for frame in frames if self.shelf.is_own(Path(frame[0]))]
         if own or frames:
-            return self.shelf.told(*(own or frames)[-1])
+            return self.shelf.shown(*(own or frames)[-1])
         place = self.shelf.find(name)
-        return self.shelf.told(place.path) if place else f"template {name}"
+        return self.shelf.shown(place.path) if place else f"template {name}"
 
     def _files(self) -> set[str]:
         """Return the files of all templates that were read."""
@@ -214,7 +214,7 @@ class Templates:
     def _lines(self, made: Environment, text: str, room: float, size: float, bold: bool = False, lead: str = "") -> int:
         """Return for templates that let text flow how many lines *text* takes in *room* mm at *size* mm.
 
-        *lead* is what stands bold before it.
+        *lead* is printed bold before it.
         """
         text, lead = unmarked(text), unmarked(lead)
         if not (lead + text).strip():
@@ -222,7 +222,7 @@ class Templates:
         if isinstance(made, GuardedEnvironment):
             made.meter.charge(_MEASURING + len(lead + text))
             if len(lead + text) > MOST_TEXT or not size > 0:
-                raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} signs, in a size above 0")
+                raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} characters, in a size above 0")
         spans = with_icons(Span(text, typeface(self._language, bold), size, fill=""), self.symbols)
         if lead:
             spans = with_icons(Span(lead, typeface(self._language, True), size, fill=""), self.symbols) + spans
