@@ -79,8 +79,7 @@ def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str)
     if as_json:
         tell_json([finding._asdict() for finding in found])
         return
-    for finding in found:
-        tell(str(finding))
+    tell(*map(str, found))
     counts = Counter(finding.kind for finding in found)
     tell(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "all is well")
     if accept and counts[WRONG] and counts[CHANGED]:

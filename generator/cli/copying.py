@@ -24,24 +24,16 @@ from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
 from generator.campaign.settings import Settings
 from generator.cli.console import hand_over, tell
-from generator.cli.opening import KeptCampaign, command_line, complain_of, keep, opened_campaign
+from generator.cli.opening import KeptCampaign, command_line, complain_of, keep, keeper_of, opened_campaign
 from generator.cli.options import home_option
 from generator.cli.proof import proof
-from generator.engine.keeping import Keepable, Keeper, UnderstoodLine
+from generator.engine.keeping import Keeper, UnderstoodLine
 from generator.engine.languages import languages, manner
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.plain_text import unseen
 from generator.engine.view import Language
-from generator.errors import (
-    BadImport,
-    BadTable,
-    CannotDo,
-    CannotMerge,
-    CannotRead,
-    NoSuchCampaign,
-    NotTogether,
-)
+from generator.errors import BadImport, BadTable, CannotMerge, CannotRead, NoSuchCampaign, NotTogether
 from generator.games import FLAGSHIP
 
 FORMATS = ("archive", "csv")
@@ -126,8 +118,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     if theirs.pack.name != kept.campaign.pack.name:
         raise CannotMerge(f"theirs is a campaign of {theirs.pack.name}", "give a copy of this one")
     found = merge(kept.campaign, theirs.record, kept.keeper, renumber)
-    for stem in found.edited:
-        tell(f"{stem} was edited by hand in one of the two copies; here it stays as it is")
+    tell(*(f"{stem} was edited by hand in one of the two copies; here it stays as it is" for stem in found.edited))
     if not found.sittings:
         tell("Nothing new: all their events are here already.")
         return
@@ -238,19 +229,9 @@ def import_command(
     tell(f"Next: {command_line(home, 'status', target.name)}")
 
 
-def _keeper(pack: Pack) -> Keeper:
-    """Return the keeper that reads tables of that game.
-
-    Raises CannotDo.
-    """
-    if not isinstance(pack, Keepable):
-        raise CannotDo(pack.name, FROM_TABLE)
-    return pack.keeper()
-
-
 def _template(pack: Pack, language: Language) -> None:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(_keeper(pack).example_table(language))
+    csv.writer(text, lineterminator="\n").writerows(keeper_of(pack, FROM_TABLE).example_table(language))
     hand_over(text.getvalue().rstrip("\n"))
 
 
@@ -320,7 +301,7 @@ def _decoded(data: bytes, source: Path) -> str:
 def _found_table(
     target: Path, pack: Pack, rows: Sequence[dict[str, str]], source: Path, founding: Founding, anyway: bool
 ) -> None:
-    keeper = _keeper(pack)
+    keeper = keeper_of(pack, FROM_TABLE)
     first = keeper.found_from_table(founding, rows)
     state = pack.fresh()
     for event in first:

@@ -17,7 +17,7 @@ from generator.cli.sections import Exemplified
 from generator.engine.documents import BadDocument, read_toml
 from generator.engine.keeping import Report
 from generator.engine.languages import FIRST, languages
-from generator.engine.pack import find_pack
+from generator.engine.pack import Pack, find_pack
 from generator.engine.table import Analysis, Cautioned, Judging
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, NothingToJudge
@@ -56,7 +56,7 @@ def judge_command(
 ) -> None:
     """Print a ruling on a position."""
     if example:
-        hand_over(_judging(game).example_position.rstrip())
+        hand_over(_judging(find_pack(game)).example_position.rstrip())
         return
     if campaign is None and not words:
         raise click.UsageError("give a position, or --campaign NAME; --example prints one to copy.")
@@ -101,14 +101,13 @@ def _as_data(analysis: Analysis, problems: list[str], steps: list[tuple[str, lis
     }
 
 
-def _judging(game: str) -> Judging:
-    """Return the pack of a game whose positions can be judged.
+def _judging(pack: Pack) -> Judging:
+    """Return the same *pack*, whose positions can be judged.
 
-    Raises UnknownGame, CannotDo.
+    Raises CannotDo.
     """
-    pack = find_pack(game)
     if not isinstance(pack, Judging):
-        raise CannotDo(game, "judged")
+        raise CannotDo(pack.name, "judged")
     return pack
 
 
@@ -119,16 +118,12 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
     """
     try:
         table = read_toml(text_named(path))
-    except OSError as problem:
-        raise BadPosition(
-            str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one"
-        ) from None
-    except (BadDocument, UnicodeDecodeError) as problem:
-        raise BadPosition(
-            str(path), f"it is not valid TOML ({problem})", "makeplay judge --example shows one"
-        ) from None
+    except (OSError, BadDocument, UnicodeDecodeError) as problem:
+        unread = problem.strerror or "it cannot be read" if isinstance(problem, OSError) else ""
+        reason = unread or f"it is not valid TOML ({problem})"
+        raise BadPosition(str(path), reason, "makeplay judge --example shows one") from None
     spoken: Language = language or (table["language"] if table.get("language") in languages() else FIRST)
-    return _judging(game).analysis(str(path), table, spoken)
+    return _judging(find_pack(game)).analysis(str(path), table, spoken)
 
 
 def _of_campaign(home: Path, name: str, language: Language | None) -> Analysis:
@@ -139,9 +134,7 @@ def _of_campaign(home: Path, name: str, language: Language | None) -> Analysis:
     from generator.cli.opening import opened_campaign  # a described position needs no campaign
 
     opened = opened_campaign(home, name)
-    if not isinstance(opened.pack, Judging):
-        raise CannotDo(opened.pack.name, "judged")
-    analysis = opened.pack.analysis_of(opened.state, language)
+    analysis = _judging(opened.pack).analysis_of(opened.state, language)
     if analysis is None:
         raise NothingToJudge(name)
     return analysis

@@ -96,8 +96,7 @@ def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: 
         found.data["history"] = [_as_data(chapter, days) for chapter in chapters]
     tell_report(found, as_json)
     if not as_json:
-        for chapter in chapters:
-            tell(f"  {_place(chapter.line, days)}  {chapter.text}")
+        tell(*(f"  {_place(chapter.line, days)}  {chapter.text}" for chapter in chapters))
 
 
 @click.command("history")
@@ -117,8 +116,8 @@ def history_command(
     """
     opened = opened_campaign(home, name)
     if sector or era:
-        keeper_of(opened, "searched in this way")
-    wanted = keeper_of(opened, "searched in this way").find_cards(opened.state, [card])[0] if card else None
+        keeper_of(opened.pack, "searched in this way")
+    wanted = keeper_of(opened.pack, "searched in this way").find_cards(opened.state, [card])[0] if card else None
     days = _days(opened)
     sought = Sought(wanted, sector and sector.strip(), era and era.strip())
     chapters = _history(opened, sought)
@@ -126,8 +125,7 @@ def history_command(
         tell_json([_as_data(chapter, days) for chapter in chapters])
         return
     lines = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
-    for line in lines or ["no such event has happened"]:
-        tell(line)
+    tell(*(lines or ["no such event has happened"]))
 
 
 @click.command("chronology")

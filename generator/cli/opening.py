@@ -20,6 +20,7 @@ from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
+from generator.engine.pack import Pack
 from generator.errors import BadSettings, CannotDo
 
 
@@ -48,7 +49,7 @@ def opened_campaign(home: Path, name: str) -> OpenCampaign:
     Raises what opening it raises.
     """
     opened = campaigns.open_campaign(home, name)
-    warn(opened)
+    _warn(opened)
     return opened
 
 
@@ -58,17 +59,17 @@ def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
     Raises what opening it raises, CannotDo if its game cannot be kept by hand; *how* says what was wanted.
     """
     opened = opened_campaign(home, name)
-    return KeptCampaign(opened, keeper_of(opened, how))
+    return KeptCampaign(opened, keeper_of(opened.pack, how))
 
 
-def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
-    """Return the keeper of a campaign of this game.
+def keeper_of(pack: Pack, how: str = "kept by hand") -> Keeper:
+    """Return the keeper of campaigns of this game.
 
     Raises CannotDo.
     """
-    if not isinstance(opened.pack, Keepable):
-        raise CannotDo(opened.pack.name, how)
-    return opened.pack.keeper()
+    if not isinstance(pack, Keepable):
+        raise CannotDo(pack.name, how)
+    return pack.keeper()
 
 
 class _Spoken(logging.Handler):
@@ -79,7 +80,7 @@ class _Spoken(logging.Handler):
         complain(record.getMessage())
 
 
-def warn(opened: OpenCampaign) -> None:
+def _warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read, and from now on what makes it wait."""
     room = logging.getLogger("generator.campaign")
     if not room.handlers:

@@ -95,8 +95,7 @@ def check_command(game: str, games: int) -> None:
     checkup = Checkup(find_pack(game), games)
     with Progress("Checking") as progress:
         checkup.look(progress)
-    for line in checkup.well:
-        tell(line)
+    tell(*checkup.well)
     if checkup.problems:
         raise BrokenPack(game, checkup.problems, installed().get(game, ""))
 

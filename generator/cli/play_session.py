@@ -70,8 +70,7 @@ class PlaySession:
     def play(self) -> None:
         """Ask and answer until the game is over or somebody stops."""
         self._save()
-        for line in self.table.opening():
-            tell(line)
+        tell(*self.table.opening())
         self._go_on()
 
     def _go_on(self) -> None:
@@ -170,8 +169,7 @@ class PlaySession:
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
-        for line in self.table.position():
-            tell(line)
+        tell(*self.table.position())
 
     def _look(self) -> None:
         self.shown = ""
@@ -193,8 +191,7 @@ class PlaySession:
 
     def _finish(self) -> None:
         """Ask for missing names when the game is over, then close it."""
-        for line in ["", *self.table.position(), "", *self.table.ending(), *self.table.unnamed()]:
-            tell(line)
+        tell("", *self.table.position(), "", *self.table.ending(), *self.table.unnamed())
         self._save()
         if self.table.nameable:
             self._rename()
@@ -211,8 +208,7 @@ class PlaySession:
 
     def _close(self) -> None:
         if not self.table.over:
-            for line in self.table.unnamed():
-                tell(line)
+            tell(*self.table.unnamed())
         self.table.close()
         self.closed = True
         self._save([{"type": "end"}])

@@ -9,27 +9,28 @@ from pathlib import Path
 
 import click
 
-from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import remark
-from generator.cli.opening import warn
+from generator.cli.opening import opened_campaign
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
 from generator.cli.table_session import TableSession
 from generator.engine.table import Playable, Refereed
 from generator.errors import BadSettings, CannotDo
 
-
-@click.command("play")
-@click.argument("name")
-@click.option(
+_players_option = click.option(
     "--player",
     "players",
     multiple=True,
     metavar="NAME",
     help="A player in this game, in seat order (repeat for each); by default the players of the campaign.",
 )
+
+
+@click.command("play")
+@click.argument("name")
+@_players_option
 @click.option("--seed", type=int, metavar="N", help="Random seed: the same N shuffles the same way again.")
 @home_option
 def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Path) -> None:
@@ -49,13 +50,7 @@ def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Pa
 
 @click.command("table")
 @click.argument("name")
-@click.option(
-    "--player",
-    "players",
-    multiple=True,
-    metavar="NAME",
-    help="A player in this game, in seat order (repeat for each); by default the players of the campaign.",
-)
+@_players_option
 @home_option
 def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     """Referee a game of the campaign NAME that is played on a real table.
@@ -77,8 +72,7 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:
     """Return the campaign called *name* and its pack, its switches checked."""
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
+    opened = opened_campaign(home, name)
     pack = opened.pack
     if not isinstance(pack, Playable):
         raise CannotDo(pack.name, "played")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.press.job.asked import PrintRequest
     from generator.press.layout.settings import SheetSettings
 
+T = TypeVar("T")
 Pick = Callable[[Sequence[str]], list[str]]
 
 _OPTIONS = [
@@ -256,6 +257,17 @@ def _slot(start: int) -> int:
     return start
 
 
+def _measured(option: str, text: str, read: Callable[[str], T]) -> T:
+    """Return what *read* makes of *text*.
+
+    Raises BadMeasure.
+    """
+    try:
+        return read(text)
+    except ValueError as problem:
+        raise BadMeasure(option, str(problem)) from None
+
+
 def _thickness(text: str | None, sleeved: bool) -> float:
     """Return the thickness of a card in its box, in mm."""
     from generator.press.job.asked import SLEEVE, THICKEST, THICKNESS, THINNEST
@@ -263,10 +275,7 @@ def _thickness(text: str | None, sleeved: bool) -> float:
 
     if text is None:
         return THICKNESS + (SLEEVE if sleeved else 0.0)
-    try:
-        length = length_mm(text)
-    except ValueError as problem:
-        raise BadMeasure("--thickness", str(problem)) from None
+    length = _measured("--thickness", text, length_mm)
     if not THINNEST <= length <= THICKEST:
         raise BadMeasure("--thickness", f"{length:g} mm is no card; use {THINNEST:g} to {THICKEST:g} mm")
     return length
@@ -281,10 +290,7 @@ def _length(options: dict[str, Any], name: str) -> float:
     if text is None:
         return 0.0
     most = LIMITS["radius" if name == "corners" else name]
-    try:
-        length = length_mm(text)
-    except ValueError as problem:
-        raise BadMeasure(f"--{name}", str(problem)) from None
+    length = _measured(f"--{name}", text, length_mm)
     if length > most:
         raise BadMeasure(f"--{name}", f"{length:g} mm is too much; use 0 to {most:g} mm")
     return length
@@ -297,10 +303,7 @@ def _gutter(text: str | None) -> tuple[float, float] | None:
 
     if text is None:
         return None
-    try:
-        both = size_mm(text) if re.search("[x×*]", text) else (length_mm(text), length_mm(text))
-    except ValueError as problem:
-        raise BadMeasure("--gutter", str(problem)) from None
+    both = _measured("--gutter", text, size_mm if re.search("[x×*]", text) else lambda one: (length_mm(one),) * 2)
     if max(both) > LIMITS["gutter"]:
         raise BadMeasure("--gutter", f"{max(both):g} mm is too much; use 0 to {LIMITS['gutter']:g} mm")
     return both

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -222,8 +223,7 @@ def remove_command(name: str, paper: str | None) -> None:
     """Remove the printer NAME, or its profile for one paper."""
     from generator.press.layout.printers import remove
 
-    for profile in remove(name, paper):
-        tell(f"Removed: {profile.name} with {profile.paper}")
+    tell(*(f"Removed: {profile.name} with {profile.paper}" for profile in remove(name, paper)))
 
 
 def _kept(name: str, paper: str) -> Profile:
@@ -261,43 +261,34 @@ def _four(text: str) -> Margins:
     return top, right, bottom, left
 
 
-def _moved(side: str) -> Callable[[Profile, str, str], Profile]:
-    def change(profile: Profile, text: str, option: str) -> Profile:
-        x, y = numbers(text, option, 2)
-        return _changed(profile, side, option, x=x, y=y)
-
-    return change
+def _moved(side: str, profile: Profile, text: str, option: str) -> Profile:
+    x, y = numbers(text, option, 2)
+    return _changed(profile, side, option, x=x, y=y)
 
 
-def _turned(side: str) -> Callable[[Profile, str, str], Profile]:
-    def change(profile: Profile, text: str, option: str) -> Profile:
-        return _changed(profile, side, option, rotation=numbers(text, option, 1)[0])
-
-    return change
+def _turned(side: str, profile: Profile, text: str, option: str) -> Profile:
+    return _changed(profile, side, option, rotation=numbers(text, option, 1)[0])
 
 
-def _stretched(*sides: str) -> Callable[[Profile, str, str], Profile]:
-    def change(profile: Profile, text: str, option: str) -> Profile:
-        found = numbers(text, option, 2, 1)
-        if not all(0.5 <= value <= 1.5 or 50 <= value <= 150 for value in found):
-            with suppress(BadProfile):
-                found = numbers(text, option, 1)  # 0,995 is one number
-        x, y = (value / 100 if value > 10 else value for value in (found[0], found[-1]))  # 99.8 is percent
-        for side in sides:
-            profile = _changed(profile, side, option, scale_x=x, scale_y=y)
-        return profile
-
-    return change
+def _stretched(sides: Sequence[str], profile: Profile, text: str, option: str) -> Profile:
+    found = numbers(text, option, 2, 1)
+    if not all(0.5 <= value <= 1.5 or 50 <= value <= 150 for value in found):
+        with suppress(BadProfile):
+            found = numbers(text, option, 1)  # 0,995 is one number
+    x, y = (value / 100 if value > 10 else value for value in (found[0], found[-1]))  # 99.8 is percent
+    for side in sides:
+        profile = _changed(profile, side, option, scale_x=x, scale_y=y)
+    return profile
 
 
 #: What replaces a value of the profile: option -> how, in the order in which they are applied.
 _DIRECT = {
-    "--front": _moved("front"),
-    "--back": _moved("back"),
-    "--front-rotation": _turned("front"),
-    "--back-rotation": _turned("back"),
-    "--scale": _stretched("front", "back"),
-    "--back-scale": _stretched("back"),
+    "--front": partial(_moved, "front"),
+    "--back": partial(_moved, "back"),
+    "--front-rotation": partial(_turned, "front"),
+    "--back-rotation": partial(_turned, "back"),
+    "--scale": partial(_stretched, ("front", "back")),
+    "--back-scale": partial(_stretched, ("back",)),
 }
 
 

@@ -173,7 +173,7 @@ def _request(opened: OpenCampaign, options: dict[str, Any]) -> PrintRequest:
 
     def picked(words: Sequence[str]) -> list[str]:
         if isinstance(opened.pack, Keepable):
-            kept = KeptCampaign(opened, keeper_of(opened))
+            kept = KeptCampaign(opened, keeper_of(opened.pack))
             return kept.keeper.pick_cards(opened.state, words, kept.printed)
         return pick_cards([opened.pack.labels(opened.state, each) for each in languages()], words)
 

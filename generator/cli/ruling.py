@@ -223,8 +223,7 @@ def _whole(passage: Passage, book: Book) -> None:
 
 
 def _paragraph(text: str) -> None:
-    for line in wrapped(text):
-        tell(f"  {line}")
+    tell(*(f"  {line}" for line in wrapped(text)))
 
 
 def place(passage: Passage, book: Book) -> str:

@@ -6,7 +6,6 @@ report.html in that folder.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.simulating import bots_counted, check_seats
 from generator.cli.switches import switches
-from generator.engine.pack import Pack, find_pack
+from generator.engine.pack import find_pack
 from generator.engine.study import Cautious, Row, Studied
 from generator.errors import CannotReport, NotUnderstood
 from generator.sim import running, tables
@@ -105,7 +104,9 @@ def study_command(
     pack = find_pack(game)
     its = studied(pack)
     names = tuple(find_bot(pack, name).name for name in dict.fromkeys(bots or (its.usual_bot,)))
-    counts = _counts(pack, players)
+    counts = tuple(dict.fromkeys(players or pack.seats[:1]))
+    for count in counts:
+        check_seats(pack, count)
     plan = StudyPlan(game, campaigns, games, counts, names, seed, switches(pack, rules), switches(pack, compared))
     _check_packages()
     study = Study(its.columns(), _rows(plan, folder, workers or running.cores(), scheduler))
@@ -115,17 +116,6 @@ def study_command(
         tell_json(_as_data(plan, study, written, caveats))
     else:
         _tell(study, written, caveats)
-
-
-def _counts(pack: Pack, players: Sequence[int]) -> tuple[int, ...]:
-    """Return how many play in the games, one number after the other.
-
-    Raises BadSeats.
-    """
-    counts = tuple(dict.fromkeys(players or pack.seats[:1]))
-    for count in counts:
-        check_seats(pack, count)
-    return counts
 
 
 def _rows(plan: StudyPlan, folder: Path, workers: int, scheduler: str | None) -> list[Row]:
@@ -151,8 +141,7 @@ def _tell(study: Study, written: list[Path], caveats: list[str]) -> None:
         tell(f"{bot}: {found.share:.1%} won ({found.low:.1%} to {found.high:.1%}) of {found.total}")
     for name, difference in study.compared("won").items():
         tell(f"{name}: won {difference.mean:+.1%} ({difference.low:+.1%} to {difference.high:+.1%}) more often")
-    for path in written:
-        tell(str(path))
+    tell(*map(str, written))
 
 
 def _caveats(pack: Studied, plan: StudyPlan) -> list[str]:

@@ -191,15 +191,12 @@ class Proof:
         pack = self._template_set.pack
         campaign = pack.specimen(language)
         yield from self._of(campaign, language, ("Ada", "Ben"))
-        inscriptions = pack.inscriptions(campaign, {}, {}, language)
+        written = pack.inscriptions(campaign, {}, {}, language)
         labels = find_die_cut("l7160")
-        yield (
-            self._plan(language, SheetSettings(onto=labels)),
-            [stickers(inscriptions, labels.cell, language, "Specimen")],
-        )
+        yield self._plan(language, SheetSettings(onto=labels)), [stickers(written, labels.cell, language, "Specimen")]
         labels_of = pack.labels(campaign, language)
         rows = [PullRow(card, labels_of.get(card, ""), 1, 2) for card in campaign.contents()]
-        yield self._plan(language), [*change_pages(inscriptions, language), *pull_pages(rows, language)]
+        yield self._plan(language), [*change_pages(written, language), *pull_pages(rows, language)]
 
     def _of(
         self, campaign: Campaign, language: Language, players: Sequence[str]

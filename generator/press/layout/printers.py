@@ -20,7 +20,7 @@ from generator.campaign.reading import read_regular
 from generator.engine.documents import BadDocument, read_toml
 from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
 from generator.press.assets.configuration import configuration
-from generator.press.layout.imposition import PLAIN_MARGINS, Flip, Margins, Side
+from generator.press.layout.imposition import PLAIN_MARGINS, Flip, Margins, Side, margins_of_page
 from generator.press.layout.paper import find_paper
 from generator.press.svg.elements import Matrix
 
@@ -113,8 +113,7 @@ class Profile:
 
         A lying page is turned a quarter to the left to be printed, so that its upper edge is the paper's left one.
         """
-        top, right, bottom, left = self.margins
-        return (left, top, right, bottom) if lying else self.margins
+        return margins_of_page(self.margins, lying)
 
     def turned_over(self, flip: Flip) -> Profile:
         """Return the same printer turning sheets over the edge *flip*: the back moves the other way."""
@@ -347,10 +346,8 @@ def _by_key(several: Sequence[Profile]) -> dict[tuple[str, str], Profile]:
 
 def _paper(name: object, where: str) -> str:
     try:
-        known = find_paper(name).name if isinstance(name, str) else None
+        known = find_paper(str(name)).name
     except UnknownPaper:
-        known = None
-    if known is None:
         _refuse(where, name, "is no paper", "use a name such as a4, or a size such as 200x300")
     if known != name:
         _refuse(where, name, "is not how that paper is called here", f"write {known!r}")
