@@ -1,7 +1,6 @@
 """`makeplay ask` at a terminal without a question: one question after another, each by itself.
 
-In: lines as people type them. Out: answers; a number shows one of the passages of the last one, "rules 2.4"
-reads the rules.
+In: lines as people type them. Out: answers; a number shows a passage of the last one.
 """
 
 from __future__ import annotations

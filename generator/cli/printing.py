@@ -1,7 +1,6 @@
 """`makeplay print`: a campaign's sheets as PDF, only what changed, run by run.
 
-In: a campaign's name and what of it to print. Out: files in output/NAME, listed; confirmed runs in the
-record.
+In: a campaign's name and what of it to print. Out: files in output/NAME, listed; confirmed runs recorded.
 """
 
 from __future__ import annotations

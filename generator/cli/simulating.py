@@ -100,6 +100,7 @@ def simulate_command(
     elif rules:
         raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
     opened = _opened(home, name, game)
+    bots = bots or (studied(opened.pack).usual_bot,)
     seated = _seated(opened, players)
     until = Until(eras or (None if games or cards else 1), games, cards, max_games)
     chance = secrets.randbits(32) if seed is None else seed
@@ -116,7 +117,7 @@ def _play(
     opened: OpenCampaign, seated: Sequence[str], bots: Sequence[str], until: Until, chance: int, quietly: bool
 ) -> list[Grown]:
     """Let the bots play, and print a line for each game, or *quietly* how much is done; return the games."""
-    classes = find_bots(opened.pack, bots or (studied(opened.pack).usual_bot,), len(seated))
+    classes = find_bots(opened.pack, bots, len(seated))
     played: list[Grown] = []
     with bots_counted(), Progress("Growing") as progress:
         for grown in grow(opened, seated, classes, until, chance):
