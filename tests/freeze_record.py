@@ -90,7 +90,7 @@ def adds_up_to(opened: OpenCampaign) -> dict[str, Any]:
         else [],
         "hands": [list(hand) for hand in pos.hand] if pos else [],
         "events": len(opened.record.lines),
-        "standing": len(list(timeline(opened.record).standing)),
+        "standing": len(list(timeline(opened.record))),
     }
 
 
@@ -183,7 +183,7 @@ class People:
         self.its_record = writing.append(self.opened.folder, events, known=self.its_record)
 
     def strike(self, kind: str) -> Event:
-        last = [line for line in timeline(self.its_record).standing if line.event["type"] == kind][-1]
+        last = [line for line in timeline(self.its_record) if line.event["type"] == kind][-1]
         self.write([{"type": "undo", "of": [last.address]}])
         return last.event
 

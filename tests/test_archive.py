@@ -24,7 +24,7 @@ from proving import at_length
 from rows import each_row
 from test_folder import everything, found
 
-from generator.campaign import archive, files, witness, writing
+from generator.campaign import archive, files, unzipping, witness, writing
 from generator.campaign.archive import Archive
 from generator.errors import BadArchive, BadCampaignName, CannotRead, MakeplayError
 
@@ -402,8 +402,8 @@ def test_a_file_as_large_as_may_be_is_read() -> None:
 
 
 def test_too_many_entries_are_refused_before_they_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert archive._MOST >= 50_000
-    monkeypatch.setattr(archive, "_MOST", 5000)
+    assert unzipping.MOST_FILES >= 50_000
+    monkeypatch.setattr(unzipping, "MOST_FILES", 5000)
     many = [Entry(f"kran/notes/{n}/", b"", 0o40755, 0) for n in range(4998)]
     assert len(archive.unpack(zipped(*GOOD, *many), "kran.zip").contents) == 2
     assert "more than 5,000 entries" in refused(zipped(*GOOD, *many, Entry("kran/notes/more")))
@@ -719,9 +719,9 @@ def test_a_film_among_the_notes_is_told_by_name(folder: Path) -> None:
 
 
 def test_notes_that_are_too_many_or_too_much_are_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive, "_MOST", len(CAMPAIGN))
+    monkeypatch.setattr(archive, "MOST_FILES", len(CAMPAIGN))
     assert archive.gather(folder) == CAMPAIGN
-    monkeypatch.setattr(archive, "_MOST", len(CAMPAIGN) - 1)
+    monkeypatch.setattr(archive, "MOST_FILES", len(CAMPAIGN) - 1)
     with pytest.raises(BadArchive, match="it holds more than 7 files"):
         archive.gather(folder)
     monkeypatch.undo()

@@ -62,7 +62,7 @@ def everything() -> Bytes:
 
 def standing(name: str) -> list[dict[str, Any]]:
     """What counts behind the founding."""
-    return [line.event for line in timeline(opened(name).record).standing if line.path.stem > "0001"]
+    return [line.event for line in timeline(opened(name).record) if line.path.stem > "0001"]
 
 
 def notes(name: str) -> list[str]:

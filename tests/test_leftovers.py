@@ -134,6 +134,6 @@ def test_a_failed_export_leaves_nothing(
         broken.setattr(os if call == "fsync" else Path, call, failing)
         assert cli.run(["export", "kran"]) in (6, 130)
     assert everything(tmp_path) == before
-    monkeypatch.setattr(archive, "_MOST", 1)
+    monkeypatch.setattr(archive, "MOST_FILES", 1)
     assert cli.run(["export", "kran"]) == 2
     assert everything(tmp_path) == before

@@ -55,10 +55,10 @@ DAMAGE: list[tuple[dict[str, Any], str]] = [
     ({"revisions": {"001": 0}}, "revision 0 of 001 is not possible"),
     ({"revisions": {"001": -3}}, "revision -3 of 001 is not possible"),
     ({"revisions": {"099": 1}}, "revision 1 of 099 is not possible"),
-    ({"date": "2026-02-31"}, "the date '2026-02-31' cannot be the day"),
-    ({"date": "yesterday"}, "the date 'yesterday' cannot be the day"),
-    ({"date": "9999-12-31"}, "the date '9999-12-31' cannot be the day"),
-    ({"date": "0001-01-01"}, "the date '0001-01-01' cannot be the day"),
+    ({"date": "2026-02-31"}, "the date '2026-02-31' is not possible as the day"),
+    ({"date": "yesterday"}, "the date 'yesterday' is not possible as the day"),
+    ({"date": "9999-12-31"}, "the date '9999-12-31' is not possible as the day"),
+    ({"date": "0001-01-01"}, "the date '0001-01-01' is not possible as the day"),
     ({"cards": {"001": "x" * 1_000_000}}, "1,000,000 characters are on a card"),
 ]
 

@@ -81,7 +81,7 @@ def events(name: str = "kran") -> list[dict[str, Any]]:
 
 def standing(name: str = "kran") -> list[dict[str, Any]]:
     """What of it counts."""
-    return [line.event for line in timeline(opened(name).record).standing if line.path.stem > "0001"]
+    return [line.event for line in timeline(opened(name).record) if line.path.stem > "0001"]
 
 
 def read_out(name: str = "kran") -> list[Any]:

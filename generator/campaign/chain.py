@@ -1,8 +1,8 @@
-"""The chain: every line of a log file vouches for itself and for the line before it.
+"""The chain: every line of a log file has a digest of itself and of the line before it.
 
 In: lines. Out: the same with their digests; which of them are no longer what was written.
 
-A line ends in `, "sum": "0123456789abcdef"}`: the first 16 signs of the sha256 of the sum of the line before it in its
+A line ends in `, "sum": "0123456789abcdef"}`: the first 16 digits of the sha256 of the sum of the line before it in its
 file ("" before the first) and of the line's own bytes up to there.
 """
 
@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 #: The key under which a line keeps its digest, always its last.
 SUM = "sum"
-_SIGNS = 16
+_DIGITS = 16
 _KEY = f', "{SUM}": "'.encode()
-_TAIL = len(_KEY) + _SIGNS + len(b'"}')
+_TAIL = len(_KEY) + _DIGITS + len(b'"}')
 
 
 class Changed(NamedTuple):
@@ -27,7 +27,7 @@ class Changed(NamedTuple):
 
 
 def sealed(before: str, lines: Iterable[bytes]) -> tuple[bytes, str]:
-    """JSON objects, one a line, without line ends, as they are written behind the line whose digest is *before*.
+    """Return the bytes of JSON objects, one a line, as they follow the line whose digest is *before*.
 
     Out comes their bytes, and the digest of the last one.
     """
@@ -40,35 +40,35 @@ def sealed(before: str, lines: Iterable[bytes]) -> tuple[bytes, str]:
 
 
 def changed(lines: Sequence[bytes]) -> tuple[list[Changed], str]:
-    """Which of the *lines* of a whole file do not fit, and the digest on which the next line is to follow."""
+    """Return which *lines* of a whole file do not fit, and the digest on which the next line is to follow."""
     found: list[Changed] = []
     known = {""}
     last = ""
     for number, line in enumerate(lines, start=1):
-        body, told = _parted(line)
-        if told not in {_digest(before, body) for before in known}:
+        body, claimed = _parted(line)
+        if claimed not in {_digest(before, body) for before in known}:
             found.append(Changed(number, _digest(last, body)))
-            # the next one may vouch for what was there or is there, or for the one before if this was put between
-            known |= {told, _digest(last, body)}
+            # the next one may follow what was there or is there, or the one before if this was put between
+            known |= {claimed, _digest(last, body)}
             known -= {""} if number > 1 else set()
         else:
-            known = {told}
-        last = told or found[-1].sum
+            known = {claimed}
+        last = claimed or found[-1].sum
     return found, last
 
 
 def unsealed(data: bytes) -> bytes:
-    """A file without its digests: what an older schema would have written."""
+    """Return a file without its digests: what an older schema would have written."""
     return b"\n".join(_parted(line)[0] + b"}" if line else b"" for line in data.split(b"\n"))
 
 
 def sum_of(line: bytes) -> str:
-    """The digest that *line* says it has; "" if it says none."""
+    """Return the digest that *line* says it has; "" if it has none."""
     return _parted(line)[1]
 
 
 def _parted(line: bytes) -> tuple[bytes, str]:
-    """A line without its digest, and the digest."""
+    """Return a line without its digest, and the digest."""
     tail = line[-_TAIL:]
     if tail.startswith(_KEY) and tail.endswith(b'"}') and len(tail) == _TAIL:
         return line[:-_TAIL], tail[len(_KEY) : -2].decode("latin-1")
@@ -76,4 +76,4 @@ def _parted(line: bytes) -> tuple[bytes, str]:
 
 
 def _digest(before: str, body: bytes) -> str:
-    return hashlib.sha256(before.encode() + body).hexdigest()[:_SIGNS]
+    return hashlib.sha256(before.encode() + body).hexdigest()[:_DIGITS]

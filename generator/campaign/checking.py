@@ -5,7 +5,7 @@ In: a campaign folder. Out: findings, each with its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,12 +17,13 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.prints import prints
 from generator.campaign.record import Record
 from generator.campaign.replay import MISSTATED, fold, misfit, unfinished
+from generator.campaign.settings import Settings
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import UNPLAYED, Campaign, Event, Pack, Switched
 from generator.errors import BadRecord, RecordProblem
 
-#: How bad a finding is: what cannot stand, what was edited by hand or cut off and not accepted, what a reader should
+#: How bad a finding is: what is invalid, what was edited by hand or cut off and not accepted, what a reader should
 #: know, what the rules find odd, what was agreed to.
 WRONG, CHANGED, WARNING, ODD, AGREED = "wrong", "changed", "warning", "odd", "agreed"
 
@@ -39,43 +40,52 @@ class Finding(NamedTuple):
 
 
 def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _all: None) -> list[Finding]:
-    """All that can be found in the campaign *folder*; games are played again by the rules.
+    """Return all that can be found in the campaign *folder*; games are played again by the rules.
 
     Raises BadSettings, CannotRead, NewerRecord.
     """
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
-    found: list[Finding] = []
-    if isinstance(pack, Switched):
-        found += [
-            Finding(WRONG, f"{folder / settings.FILE}, rules.{key}", f"{wrong}; correct the line")
-            for key, wrong in pack.rule_problems(its_settings.rules)
-        ]
     its_record, problems = record.survey(folder)
-    found += [Finding(WRONG, problem.where, f"{problem.reason}; {problem.remedy}") for problem in problems]
-    found += [Finding(WARNING, *torn) for torn in its_record.torn]
-    found += [Finding(CHANGED, *changed) for changed in its_record.unaccepted]
-    if its_record.unwitnessed and not problems:
-        found.append(Finding(WARNING, str(folder / witness.FILE), record.NO_WITNESS))
+    found = [*_in_settings(folder, its_settings, pack), *_in_files(its_record, problems)]
     if problems or not its_record.logs:
         return found
-    written = list(_written(its_record, pack))
-    found += written
-    refusals = frozenset(finding.where for finding in written if finding.kind == WRONG)
+    return found + _in_events(its_record, pack, progress)
+
+
+def _in_settings(folder: Path, its_settings: Settings, pack: Pack) -> Iterator[Finding]:
+    """Yield what is wrong with the switches in campaign.toml."""
+    for key, wrong in pack.rule_problems(its_settings.rules) if isinstance(pack, Switched) else ():
+        yield Finding(WRONG, f"{folder / settings.FILE}, rules.{key}", f"{wrong}; correct the line")
+
+
+def _in_files(its_record: Record, problems: Sequence[BadRecord]) -> Iterator[Finding]:
+    """Yield what is wrong with the files of a record, its *problems* among it, or was done to them by hand."""
+    yield from (Finding(WRONG, problem.where, f"{problem.reason}; {problem.remedy}") for problem in problems)
+    yield from (Finding(WARNING, *torn) for torn in its_record.torn)
+    yield from (Finding(CHANGED, *changed) for changed in its_record.unaccepted)
+    if its_record.unwitnessed and not problems:
+        yield Finding(WARNING, str(its_record.folder / witness.FILE), record.NO_WITNESS)
+
+
+def _in_events(its_record: Record, pack: Pack, progress: Callable[[int, int], None]) -> list[Finding]:
+    """Return what is wrong with the events of a record whose files can be read: how they are written, what they say."""
+    found = list(_written(its_record, pack))
+    refusals = frozenset(finding.where for finding in found if finding.kind == WRONG)
     try:
         counting = timeline(its_record)
         runs = prints(counting).runs
     except BadRecord as problem:
         return found if problem.where in refusals else [*found, Finding(WRONG, problem.where, problem.reason)]
     if runs:
-        now = fold(counting.standing, pack)[0].contents()
+        now = fold(counting, pack)[0].contents()
         found += [Finding(WARNING, doubt.line.where, doubt.what) for doubt in doubts(runs, its_record, pack, now)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
     return found + list(events_of(counting, pack.fresh(thorough=True), keeper, refusals, progress))
 
 
 def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
-    """What is wrong with how each line is written, and, once each, what stands beside the record."""
+    """Yield what is wrong with how each line is written, and, once each, what is beside the record."""
     kinds = kinds_of(pack)
     passed_over: dict[str, list[str]] = {}
     for log in its_record.logs:
@@ -96,7 +106,7 @@ def events_of(
     refusals: frozenset[str] = frozenset(),
     progress: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> Iterator[Finding]:
-    """What is wrong, odd or agreed to about each event, every game played again; *refusals* are told already."""
+    """Yield what is wrong, odd or agreed to about each event, every game played again; *refusals* are known already."""
     wrong, total = bool(refusals), counting.record.count
     last: Line | None = None
     judged = _Judged(campaign)
@@ -122,7 +132,7 @@ def events_of(
 
 
 class _Judged:
-    """A campaign gone through line by line; behind a game that breaks off it goes on with that game's results."""
+    """A campaign gone through line by line; after a game that breaks off it goes on with that game's results."""
 
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
@@ -131,7 +141,7 @@ class _Judged:
         self._broken = False
 
     def passes_over(self, line: Line) -> bool:
-        """Whether *line* stands behind the place where its game broke off, and cannot be judged."""
+        """Return whether *line* comes after the place where its game broke off, and cannot be judged."""
         if not self._broken:
             return False
         self._game.append(line)
@@ -140,7 +150,7 @@ class _Judged:
         return True
 
     def apply(self, line: Line) -> BadRecord | None:
-        """The next line; what is wrong with it."""
+        """Apply the next line; return what is wrong with it."""
         kind = line.event["type"]
         if kind == "game" and not self.campaign.playing:
             self._before, self._game = self.campaign.copy(), []
@@ -154,7 +164,7 @@ class _Judged:
         return problem
 
     def _take_results(self) -> None:
-        """The game that broke off leaves what its last event says."""
+        """Go on from what the last event of the game that broke off says."""
         first, *rest = self._game
         self.campaign, self._game, self._broken = self._before, [], False
         misfit(self.campaign, first._replace(event=first.event | {UNPLAYED: True}))
@@ -163,17 +173,17 @@ class _Judged:
 
 
 def odd_about(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:
-    """What the rules find odd about the event of *line* before it is applied to *campaign*."""
+    """Return what the rules find odd about the event of *line* before it is applied to *campaign*."""
     if keeper is None or campaign.playing:
         return []
     try:
         return keeper.odd(campaign, line.event)
     except (*MISSTATED, RecordProblem):
-        return []  # it cannot stand at all, as the next step tells
+        return []  # it is invalid, as the next step reports
 
 
 def acceptance(its_record: Record) -> list[Event]:
-    """Events that accept everything that was edited, or cut off, as it is now."""
+    """Return events that accept everything that was edited, or cut off, as it is now."""
     events: list[Event] = [
         {"type": "accept", "file": log.path.stem, "sha256": log.digest}
         for log in its_record.logs

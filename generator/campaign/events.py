@@ -16,27 +16,15 @@ from generator.campaign.prints import ASKED
 from generator.campaign.record import Record
 from generator.engine.events import Kinds, Shape, kind, tables
 from generator.engine.pack import Declaring, Event, Pack
-from generator.engine.values import (
-    DAY,
-    NUMBER,
-    TEXT,
-    TRUTH,
-    Value,
-    lists,
-    mappings,
-    maybe,
-    one_of,
-    whole,
-    written,
-)
+from generator.engine.values import DAY, NUMBER, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, whole, written
 from generator.errors import BadRecord
 
 #: The first schema in which every field is known.
 KNOWN = 3
 #: Keys that any event may have: its number, its type, what was odd about it and agreed to.
 EVERYWHERE = {"n": whole(), "type": TEXT, "anyway": lists(TEXT)}
-#: Faults of older lines that a command tells; `check` tells all.
-MOST_TOLD = 3
+#: Faults of older lines that a command shows; `check` shows all.
+MOST_SHOWN = 3
 
 ADDRESS = written(r".+:[0-9]+", "an address such as 0001-sitting:12", "addresses such as 0001-sitting:12")
 _OF = {"of": lists(ADDRESS, least=1)}
@@ -45,8 +33,7 @@ ANY_TABLE = Value("a table", "tables", lambda given: type(given) is dict)
 RUN = Shape({}, {key: _ASKED.get(its, ANY_TABLE) for key, its in ASKED.items()})
 _STEP = Shape({"kind": one_of("undo", "redo"), "depth": whole(1), "of": lists(TEXT)})
 _TAKEN_IN = Shape(
-    {"marks": lists(TEXT)},
-    {"steps": mappings(TEXT, tables("a step", "steps with kind, depth, of", _STEP))},
+    {"marks": lists(TEXT)}, {"steps": mappings(TEXT, tables("a step", "steps with kind, depth, of", _STEP))}
 )
 
 #: What frames a file.
@@ -62,21 +49,17 @@ FRAMES = (
 #: What is about the record itself (`timeline.ABOUT_THE_RECORD`).
 KINDS = (
     kind("undo", "the events at these addresses do not count any more", _OF),
-    kind(
-        "redo",
-        "they count again; always what was undone last, and only if nothing else happened since",
-        _OF,
-    ),
+    kind("redo", "they count again; always what was undone last, and only if nothing else happened since", _OF),
     kind(
         "print",
-        "a print run is confirmed: each card with what stands on it (nothing if it was taken out), and what stands on "
-        "the map, so that what lies on the table is known whatever changes. `revisions` are the numbers that the cards "
+        "a print run is confirmed: each card with what is on it (nothing if it was taken out), and what is on "
+        "the map, so that what is on the table is known whatever changes. `revisions` are the numbers that the cards "
         "bear; without them they are counted. `run` is what was asked for: paper, language, every setting, a printer's "
         "values, title, players and language of the campaign, its switches (`rules`) if sheets follow them, and `at`, "
-        "the last event when it was printed; with it the run can be had again exactly. `drawn` in it holds digests of "
-        "the `templates` (and pictures), `fonts` and `theme` it was drawn with, so that printing it again can tell "
-        "whether they are the same; of a run without it that is not known. A run that names cards which never were, or "
-        "with an absurd revision, date or size, is not confirmed; in a record it is told as a warning",
+        "the last event when it was printed; with it the run can be repeated exactly. `drawn` in it holds digests of "
+        "the `templates` (and pictures), `fonts` and `theme` it was drawn with, so that printing it again can say "
+        "whether they are the same; of a run without it that is not known. A run that names cards that never existed, "
+        "or with an absurd revision, date or size, is not confirmed; in a record it is a warning",
         {"date": maybe(DAY), "cards": mappings(TEXT, TEXT)},
         {
             "board": mappings(TEXT, TEXT),
@@ -103,7 +86,7 @@ OWN = Kinds((*FRAMES, *KINDS), EVERYWHERE)
 
 
 class Fault(NamedTuple):
-    """Something wrong with how a line is written."""
+    """A line of the record, and what is wrong with it, or doubtful."""
 
     line: Line
     what: str
@@ -113,24 +96,24 @@ class Fault(NamedTuple):
 
 
 def agreed_to(event: Event) -> list[str]:
-    """What was odd about an event, and recorded all the same."""
+    """Return what was odd about an event, and recorded all the same."""
     said = event.get("anyway")
     return [str(each) for each in (said if isinstance(said, list) else [said] if said else [])]
 
 
 def refused(line: Line) -> bool:
-    """Whether a record cannot stand with a fault in *line*: it was written when every field was known."""
+    """Return whether a fault in *line* makes a record invalid: it was written when every field was known."""
     return line.schema >= KNOWN
 
 
 def kinds_of(pack: Pack) -> Kinds:
-    """Every kind of event that may stand in a record of *pack*'s game."""
+    """Return every kind of event that is possible in a record of *pack*'s game."""
     declared = tuple(pack.events()) if isinstance(pack, Declaring) else None
     return Kinds((*FRAMES, *KINDS, *(declared or ())), EVERYWHERE, open=declared is None)
 
 
-def known(record: Record, pack: Pack, tell: Callable[[Fault], None] = lambda _: None) -> Iterator[Line]:
-    """Every event of *record*, in order; faults of lines that are read all the same are given to *tell*.
+def known(record: Record, pack: Pack, report: Callable[[Fault], None] = lambda _: None) -> Iterator[Line]:
+    """Yield every event of *record*, in order; faults of lines that are read all the same are given to *report*.
 
     Raises BadRecord at the first line that is refused, or that cannot be read.
     """
@@ -139,17 +122,17 @@ def known(record: Record, pack: Pack, tell: Callable[[Fault], None] = lambda _: 
         for line in log.lines:
             found = kinds.faults(line.event)
             if found:
-                _tell(line, found, tell)
+                _refuse_or_report(line, found, report)
             if line.event["type"] not in FRAME:
                 yield line
 
 
-def _tell(line: Line, found: Sequence[str], tell: Callable[[Fault], None]) -> None:
-    """Raise BadRecord if *line* is refused, else *tell* what was found."""
+def _refuse_or_report(line: Line, found: Sequence[str], report: Callable[[Fault], None]) -> None:
+    """Raise BadRecord if *line* is refused, else *report* what was found."""
     if refused(line):
         raise BadRecord(line.where, "; ".join(found), MEND)
     for what in found:
-        tell(Fault(line, what))
+        report(Fault(line, what))
 
 
 #: What to do about a line that was edited, or written by another program.
@@ -157,15 +140,15 @@ MEND = "correct the line, or restore it from a backup"
 
 
 def as_warnings(found: Iterable[Fault], name: str) -> tuple[str, ...]:
-    """The first faults of a campaign called *name* in words, and how many more there are."""
+    """Return the first faults of a campaign called *name* in words, and how many more there are."""
     each = list(found)
-    more = len(each) - MOST_TOLD
+    more = len(each) - MOST_SHOWN
     rest = (f"{more} more lines are not written as they should be: makeplay check {name}",) if more > 0 else ()
-    return (*map(str, each[:MOST_TOLD]), *rest)
+    return (*map(str, each[:MOST_SHOWN]), *rest)
 
 
 def copied(lines: Iterable[Line], pack: Pack) -> list[Event]:
-    """The events of *lines* without their numbers, to be written anew into another record.
+    """Return the events of *lines* without their numbers, to be written into another record.
 
     Raises BadRecord at the first that may not be written so today.
     """

@@ -1,4 +1,4 @@
-"""The only writer of campaign files: what it says is written is on the disk, and nothing is ever half there.
+"""The only writer of campaign files: what it calls written is on the disk, and nothing is ever half there.
 
 In: bytes and a path. Out: a durable file, or the old state and an error.
 """
@@ -25,7 +25,7 @@ PATIENCE = 5.0
 #: How a file system says that it has no locks.
 _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP})
 _log = logging.getLogger(__name__)
-#: From so many files on they are written side by side, so many at once.
+#: From this number of files on they are written side by side, this many at once.
 _MANY, _AT_ONCE = 100, 16
 
 
@@ -76,12 +76,7 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         building = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".new", dir=folder.parent))
         building.chmod(0o755)
         with locked(building, patience=0):
-            targets = [building / name for name in contents]
-            for target in targets:
-                target.parent.mkdir(parents=True, exist_ok=True)
-            _write_all_synced(targets, list(contents.values()))
-            for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
-                sync_folder(subfolder)
+            _fill(building, contents)
         (building / LOCK).unlink()
         building.rename(folder)
         placed = True
@@ -89,9 +84,7 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
     except BaseException as error:
         if building is not None:
             shutil.rmtree(folder if placed else building, ignore_errors=True)
-        for parent in reversed(made):
-            with suppress(OSError):
-                parent.rmdir()
+        _remove_folders(made)
         cause = error.__cause__ if isinstance(error, CannotWrite) else error  # its lock could not be made
         if not isinstance(cause, OSError):
             raise
@@ -100,24 +93,34 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         raise CannotWrite(folder, cause) from cause
 
 
+def _fill(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Write *contents* (relative paths) into *folder*, durably."""
+    targets = [folder / name for name in contents]
+    for target in targets:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    _write_all_synced(targets, list(contents.values()))
+    for subfolder in [folder, *(path for path in folder.rglob("*") if path.is_dir())]:
+        sync_folder(subfolder)
+
+
 def append_synced(path: Path, data: bytes, at: int) -> None:
     """Add *data* at the end of *path*, which is *at* bytes long, and return only when it is on the disk.
 
-    Whoever writes there without the lock is noticed: what comes to lie elsewhere is taken back.
+    Whoever writes there without the lock is noticed: what lands elsewhere is taken back.
     Raises RecordMoved, CannotWrite; the file is then as long as it was before.
     """
     try:
         with _held(path, at) as handle:
-            _write_behind(handle, data, at, path)
+            _write_at(handle, data, at, path)
     except OSError as error:
         raise CannotWrite(path, error) from error
 
 
 @contextmanager
 def _held(path: Path, size: int) -> Iterator[int]:
-    """A handle to *path*, which is *size* bytes long; where the system can, nobody else has one meanwhile.
+    """Hold a handle to *path*, which is *size* bytes long; where the system can, nobody else has one meanwhile.
 
-    The folder's lock may have been deleted; this one cannot be. Raises RecordMoved, OSError.
+    The folder's lock may have been deleted; this one cannot. Raises RecordMoved, OSError.
     """
     handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
@@ -132,8 +135,8 @@ def _held(path: Path, size: int) -> Iterator[int]:
         os.close(handle)
 
 
-def _write_behind(handle: int, data: bytes, at: int, path: Path) -> None:
-    """*data* at *at*, and the file still the one at *path*; else nothing of it stays."""
+def _write_at(handle: int, data: bytes, at: int, path: Path) -> None:
+    """Write *data* at *at*, while the file is still the one at *path*; else nothing of it stays."""
     end = at
     try:
         while end < at + len(data):
@@ -151,7 +154,7 @@ def _write_behind(handle: int, data: bytes, at: int, path: Path) -> None:
 
 
 def _cut_off(handle: int, start: int, length: int) -> None:
-    """Take back the *length* bytes written at *start*, if nobody has written behind them."""
+    """Take back the *length* bytes written at *start*, if nobody has written after them."""
     if length and os.fstat(handle).st_size == start + length:
         os.ftruncate(handle, start)
 
@@ -193,7 +196,7 @@ def _place_new(temporary: Path, path: Path) -> None:
 
 
 def replace_synced(path: Path, data: bytes) -> None:
-    """Write *path* anew, in one step: it is the old file or the new one, never half of either.
+    """Replace *path* in one step: it is the old file or the new one, never half of either.
 
     Raises CannotWrite.
     """
@@ -207,9 +210,7 @@ def replace_synced(path: Path, data: bytes) -> None:
     except BaseException as error:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
-        for parent in reversed(made):
-            with suppress(OSError):
-                parent.rmdir()
+        _remove_folders(made)
         if not isinstance(error, OSError):
             raise
         raise CannotWrite(path, error) from error
@@ -250,7 +251,7 @@ def set_aside(path: Path) -> None:
 def take_back(path: Path, keep: int, size: int) -> None:
     """Cut *path*, made *size* bytes long by something that failed, back to *keep*; with nothing to keep it goes.
 
-    What cannot be done, or if somebody has written behind it since, is left.
+    What cannot be done, or if somebody has written after it since, is left.
     """
     with suppress(OSError, RecordMoved), _held(path, size) as handle:
         if keep:
@@ -278,6 +279,13 @@ def _make_parents(folder: Path, made: list[Path]) -> None:
         path.mkdir()
         made.append(path)
         sync_folder(path.parent)
+
+
+def _remove_folders(made: Sequence[Path]) -> None:
+    """Remove the folders that `_make_parents` has *made*, except those in which something is."""
+    for folder in reversed(made):
+        with suppress(OSError):
+            folder.rmdir()
 
 
 def _write_synced(path: Path, data: bytes) -> None:

@@ -1,6 +1,6 @@
-"""Where campaigns and their prints lie: campaigns/NAME and output/NAME under one home.
+"""Where campaigns and their prints are: campaigns/NAME and output/NAME under one home.
 
-In: a home folder and a name. Out: paths that never leave that home, campaigns founded and opened.
+In: a home folder and a name. Out: paths that never leave that home, campaigns started and opened.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _GITATTRIBUTES = b"*.jsonl -merge -text\n"
 
 @dataclass(frozen=True, slots=True)
 class OpenCampaign:
-    """A campaign as it stands: settings, record, the state replayed from it, and what lies printed on the table."""
+    """A campaign as it is now: settings, record, the state replayed from it, and what is printed on the table."""
 
     folder: Path
     settings: Settings
@@ -48,21 +48,21 @@ class OpenCampaign:
 
     @property
     def warnings(self) -> list[str]:
-        """What a reader should be told although the record can be read."""
+        """Return what a reader should know although the record can be read."""
         return [*self.record.warnings, *as_warnings(self.faults, self.folder.name)]
 
     @property
     def kinds(self) -> Kinds:
-        """Every kind of event that may be written into its record."""
+        """Return every kind of event that may be written into its record."""
         return kinds_of(self.pack)
 
     @property
     def kept(self) -> bool:
-        """Whether it is a campaign that somebody keeps; else it is a game as it was published."""
+        """Return whether it is a campaign that somebody keeps; else it is a game as it was published."""
         return bool(self.record.logs)
 
     def grown(self, its_record: Record, state: Campaign | None = None) -> OpenCampaign:
-        """The same campaign with that record; *state*, if it is known already, is what it adds up to.
+        """Return the same campaign with that record; *state*, if it is known already, is what it adds up to.
 
         Raises a RecordProblem.
         """
@@ -70,14 +70,14 @@ class OpenCampaign:
         return replace(
             self,
             record=its_record,
-            state=state or replay(its_record, self.pack, tell=faults.append),
+            state=state or replay(its_record, self.pack, report=faults.append),
             prints=prints(timeline(its_record)),
             faults=self.faults if state else tuple(faults),
         )
 
 
 def campaign_folder(home: Path, name: str) -> Path:
-    """campaigns/NAME under *home*; a folder that is there may bear a name that a new one may not.
+    """Return campaigns/NAME under *home*; a folder that exists may have a name that a new one may not.
 
     Raises BadCampaignName unless *name* is one plain folder name on every system.
     """
@@ -90,9 +90,9 @@ def campaign_folder(home: Path, name: str) -> Path:
 
 
 def new_folder(home: Path, name: str) -> Path:
-    """campaigns/NAME under *home*, where nothing lies yet.
+    """Return campaigns/NAME under *home*, where nothing is yet.
 
-    Raises BadCampaignName, CampaignExists, also if what lies there has the same name on another system.
+    Raises BadCampaignName, CampaignExists, also if what is there has the same name on another system.
     """
     folder = home / "campaigns" / checked_name(name)
     if os.path.lexists(folder):
@@ -104,7 +104,7 @@ def new_folder(home: Path, name: str) -> Path:
 
 
 def output_folder(home: Path, name: str) -> Path:
-    """output/NAME under *home*.
+    """Return output/NAME under *home*.
 
     Raises BadCampaignName.
     """
@@ -112,7 +112,7 @@ def output_folder(home: Path, name: str) -> Path:
 
 
 def checked_name(name: str) -> str:
-    """*name*, its accents composed.
+    """Return *name*, its accents composed.
 
     Raises BadCampaignName if it could leave its folder or would not be a plain name somewhere.
     """
@@ -137,7 +137,7 @@ def _stays_inside(name: str) -> bool:
 
 
 def founding_events(pack: Pack, founding: Founding) -> tuple[str, list[Event]]:
-    """Identity and events of a campaign to be founded; nothing is written.
+    """Return identity and events of a campaign that is to be started; nothing is written.
 
     Raises what the pack raises for its players and names.
     """
@@ -147,12 +147,12 @@ def founding_events(pack: Pack, founding: Founding) -> tuple[str, list[Event]]:
 
 
 def new_identity() -> str:
-    """What tells a new campaign from every other."""
+    """Return what distinguishes a new campaign from every other."""
     return str(uuid.uuid4())
 
 
 def create(folder: Path, its_settings: Settings, identity: str, events: list[Event], day: str | None = None) -> None:
-    """Write a new campaign, whole or not at all; *day* is when it was founded, if that matters.
+    """Write a new campaign, whole or not at all; *day* is when it was started, if that matters.
 
     Raises BadEvent, CampaignExists or CannotWrite.
     """
@@ -173,7 +173,7 @@ def place(folder: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def open_campaign(home: Path, name: str) -> OpenCampaign:
-    """The campaign called *name*, replayed.
+    """Return the campaign called *name*, replayed.
 
     Raises NoSuchCampaign, BadSettings, CannotRead or a RecordProblem.
     """
@@ -187,7 +187,7 @@ def open_campaign(home: Path, name: str) -> OpenCampaign:
 
 
 def pack_of(its_settings: Settings, path: Path) -> Pack:
-    """The pack of a campaign whose settings lie at *path*.
+    """Return the pack of a campaign whose settings are at *path*.
 
     Raises BadSettings, BrokenPack.
     """
@@ -207,6 +207,6 @@ def pack_of(its_settings: Settings, path: Path) -> Pack:
 
 
 def known_campaigns(home: Path) -> list[str]:
-    """Names of the campaigns under *home*."""
+    """Return the names of the campaigns under *home*."""
     found = (home / "campaigns").glob(f"*/{settings.FILE}")
     return sorted(path.parent.name for path in found if not path.parent.name.startswith("."))

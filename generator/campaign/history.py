@@ -1,4 +1,4 @@
-"""A record told from its founding on: each event in words, with the cards and sectors it is about.
+"""A record in words from its start on: each event, with the cards and sectors it is about.
 
 In: a campaign and its keeper. Out: chapters, in order; what was undone is among them, and marked.
 """
@@ -22,8 +22,8 @@ from generator.engine.sentences import Sentences
 from generator.engine.view import Language
 from generator.errors import BadRecord, RecordProblem
 
-#: What a plain event does not tell, and how much it tells of one value.
-_NOT_TOLD, _LONGEST = frozenset({"type", "n", "seed", "chance", "deck"}), 80
+#: What a plain event leaves out, and how much it shows of one value.
+_LEFT_OUT, _LONGEST = frozenset({"type", "n", "seed", "chance", "deck"}), 80
 
 
 class HistoryLine(NamedTuple):
@@ -44,7 +44,7 @@ class PlainHistorian:
         self.campaign = campaign
 
     def add(self, event: Event) -> EventSummary:
-        """Apply the next event and tell it.
+        """Apply the next event; return it in words.
 
         Raises RecordProblem.
         """
@@ -52,14 +52,14 @@ class PlainHistorian:
         return EventSummary(self.tell(event))
 
     def tell(self, event: Event) -> str:
-        """What an event says in plain values; what is too long is cut."""
-        values = (value for key, value in event.items() if key not in _NOT_TOLD and not beside(key))
-        told = ", ".join(filter(None, map(_plainly, values)))
-        return f"{event['type']}: {told}" if told else str(event["type"])
+        """Return what an event says in plain values; what is too long is cut."""
+        values = (value for key, value in event.items() if key not in _LEFT_OUT and not beside(key))
+        summary = ", ".join(filter(None, map(_plainly, values)))
+        return f"{event['type']}: {summary}" if summary else str(event["type"])
 
 
 def _plainly(value: object) -> str:
-    """A value as people read it, "" for one that is no text, number or list of them."""
+    """Return a value as people read it, "" for one that is not a text, a number or a list of them."""
     if isinstance(value, list) and all(isinstance(each, str | int) for each in value):
         value = " ".join(map(str, value))
     text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
@@ -76,7 +76,7 @@ class Sought:
     line: Line | None = None
 
     def fits(self, chapter: HistoryLine) -> bool:
-        """Whether that chapter is wanted."""
+        """Return whether that chapter is wanted."""
         return (
             (self.card is None or self.card in chapter.cards)
             and (self.sector is None or self.sector in chapter.sectors)
@@ -85,7 +85,7 @@ class Sought:
         )
 
     def within(self, game: Sequence[Line], era: str) -> HistoryFilter | None:
-        """What of a *game* of that *era* is wanted; None if all of it is."""
+        """Return what of a *game* of that *era* is wanted; None if all of it is."""
         if self.line is not None:
             return None if self.line in game else HistoryFilter()
         if self.era is not None and self.era.casefold() != era.casefold():
@@ -100,10 +100,10 @@ EVERYTHING = Sought()
 def tell_record(
     opened: OpenCampaign, sought: Sought = EVERYTHING, progress: Callable[[int, int], None] = lambda _done, _all: None
 ) -> Iterator[HistoryLine]:
-    """Every event of *opened* that is *sought*, as the keeper of its game tells it, else plainly.
+    """Return every event of *opened* that is *sought*, as the keeper of its game tells it, else plainly.
 
     Finished games are carried out again by the rules, those that have nothing to do with what is sought taken from
-    their results. Raises BadRecord at the first line that cannot stand.
+    their results. Raises BadRecord at the first invalid line.
     """
     return filter(sought.fits, _Renderer(opened, sought).tell(progress))
 
@@ -128,7 +128,7 @@ class _Renderer:
             progress(done, total)
 
     def _sections(self) -> Iterator[list[Line]]:
-        """The lines one by one, or, where games can be passed over, those of a finished game together."""
+        """Yield the lines one by one, or, where games can be passed over, those of a finished game together."""
         lines = self._opened.record.each()
         if self._sought == EVERYTHING or not isinstance(self._historian, Abridging):
             yield from ([line] for line in lines)
@@ -144,22 +144,22 @@ class _Renderer:
         yield from ([line] for line in section)
 
     def _passed_over(self, section: Sequence[Line]) -> list[HistoryLine]:
-        """What is told of a finished game that is taken from its results; nothing if it cannot be passed over."""
+        """Return the line for a finished game, taken from its results; nothing if it cannot be passed over."""
         wanted = self._sought.within(section, self._era)
         if wanted is None or len(section) == 1 or not isinstance(self._historian, Abridging):
             return []
         era, aside = self._era, [self._chapter(line) for line in section if not self._counts(line)]
-        told = self._historian.pass_over([line.event for line in section if self._counts(line)], wanted)
-        if told is None:
+        summary = self._historian.pass_over([line.event for line in section if self._counts(line)], wanted)
+        if summary is None:
             return []
-        return [*aside, _chapter(section[-1], told, era)]
+        return [*aside, _chapter(section[-1], summary, era)]
 
     @property
     def _era(self) -> str:
         return self._era_in(self._historian.campaign).strip()
 
     def _counts(self, line: Line) -> bool:
-        """Whether *line* changes the state."""
+        """Return whether *line* changes the state."""
         kind = line.event["type"]
         return kind not in ABOUT_THE_RECORD and not beside(kind) and not self._undone(line)
 
@@ -167,33 +167,33 @@ class _Renderer:
         return bool(self._gone) and line.address in self._gone
 
     def _chapter(self, line: Line) -> HistoryLine:
-        """That line told, and applied if it counts. Raises BadRecord."""
+        """Return that line in words, applied if it counts. Raises BadRecord."""
         era, event = self._era, line.event
         undone = self._undone(line)
         if event["type"] in ABOUT_THE_RECORD:
-            told = EventSummary(_about_the_record(event, self._opened.state.language), _printed(event))
+            summary = EventSummary(_about_the_record(event, self._opened.state.language), _printed(event))
         elif beside(event["type"]):
-            told = EventSummary(PlainHistorian(self._historian.campaign).tell(event))
+            summary = EventSummary(PlainHistorian(self._historian.campaign).tell(event))
         elif undone:
-            told = _undone(event, self._historian)
+            summary = _undone(event, self._historian)
         else:
             try:
-                told = self._historian.add(event)
+                summary = self._historian.add(event)
             except RecordProblem as problem:
                 raise BadRecord(line.where, str(problem)) from problem
             except MISSTATED as error:
                 raise BadRecord(line.where, f"the event lacks something or has an invalid value ({error})") from error
-        return _chapter(line, told, era, undone)
+        return _chapter(line, summary, era, undone)
 
 
-def _chapter(line: Line, told: EventSummary, era: str, undone: bool = False) -> HistoryLine:
+def _chapter(line: Line, summary: EventSummary, era: str, undone: bool = False) -> HistoryLine:
     agreed = agreed_to(line.event)
-    text = f"{told.text}  (anyway: {'; '.join(agreed)})" if agreed else told.text
-    return HistoryLine(line, text, told.cards, told.sectors, era, undone)
+    text = f"{summary.text}  (anyway: {'; '.join(agreed)})" if agreed else summary.text
+    return HistoryLine(line, text, summary.cards, summary.sectors, era, undone)
 
 
 def _undone(event: Event, historian: Historian) -> EventSummary:
-    """What does not count any more, and may be written as it likes."""
+    """Return what an event says that does not count any more; it may be written in any way."""
     about = frozenset({str(event["card"])} if "card" in event else ())
     try:
         return EventSummary(historian.tell(event), about)
@@ -210,7 +210,7 @@ def _about_the_record(event: Event, language: Language) -> str:
     if kind == "accept":
         return accepted(event, language)
     addresses = event["of"] if kind in {"undo", "redo"} else []
-    told = {
+    words = {
         "addresses": ", ".join(addresses[:3]),
         "more": _TEXTS("event.more", count=len(addresses) - 3) if len(addresses) > 3 else "",
         "of": _plainly(event.get("of")) or "?",
@@ -218,11 +218,11 @@ def _about_the_record(event: Event, language: Language) -> str:
         "count": len(_printed(event)),
         "text": event.get("text", ""),
     }
-    return _TEXTS.text(f"event.{kind}", language, **told)
+    return _TEXTS.text(f"event.{kind}", language, **words)
 
 
 def accepted(event: Event, language: Language) -> str:
-    """What an `accept` event says: the file, the line as FILE:LINE counts it, how far the record once went."""
+    """Return what an `accept` event says: the file, the line as FILE:LINE counts it, how far the record once went."""
     place = f"{_plainly(event.get('file')) or '?'}.jsonl"
     if "line" in event:
         place += f":{_plainly(event['line'])}"
@@ -231,6 +231,6 @@ def accepted(event: Event, language: Language) -> str:
 
 
 def _printed(event: Event) -> frozenset[str]:
-    """The cards of a print run; `amiss` has looked at those that count."""
+    """Return the cards of a print run; `print_fault` has checked those that count."""
     cards = event.get("cards")
     return frozenset(cards) if event["type"] == "print" and isinstance(cards, dict) else frozenset()

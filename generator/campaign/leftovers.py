@@ -15,7 +15,7 @@ from pathlib import Path
 
 from generator.errors import CampaignBusy, CannotWrite
 
-#: Nobody writes one file, or has a folder without its lock, for so many seconds.
+#: Nobody writes one file, or has a folder without its lock, for this many seconds.
 ABANDONED = 600
 #: As `files.create_folder` calls what it builds, and `files.replace_synced` what it writes.
 _BUILDING = re.compile(r"\..+\.[a-z0-9_]{8}\.new")
@@ -60,7 +60,7 @@ def _campaigns(campaigns: Path) -> Iterator[Path]:
 
 
 def _named(folder: Path, pattern: re.Pattern[str]) -> Iterator[Path]:
-    """What lies in *folder* under such names, and is no link."""
+    """Yield what *folder* has under such names, links left out."""
     with suppress(OSError):
         for entry in list(os.scandir(folder)):
             if entry.name.startswith(".") and pattern.fullmatch(entry.name) and not entry.is_symlink():

@@ -27,7 +27,7 @@ MERGED = "merged"
 
 
 class Line(NamedTuple):
-    """An event, where it stands, and the schema it was written in; lines count from 1."""
+    """An event, its place, and the schema it was written in; lines count from 1."""
 
     path: Path
     number: int
@@ -36,26 +36,26 @@ class Line(NamedTuple):
 
     @property
     def where(self) -> str:
-        """FILE:LINE for an error."""
+        """Return FILE:LINE for an error."""
         return f"{self.path}:{self.number}"
 
     @property
     def place(self) -> tuple[int, int]:
-        """Where it stands among all lines: the number of its file, and its own."""
+        """Return where it is among all lines: the number of its file, and its own."""
         return number_of(self.path), self.number
 
     @property
     def address(self) -> str:
-        """How people and other events call it: its file and its number there, "0001-sitting:12"."""
+        """Return what people and other events call it: its file and its number there, "0001-sitting:12"."""
         return f"{self.path.stem}:{self.number - 1}"
 
 
 @dataclass(slots=True)
 class LogFile:
-    """One file as it was read: its whole lines as they stand there, *count* of them, decoded when asked for.
+    """One file as it was read: its whole lines as they are there, *count* of them, decoded when asked for.
 
     *sum* is the digest on which its next line follows; *changed* are lines that are not what was written; *torn* is how
-    many bytes behind *data* are not whole.
+    many bytes after *data* are not whole.
     """
 
     path: Path
@@ -71,66 +71,61 @@ class LogFile:
 
     @property
     def lines(self) -> list[Line]:
-        """Its lines, header first, brought up to today's schema.
+        """Return its lines, header first, brought up to today's schema.
 
-        Raises BadRecord at one that cannot stand.
+        Raises BadRecord at an invalid one.
         """
         return _lines(self.path, self.data, self.header.get("schema", SCHEMA))
 
     @property
     def events(self) -> list[Line]:
-        """Its lines without header and end."""
+        """Return its lines without header and end."""
         return [line for line in self.lines if line.event["type"] not in FRAME]
 
     @property
-    def sound(self) -> int:
-        """How many of its bytes are whole lines."""
-        return len(self.data)
-
-    @property
     def last_place(self) -> str:
-        """FILE:LINE of its last line."""
+        """Return FILE:LINE of its last line."""
         return f"{self.path}:{self.count}"
 
     @property
     def campaign(self) -> str:
-        """The campaign's identity, from the header."""
+        """Return the campaign's identity, from the header."""
         return str(self.header["campaign"])
 
     @property
     def date(self) -> str | None:
-        """The day on which the sitting began, as YYYY-MM-DD, if it is known."""
+        """Return the day on which the sitting began, as YYYY-MM-DD, if it is known."""
         day: str | None = self.header.get("date")
         return day
 
     @property
     def foreign(self) -> bool:
-        """Whether it is of an older schema, so that nothing may be added to it."""
+        """Return whether it is of an older schema, so that nothing may be added to it."""
         return bool(self.header["schema"] < SCHEMA)
 
     def until(self, number: int) -> LogFile:
-        """The same file when it had only *number* lines."""
+        """Return the same file when it had only *number* lines."""
         data = b"\n".join(self.data.split(b"\n", number)[:number]) + b"\n"
         return LogFile(self.path, data, self.header, number, False, "")
 
 
 def number_of(path: Path) -> int:
-    """The number of a log file: 1 for "0001-sitting.jsonl"."""
+    """Return the number of a log file: 1 for "0001-sitting.jsonl"."""
     return int(path.name.partition("-")[0])
 
 
 def fingerprint(data: bytes) -> str:
-    """The sha256 of *data*."""
+    """Return the sha256 of *data*."""
     return hashlib.sha256(data).hexdigest()
 
 
 def encode(event: Event) -> bytes:
-    """One line of the record; half a character, which no file can hold, stays the escape that JSON has for it."""
+    """Return one line of the record; half a character, which no file can hold, keeps the escape of JSON."""
     return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode("utf-8", "backslashreplace") + b"\n"
 
 
 def file_digest(data: bytes, schema: int = SCHEMA) -> str:
-    """By what a file with that content is known to the one behind it: its sha256 as UNSEALED would have written it.
+    """Return what the next file knows a file with that content by: its sha256 as UNSEALED would have written it.
 
     So the digests of its lines are no part of it, nor of the marks by which its events are known in another copy.
     """
@@ -140,44 +135,39 @@ def file_digest(data: bytes, schema: int = SCHEMA) -> str:
 
 
 def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFile:
-    """The log file with that content; only its header, a torn end and the digests are looked at.
+    """Return the log file with that content; only its header, a torn end and the digests are checked.
 
-    *acknowledged*, if that is known, is how many of its lines have been told to somebody: what stands behind them and
-    is not whole never was. Raises BadRecord or NewerRecord.
+    *acknowledged*, if that is known, is how many of its lines have been reported to somebody: what comes after
+    them and is not whole never was. Raises BadRecord or NewerRecord.
     """
-    *lines, tail = data.split(b"\n")
-    whole_tail = bool(tail) and decode(tail) is not None
-    if whole_tail:
-        lines.append(tail)
-    whole = len(lines) if acknowledged is None else _whole(lines, acknowledged)
-    torn = 0
-    if whole < len(lines) or (tail and not whole_tail):
-        del lines[whole:]
-        whole_tail = False
-        size, data = len(data), b"".join(line + b"\n" for line in lines)
-        torn = size - len(data)
+    lines, unended = _intact_lines(data, acknowledged)
     if not lines:
         raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
-    header = decode(lines[0])
-    if header is None:
-        raise BadRecord(f"{path}:1", NO_OBJECT)
-    _check_line(path, 1, header)
-    if header["schema"] < SEALED and chain.sum_of(lines[0]):
-        reason = f"the header says schema {header['schema']}, but has the digest of a later one"
-        raise BadRecord(f"{path}:1", reason, f'write "schema": {SCHEMA}, or restore the file from a backup')
-    header.pop(chain.SUM, None)
+    header = _header(path, lines[0])
+    sound = data[: sum(len(line) + 1 for line in lines)]
     changed, its_sum = chain.changed(lines) if header["schema"] >= SEALED else ((), "")
     ended = len(lines) > 1 and (decode(lines[-1]) or {}).get("type") == "end"
-    digest = file_digest(data, header["schema"]) if ended else ""
-    return LogFile(path, data, header, len(lines), ended, digest, whole_tail, its_sum, changed, torn)
+    digest = file_digest(sound, header["schema"]) if ended else ""
+    torn = len(data) - len(sound)
+    return LogFile(path, sound, header, len(lines), ended, digest, unended, its_sum, changed, torn)
 
 
-#: What is told of an end that a crash has torn off.
+#: What is said of an end that a crash has torn off.
 TORN = "the text here is torn and ignored; the next write moves it to a file beside this one"
 
 
-def _whole(lines: Sequence[bytes], acknowledged: int) -> int:
-    """How many of *lines* are those acknowledged, and what follows them whole."""
+def _intact_lines(data: bytes, acknowledged: int | None) -> tuple[list[bytes], bool]:
+    """Return the lines before a torn end, and whether the last of them lacks its line end and nothing else."""
+    *lines, tail = data.split(b"\n")
+    unended = bool(tail) and decode(tail) is not None
+    if unended:
+        lines.append(tail)
+    intact = lines if acknowledged is None else lines[: _intact_count(lines, acknowledged)]
+    return intact, unended and len(intact) == len(lines)
+
+
+def _intact_count(lines: Sequence[bytes], acknowledged: int) -> int:
+    """Return how many of *lines* are those acknowledged, and what follows them whole."""
     for at in range(acknowledged, len(lines)):
         event = decode(lines[at])
         ours = event is not None and (chain.sum_of(lines[at]) or "type" not in event)  # not written by hand
@@ -190,8 +180,21 @@ def _whole(lines: Sequence[bytes], acknowledged: int) -> int:
 NO_OBJECT = "this line is not a JSON object"
 
 
+def _header(path: Path, line: bytes) -> Event:
+    """Return the header in the first *line* of a file, without its digest. Raises BadRecord or NewerRecord."""
+    header = decode(line)
+    if header is None:
+        raise BadRecord(f"{path}:1", NO_OBJECT)
+    _check_line(path, 1, header)
+    if header["schema"] < SEALED and chain.sum_of(line):
+        reason = f"the header says schema {header['schema']}, but has the digest of a later one"
+        raise BadRecord(f"{path}:1", reason, f'write "schema": {SCHEMA}, or restore the file from a backup')
+    header.pop(chain.SUM, None)
+    return header
+
+
 def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
-    """The lines of a file, each looked at."""
+    """Return the lines of a file, each checked."""
     raw = data.removesuffix(b"\n").split(b"\n")
     lines: list[Line] = []
     closed = False
@@ -200,7 +203,7 @@ def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
             raise BadRecord(f"{path}:{number}", NO_OBJECT)
         n, kind = event.get("n"), event.get("type")
         if n != number - 1 or type(n) is not int or type(kind) is not str or kind in FRAME or closed or number == 1:
-            _check_line(path, number, event, closed)  # only what may be wrong is looked at closely: speed
+            _check_line(path, number, event, closed)  # only what may be wrong is checked closely: speed
             closed = kind == "end"
         if schema >= SEALED:
             event.pop(chain.SUM, None)
@@ -211,7 +214,7 @@ def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
 
 
 def _decode_all(whole: list[bytes]) -> list[Any]:
-    """The events of those lines; None where there is none."""
+    """Return the events of those lines; None where there is none."""
     try:  # all at once: quicker, and the keys are kept in memory once
         events: list[Any] = json.loads(b"[" + b",".join(whole) + b"]")
     except (ValueError, RecursionError):
@@ -220,7 +223,7 @@ def _decode_all(whole: list[bytes]) -> list[Any]:
 
 
 def decode(raw: bytes) -> Event | None:
-    """The event in a line; None if there is none."""
+    """Return the event in a line; None if there is none."""
     try:
         event = json.loads(raw.decode())
     except (ValueError, RecursionError):
@@ -257,7 +260,7 @@ def _check_header(path: Path, where: str, header: Event) -> None:
 
 
 def check_schema(where: str, schema: object) -> None:
-    """Raises BadRecord for a *schema* that is none, NewerRecord for one of a later makeplay."""
+    """Raise BadRecord for an invalid *schema*, NewerRecord for one of a later makeplay."""
     if type(schema) is not int or schema < 1:
         raise BadRecord(where, f"schema {schema!r} is invalid")
     if schema > SCHEMA:

@@ -19,11 +19,11 @@ from generator.campaign.record import Record
 from generator.campaign.timeline import addresses
 from generator.errors import BadRecord
 
-#: What is not carried over as it is: what was undone or restored is told by one undo and one redo at the end.
+#: What is not carried over as it is: what was undone or restored becomes one undo and one redo at the end.
 NOT_CARRIED = FRAME | {"accept", "undo", "redo"}
 #: What changes whether an event counts.
 FLIPS = frozenset({"undo", "redo"})
-#: Signs of a fingerprint that tell one event from another.
+#: Characters of a fingerprint, enough to distinguish events.
 MARK = 16
 
 
@@ -34,13 +34,13 @@ class Step(NamedTuple):
     depth: int
     of: tuple[str, ...]
 
-    def told(self) -> dict[str, Any]:
-        """As a header has it."""
+    def in_header(self) -> dict[str, Any]:
+        """Return it as a header has it."""
         return {"kind": self.kind, "depth": self.depth, "of": list(self.of)}
 
 
 def marked_lines(log: LogFile) -> Iterator[tuple[Line, str]]:
-    """The lines of *log* that are carried over, each with its mark.
+    """Yield the lines of *log* that are carried over, each with its mark.
 
     Raises BadRecord for a header whose marks cannot be read.
     """
@@ -51,7 +51,7 @@ def marked_lines(log: LogFile) -> Iterator[tuple[Line, str]]:
 
 
 def steps_of(record: Record) -> dict[str, tuple[str, Step]]:
-    """Everything that was undone and restored, as far as it is known there, by mark, with the file it stands in.
+    """Return everything that was undone and restored, as far as *record* knows, by mark, each with its file.
 
     Raises BadRecord for a header whose steps cannot be read.
     """
@@ -66,10 +66,10 @@ def steps_of(record: Record) -> dict[str, tuple[str, Step]]:
 
 
 def _steps(log: LogFile, depth: dict[str, int]) -> Iterator[tuple[str, Step]]:
-    """The steps of one file; *depth* is that of every event before it."""
+    """Yield the steps of one file; *depth* is that of every event before it."""
     if MERGED in log.header:
-        for mark, told in _taken(log, "steps", dict).items():
-            yield mark, _step(log, told)
+        for mark, said in _taken(log, "steps", dict).items():
+            yield mark, _step(log, said)
         return
     for line, mark in _marked(log):
         if line.event["type"] in FLIPS:
@@ -78,7 +78,7 @@ def _steps(log: LogFile, depth: dict[str, int]) -> Iterator[tuple[str, Step]]:
 
 
 def gone_by(steps: Iterable[Step]) -> set[str]:
-    """The events that do not count after all those steps."""
+    """Return the events that do not count after all those steps."""
     last: dict[str, tuple[int, bool]] = {}
     for step in steps:
         word = (step.depth, step.kind == "redo")
@@ -88,7 +88,7 @@ def gone_by(steps: Iterable[Step]) -> set[str]:
 
 
 def _marked(log: LogFile) -> Iterator[tuple[Line, str]]:
-    """Every line of *log* with the mark it has by where it stands."""
+    """Yield every line of *log* with the mark it has by its place."""
     mark = ""
     for line in log.lines:
         event = line.event
@@ -100,7 +100,7 @@ def _marked(log: LogFile) -> Iterator[tuple[Line, str]]:
 
 
 def _taken(log: LogFile, key: str, kind: type) -> Any:
-    """What the header of a file taken in keeps."""
+    """Return what the header of a file taken in keeps."""
     merged = log.header.get(MERGED, {})
     taken = merged.get(key, kind()) if isinstance(merged, dict) else None
     if not isinstance(taken, kind):
@@ -108,9 +108,9 @@ def _taken(log: LogFile, key: str, kind: type) -> Any:
     return taken
 
 
-def _step(log: LogFile, told: Any) -> Step:
-    if isinstance(told, dict):
-        kind, depth, of = told.get("kind"), told.get("depth"), told.get("of")
+def _step(log: LogFile, said: Any) -> Step:
+    if isinstance(said, dict):
+        kind, depth, of = said.get("kind"), said.get("depth"), said.get("of")
         if kind in FLIPS and type(depth) is int and isinstance(of, list) and all(isinstance(each, str) for each in of):
             return Step(str(kind), depth, tuple(of))
     raise BadRecord(f"{log.path}:1", "its steps of another copy cannot be read", "restore the file from a backup")

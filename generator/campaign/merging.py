@@ -1,8 +1,8 @@
-"""Two copies of a campaign that each got another sitting: the other's events behind ours, or not at all.
+"""Two copies of a campaign that each got another sitting: the other's events after ours, or not at all.
 
 In: our campaign and the record of the other copy. Out: what is to be written, file by file, or why it does not fit.
 
-What both know is told by its marks (`marks`). A closed file that was edited by hand is known by the fingerprint it had
+What both know is recognised by its marks (`marks`), and a closed file that was edited by hand by the fingerprint it had
 when it was closed.
 """
 
@@ -23,7 +23,7 @@ from generator.campaign.writing import SittingFile
 from generator.engine.events import beside
 from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
-from generator.engine.pack import Campaign, Event
+from generator.engine.pack import Campaign, Event, Pack
 from generator.engine.plain_text import unseen
 from generator.errors import BadRecord, CannotMerge, Contradiction, RecordProblem
 
@@ -58,7 +58,7 @@ class Comparison:
     edited: list[str] = field(default_factory=list)
 
     def news(self) -> dict[str, Step]:
-        """Their new steps with the addresses here, as far as those are known."""
+        """Return their new steps with the addresses here, as far as those are known."""
         return {
             mark: step._replace(of=tuple(self.addresses[at] for at in step.of if at in self.addresses))
             for mark, step in self.steps.items()
@@ -66,16 +66,16 @@ class Comparison:
 
     @property
     def lines(self) -> list[Line]:
-        """All new lines, in order."""
+        """Return all new lines, in order."""
         return [line for _, marked in self.fresh for line, _ in marked]
 
 
 def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = False) -> Merge:
-    """Their new events, in order, as they are to stand behind ours.
+    """Return their new events, in order, as they are to follow ours.
 
     Raises CannotMerge if they are of another campaign, or do not fit: the same cards made twice (unless *renumber*
-    gives theirs the next free numbers), or an event that cannot stand or is odd behind ours; BadRecord at a line of
-    theirs that nobody may write so, or with a text whose characters do not all show themselves.
+    gives theirs the next free numbers), or an event that is invalid or odd after ours; BadRecord at a line of
+    theirs that is invalid today, or with a text whose characters do not all show.
     """
     if theirs.campaign != ours.record.campaign:
         raise CannotMerge("these are two campaigns, not two copies of one", "make copies with export and import")
@@ -85,33 +85,46 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     check_plain([*(log.lines[0] for log, _ in known.fresh), *known.lines])
     state = _flipped(ours, *_last_word(ours.record, known))
     numbers = _new_numbers(ours, state, theirs, known, keeper, renumber)
-    moved = known.numbers | numbers
-    sittings: list[SittingFile] = []
-    for log, marked in known.fresh:
-        name = log.path.stem.partition("-")[2]
-        stem = f"{number_of(ours.record.logs[-1].path) + 1 + len(sittings):04d}-{name}"
-        known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
-        copied((line for line, _ in marked), ours.pack)
-        events = tuple(_moved(line, moved, keeper) for line, _ in marked)
-        sittings.append(SittingFile(name, events, {"marks": [mark for _, mark in marked]}, log.date))
-    undone, restored = _last_word(ours.record, known)
+    sittings = _sittings(ours, known, known.numbers | numbers, keeper)
+    undone, restored = _last_word(ours.record, known)  # again: now the new events have their addresses, too
     if known.steps:
-        last = (
-            sittings.pop()
-            if sittings
-            else SittingFile(theirs.logs[-1].path.stem.partition("-")[2], (), {"marks": []}, None)
-        )
-        flips = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
-        merged = (last.merged or {}) | {"steps": {mark: step.told() for mark, step in known.news().items()}}
-        sittings.append(last._replace(events=(*last.events, *flips), merged=merged))
+        last = sittings.pop() if sittings else SittingFile(_name(theirs.logs[-1]), (), {"marks": []})
+        sittings.append(_with_steps(last, known, undone, restored))
     state = _grown(state, known, sittings, set(undone), keeper)
     return Merge(tuple(sittings), numbers, tuple(known.edited), state)
 
 
-def check_plain(lines: Iterable[Line]) -> None:
-    """Raises BadRecord at the first of somebody else's *lines* with a text whose characters do not all show themselves.
+def _sittings(ours: OpenCampaign, known: Comparison, numbers: dict[str, str], keeper: Keeper) -> list[SittingFile]:
+    """Return their new events, file by file, as they follow ours; their addresses here are noted in *known*.
 
-    What stands in a record already is read all the same; it is looked at when it comes in.
+    Raises what `merge` raises.
+    """
+    sittings: list[SittingFile] = []
+    for number, (log, marked) in enumerate(known.fresh, start=number_of(ours.record.logs[-1].path) + 1):
+        stem = f"{number:04d}-{_name(log)}"
+        known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
+        events = copied((line for line, _ in marked), ours.pack)
+        moved = tuple(_moved(event, line.where, numbers, keeper) for event, (line, _) in zip(events, marked))
+        sittings.append(SittingFile(_name(log), moved, {"marks": [mark for _, mark in marked]}, log.date))
+    return sittings
+
+
+def _name(log: LogFile) -> str:
+    """Return the name of a file without its number and ending."""
+    return log.path.stem.partition("-")[2]
+
+
+def _with_steps(last: SittingFile, known: Comparison, undone: list[str], restored: list[str]) -> SittingFile:
+    """Return the *last* sitting with their new steps, and what these have *undone* and *restored* here."""
+    flips = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
+    merged = (last.merged or {}) | {"steps": {mark: step.in_header() for mark, step in known.news().items()}}
+    return last._replace(events=(*last.events, *flips), merged=merged)
+
+
+def check_plain(lines: Iterable[Line]) -> None:
+    """Raise BadRecord at the first of somebody else's *lines* whose text has characters that do not show.
+
+    What a record has already is read all the same; it is checked when it comes in.
     """
     for line in lines:
         wrong = unseen(line.event)
@@ -120,7 +133,7 @@ def check_plain(lines: Iterable[Line]) -> None:
 
 
 def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
-    """Which of their lines and steps are known here, and which are new."""
+    """Return which of their lines and steps are known here, and which are new."""
     found = Comparison()
     counting = timeline(theirs)
     here = {mark: line for log in ours.logs for line, mark in marked_lines(log)}
@@ -131,16 +144,7 @@ def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
             found.edited.append(log.path.stem)
             found.addresses |= {line.address: line.address for line in log.events}
             continue
-        fresh: list[tuple[Line, str]] = []
-        for line, mark in marked_lines(log):
-            known = here.get(mark)
-            if known is None:
-                fresh.append((line, mark))
-                continue
-            found.addresses[line.address] = known.address
-            if counting.counts(line):  # a number taken back may have been given again
-                made, called = keeper.made_cards([line.event]), keeper.made_cards([known.event])
-                found.numbers |= dict(zip(made, called))
+        fresh = _fresh(log, here, found, counting, keeper)
         if fresh:
             found.fresh.append((log, fresh))
     steps = steps_of(ours)
@@ -150,8 +154,25 @@ def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
     return found
 
 
+def _fresh(
+    log: LogFile, here: dict[str, Line], found: Comparison, counting: Timeline, keeper: Keeper
+) -> list[tuple[Line, str]]:
+    """Return the new lines of *log* with their marks; note in *found* what the lines that are *here* are called."""
+    fresh: list[tuple[Line, str]] = []
+    for line, mark in marked_lines(log):
+        known = here.get(mark)
+        if known is None:
+            fresh.append((line, mark))
+            continue
+        found.addresses[line.address] = known.address
+        if counting.counts(line):  # a number that was undone may have been given again
+            made, called = keeper.made_cards([line.event]), keeper.made_cards([known.event])
+            found.numbers |= dict(zip(made, called))
+    return fresh
+
+
 def _as_closed(record: Record) -> dict[str, str]:
-    """Of every closed file the fingerprint it had when it was closed, whatever was done to it afterwards."""
+    """Return the fingerprint that every closed file had when it was closed, whatever was done to it afterwards."""
     then = {log.path.stem: str(later.header["after"]).rpartition(" ")[2] for log, later in pairwise(record.logs)}
     last = record.logs[-1]
     return then | ({last.path.stem: last.digest} if last.ended else {})
@@ -160,24 +181,19 @@ def _as_closed(record: Record) -> dict[str, str]:
 def _new_numbers(
     ours: OpenCampaign, state: Campaign, theirs: Record, known: Comparison, keeper: Keeper, renumber: bool
 ) -> dict[str, str]:
-    """New numbers for cards of theirs that we have made, too.
+    """Return new numbers for cards of theirs whose numbers we have given, too.
 
     Raises CannotMerge if there are some and they are not to be renumbered.
     """
     here = state.contents()
-    counting = timeline(theirs)
-    new = list(filter(counting.counts, known.lines))
-    fresh = {line.address for line in new}
-    base, _ = fold([line for line in counting.standing if line.address not in fresh], ours.pack)
-    known_cards = {*base.contents(), *known.numbers}
-    made = dict.fromkeys(card for card in keeper.made_cards([line.event for line in new]) if card not in known_cards)
+    made = _new_cards(theirs, known, ours.pack, keeper)
     free = dict(zip(made, (card_name(len(here) + at) for at in range(len(made)))))
     if all(card == number for card, number in free.items()):
         return {}
     twice = [card for card in made if card in here]
     if not renumber and not twice:
         raise CannotMerge(
-            f"their card {next(iter(made))} would leave a gap here", f"with --renumber it becomes {min(free.values())}"
+            f"their card {made[0]} would leave a gap here", f"with --renumber it becomes {min(free.values())}"
         )
     if not renumber:
         raise CannotMerge(
@@ -187,25 +203,40 @@ def _new_numbers(
     return free
 
 
-def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
-    """An event as it stands behind ours: without its number, cards as they are called here."""
-    event = {key: value for key, value in line.event.items() if key != "n"}
+def _new_cards(theirs: Record, known: Comparison, pack: Pack, keeper: Keeper) -> list[str]:
+    """Return the cards that they have made in their new events."""
+    counting = timeline(theirs)
+    new = list(filter(counting.counts, known.lines))
+    fresh = {line.address for line in new}
+    base, _ = fold([line for line in counting if line.address not in fresh], pack)
+    known_cards = {*base.contents(), *known.numbers}
+    made = keeper.made_cards([line.event for line in new])
+    return list(dict.fromkeys(card for card in made if card not in known_cards))
+
+
+def _moved(event: Event, where: str, numbers: dict[str, str], keeper: Keeper) -> Event:
+    """Return an event as it follows ours: its cards as they are called here."""
     changed = {there: here for there, here in numbers.items() if there != here}
     if event["type"] == "print":
-        run = {key: value for key, value in event.get("run", {}).items() if key != "at"}  # that was their record
-        said = {key: event[key] for key in ("cards", "revisions") if key in event}
-        moved = {key: {changed.get(card, card): each for card, each in what.items()} for key, what in said.items()}
-        return event | moved | ({"run": run} if run else {})
+        return _moved_print(event, changed)
     if not changed or event["type"] in ABOUT_THE_RECORD or beside(event["type"]):
         return event
     try:
         return keeper.renumbered(event, changed)
     except Contradiction as problem:
-        raise CannotMerge(f"{line.where}: {problem}", AS_A_BRANCH) from problem
+        raise CannotMerge(f"{where}: {problem}", AS_A_BRANCH) from problem
+
+
+def _moved_print(event: Event, changed: dict[str, str]) -> Event:
+    """Return a print run with the cards as they are called here, and without `at`, which is an address of theirs."""
+    run = {key: value for key, value in event.get("run", {}).items() if key != "at"}
+    said = {key: event[key] for key in ("cards", "revisions") if key in event}
+    moved = {key: {changed.get(card, card): each for card, each in what.items()} for key, what in said.items()}
+    return event | moved | ({"run": run} if run else {})
 
 
 def _last_word(ours: Record, known: Comparison) -> tuple[list[str], list[str]]:
-    """Addresses here of what does not count any more now that we know their steps, too; and of what counts again."""
+    """Return the addresses here of what their steps undo, and of what they restore."""
     news = known.news().values()
     about = {address for step in news for address in step.of}
     gone = gone_by([*(step for _, step in steps_of(ours).values()), *news])
@@ -214,12 +245,12 @@ def _last_word(ours: Record, known: Comparison) -> tuple[list[str], list[str]]:
 
 
 def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str]) -> Campaign:
-    """Our state without what they have *undone*, with what they have *restored*, every game carried out by the rules.
+    """Return our state without what they have *undone* and with what they have *restored*, all games replayed.
 
-    Raises CannotMerge if the rest cannot stand then.
+    Raises CannotMerge if the rest is invalid then.
     """
     gone = (timeline(ours.record).gone | set(undone)) - set(restored)
-    state, problems = fold(Timeline(ours.record, gone).standing, ours.pack, thorough=True, most=1)
+    state, problems = fold(Timeline(ours.record, gone), ours.pack, thorough=True, most=1)
     if problems:
         raise CannotMerge(f"what they have undone or restored conflicts here: {problems[0].reason}", AS_A_BRANCH)
     return state
@@ -228,22 +259,26 @@ def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str])
 def _grown(
     state: Campaign, known: Comparison, sittings: Sequence[SittingFile], undone: set[str], keeper: Keeper
 ) -> Campaign:
-    """*state* with their events.
+    """Return *state* with their events.
 
-    Raises CannotMerge at the first of them that cannot stand behind ours, or is odd there.
+    Raises CannotMerge at the first of them that is invalid after ours, or odd there.
     """
     events = [event for sitting in sittings for event in sitting.events]
     for line, event in zip(known.lines, events):
         passed_over = event["type"] in ABOUT_THE_RECORD or beside(event["type"])
         if passed_over or known.addresses[line.address] in undone:
             continue
-        odd = [] if event.get("anyway") or state.playing else keeper.odd(state, event)
-        wrong = misfit(state, Line(line.path, line.number, event))
-        if wrong or odd:
-            reason = wrong.reason if wrong else "; ".join(odd)
+        if reason := _conflict(state, Line(line.path, line.number, event), keeper):
             raise CannotMerge(f"{line.where} conflicts with this copy: {reason}", AS_A_BRANCH)
     try:
         state.finish()
     except RecordProblem as problem:
         raise CannotMerge(f"their last game conflicts with this copy: {problem}", AS_A_BRANCH) from problem
     return state
+
+
+def _conflict(state: Campaign, line: Line, keeper: Keeper) -> str:
+    """Apply *line* to *state*; return why it is invalid or odd there, "" if it is neither."""
+    odd = [] if line.event.get("anyway") or state.playing else keeper.odd(state, line.event)
+    wrong = misfit(state, line)
+    return wrong.reason if wrong else "; ".join(odd)

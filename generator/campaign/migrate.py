@@ -18,21 +18,21 @@ UNSEALED = SEALED - 1
 
 
 def upcast(event: Event, schema: int) -> Event:
-    """*event* of a file of that *schema*, as SCHEMA has it."""
+    """Return *event* of a file of that *schema*, as SCHEMA has it."""
     for older in range(schema, SCHEMA):
         event = _STEPS[older](event)
     return event
 
 
 def _from_1(event: Event) -> Event:
-    """Schema 2 gave `undo` to the record: what took back a choice of a game is `take_back`; files carry their date."""
+    """Return the event of schema 2, in which a game takes back with `take_back`, not `undo`, and files have dates."""
     if event["type"] == "undo":
         return event | {"type": "take_back"}
     return event | {"date": None} if event["type"] == "log" else event
 
 
 def _from_2(event: Event) -> Event:
-    """Schema 3 gave each line its digest; the events stayed."""
+    """Return the event as it is: schema 3 gave each line its digest."""
     return event
 
 

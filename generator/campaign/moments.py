@@ -1,6 +1,6 @@
 """Earlier states: a campaign as it was at an event, or when an era ended; events taken back and restored.
 
-In: a campaign as it stands. Out: the campaign as it was, or the event that changes what counts.
+In: a campaign as it is now. Out: the campaign as it was, or the event that changes what counts.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from generator.errors import CannotUndo, UnknownEvent
 
 
 def era_of(opened: OpenCampaign) -> Callable[[Campaign], str]:
-    """Tells the era of a campaign of this game; where nobody counts eras, one that nobody can ask for."""
+    """Return how the era of a campaign of this game is found; where eras are not counted, it is one never asked for."""
     return opened.pack.keeper().era if isinstance(opened.pack, Keepable) else lambda _: " "
 
 
 def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
-    """The campaign when the event at address *when* had happened, or when the era *when* ended, and the last event.
+    """Return the campaign as it was after the event at address *when*, or the era *when*, and the last event.
 
     Raises UnknownEvent, or a RecordProblem.
     """
@@ -37,13 +37,13 @@ def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
 
 
 def _end_of_era(opened: OpenCampaign, when: str) -> Line | None:
-    """The event with which the era *when* ended, or the last one if it lasts; None if it never came."""
+    """Return the event with which the era *when* ended, or the last one if it lasts; None if it never came."""
     wanted = when.casefold().removeprefix("era").strip()
     state = opened.pack.fresh()
     era = era_of(opened)
     found: Line | None = None
     inside = False
-    for line in timeline(opened.record).standing:
+    for line in timeline(opened.record):
         if line.event["type"] not in ABOUT_THE_RECORD and misfit(state, line):
             break
         now = era(state).casefold() == wanted
@@ -60,13 +60,13 @@ class Past:
     opened: OpenCampaign
 
     def __iter__(self) -> Iterator[Moment]:
-        """Every event that counts, with the campaign as it left it.
+        """Yield every event that counts, with the campaign as it left it.
 
-        Raises BadRecord at the first one that cannot stand.
+        Raises BadRecord at the first invalid one.
         """
         state = self.opened.pack.fresh()
         days = {log.path.stem: str(log.header.get("date") or "") for log in self.opened.record.logs}
-        for line in timeline(self.opened.record).standing:
+        for line in timeline(self.opened.record):
             if line.event["type"] not in ABOUT_THE_RECORD and (problem := misfit(state, line)):
                 raise problem
             yield Moment(line.event, state, line.path.stem, days[line.path.stem])
@@ -74,7 +74,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What counts otherwise from now on: the event that says so, the lines it is about, the state that follows.
+    """What counts from now on or no longer does: the event that says so, the lines it is about, the state that follows.
 
     *odd* are the lines that the rules find odd only now, each with what they say.
     """
@@ -86,33 +86,41 @@ class Change:
 
 
 def undoing(opened: OpenCampaign, address: str | None = None, since: bool = False) -> Change:
-    """Taking back the last event, the one at *address*, or with *since* that one and all after it.
+    """Return the undo of the last event, of the one at *address*, or with *since* of that one and all after it.
 
     Raises CannotUndo, UnknownEvent.
     """
     found = timeline(opened.record)
-    if address is None and since:
+    if address is not None:
+        lines = _undoable(opened, found, address, since)
+    elif since:
         raise CannotUndo("--since needs an event", "give the address of an event, as makeplay history shows it")
-    if address is None:
+    else:
         lines = found.last()
         if not lines or lines[0].path == opened.record.logs[0].path:
             raise CannotUndo(
                 "nothing has happened since the campaign was started", "start another campaign with makeplay new"
             )
-    else:
-        line = opened.record.find(address)
-        if since and line.path == opened.record.logs[0].path:
-            raise CannotUndo("the start of a campaign cannot be undone", "start another one with makeplay new")
-        if line.event["type"] in STEPS:
-            raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
-        if line.address in found.gone:
-            raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
-        lines = [later for later in found.standing if later.place >= line.place][::-1] if since else [line]
     return _change(opened, "undo", lines, found.gone | {line.address for line in lines})
 
 
+def _undoable(opened: OpenCampaign, found: Timeline, address: str, since: bool) -> list[Line]:
+    """Return the line at *address*, or with *since* all that count from there on, the latest first.
+
+    Raises CannotUndo, UnknownEvent.
+    """
+    line = opened.record.find(address)
+    if since and line.path == opened.record.logs[0].path:
+        raise CannotUndo("the start of a campaign cannot be undone", "start another one with makeplay new")
+    if line.event["type"] in STEPS:
+        raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
+    if line.address in found.gone:
+        raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
+    return [later for later in found if later.place >= line.place][::-1] if since else [line]
+
+
 def redoing(opened: OpenCampaign) -> Change:
-    """Restoring what was undone last.
+    """Return the redo of what was undone last.
 
     Raises CannotUndo if something else has happened since.
     """
@@ -127,7 +135,7 @@ def redoing(opened: OpenCampaign) -> Change:
 
 
 def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[str]) -> Change:
-    """The change, once it is sure that all that counts then can stand.
+    """Return the change, once it is sure that all that counts then is valid.
 
     Raises CannotUndo.
     """
@@ -136,14 +144,14 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
         return Change(event, tuple(lines), opened.state)  # a note, a print: no state rests on it
     aftermath = aftermath_of(timeline(opened.record), Timeline(opened.record, gone), opened.pack)
     if aftermath.problem:
-        told = ", ".join(line.address for line in lines[:5])
+        named = ", ".join(line.address for line in lines[:5])
         problem = aftermath.problem
-        reason = f"after {kind} of {told} the record would be invalid: {problem.reason} ({_address(problem.where)})"
+        reason = f"after {kind} of {named} the record would be invalid: {problem.reason} ({_address(problem.where)})"
         raise CannotUndo(reason, "undo that first, or use --since to undo everything from there on")
     return Change(event, tuple(lines), aftermath.state, aftermath.odd)
 
 
 def _address(where: str) -> str:
-    """The event at FILE:LINE as people call it, "0001-sitting:12"."""
+    """Return what people call the event at FILE:LINE, "0001-sitting:12"."""
     file, _, line = where.rpartition(":")
     return f"{Path(file).stem}:{int(line) - 1}" if line.isdecimal() else where

@@ -1,4 +1,4 @@
-"""Names that every system can hold and tell apart, of campaigns and of the files in them: a folder can travel.
+"""Names that every system can hold and distinguish, of campaigns and of the files in them: a folder can travel.
 
 In: a name, or a path with slashes. Out: why it is not fit, if it is not; what is the same for names that are one on
 some system.
@@ -10,13 +10,13 @@ import re
 import unicodedata
 from pathlib import Path
 
-#: Bytes of a name; most systems have 255, and makeplay puts its own ends behind it.
+#: Bytes of a name; most systems have 255, and makeplay adds its own endings.
 LONGEST = 200
 _RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
 
 
 def fault_of(name: str) -> str | None:
-    """Why no file or folder can have that *name* on every system, None if it can; what follows "it"."""
+    """Return why no file or folder can have that *name* on every system, None if it can; what follows "it"."""
     if not name:
         return "has an empty name in its path"
     if name in (".", ".."):
@@ -33,17 +33,17 @@ def fault_of(name: str) -> str | None:
 
 
 def composed(name: str) -> str:
-    """*name* with its accents as one sign each."""
+    """Return *name* with each accented letter as one character."""
     return unicodedata.normalize("NFC", name)
 
 
 def alike(path: str) -> str:
-    """What is the same for paths that are one where case and accents are not told apart."""
+    """Return what is the same for paths that are one where case and accents are ignored."""
     return unicodedata.normalize("NFD", unicodedata.normalize("NFD", path).casefold())
 
 
 def namesake(path: Path) -> Path | None:
-    """What lies beside *path* under a name that is its own on some system; None if nothing does, or only itself."""
+    """Return what is beside *path* under a name that some system takes for its own; None if nothing is."""
     same = alike(path.name)
     try:
         others = (each for each in path.parent.iterdir() if each.name != path.name)

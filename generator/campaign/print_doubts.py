@@ -1,14 +1,14 @@
-"""What print runs say that cannot be so in their campaign: cards that never were, absurd revisions, days, sizes.
+"""What print runs say that is not possible in their campaign: cards that never existed, absurd revisions, days, sizes.
 
-In: runs, a record and its pack. Out: what is doubtful, in words; none of it keeps a record from being read.
+In: runs, a record and its pack. Out: what is doubtful, in words; a record with it is read all the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from datetime import date, timedelta
-from typing import NamedTuple
 
+from generator.campaign.events import Fault
 from generator.campaign.logfile import Line
 from generator.campaign.prints import ConfirmedRun
 from generator.campaign.record import Record
@@ -18,26 +18,16 @@ from generator.errors import MakeplayError
 
 #: Nobody had makeplay before.
 FIRST_DAY = date(2020, 1, 1)
-#: By so much clocks have been wrong.
+#: Clocks have been wrong by this much.
 CLOCKS_DIFFER = timedelta(days=10_000)
 #: The most characters on a card or in a sector.
 LONGEST = 2000
-#: So many cards are named, the rest is counted.
+#: This many cards are named, the rest is counted.
 _MOST_NAMED = 5
 
 
-class Doubt(NamedTuple):
-    """A line of the record, and what is doubtful about it."""
-
-    line: Line
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.line.where}: {self.what}"
-
-
-def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Collection[str]) -> Iterator[Doubt]:
-    """What is doubtful about confirmed *runs* of a campaign that has the cards *now*."""
+def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Collection[str]) -> Iterator[Fault]:
+    """Yield what is doubtful about confirmed *runs* of a campaign that has the cards *now*."""
     known = set(now)
     most = most_runs(its_record)
     for run in runs:
@@ -46,40 +36,47 @@ def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Co
             continue
         if not known.issuperset(_named(line.event)):  # seldom: cards that are gone
             known |= _cards_at(its_record, pack, line)
-        yield from (Doubt(line, what) for what in wrong_with(line.event, known, most))
+        yield from (Fault(line, what) for what in wrong_with(line.event, known, most))
 
 
 def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]:
-    """What is doubtful about a `print` event where the cards *known* are, or were, and no more than *most* runs."""
+    """Yield what is doubtful about a `print` event where cards *known* exist or did, with at most *most* runs."""
     strange = [card for card in _named(event) if card not in known]
     if strange:
         more = f" and {len(strange) - _MOST_NAMED} more" if len(strange) > _MOST_NAMED else ""
         named = ", ".join(card[:20] for card in strange[:_MOST_NAMED])
         yield f"the run names cards that do not exist: {named}{more}"
-    revisions = event.get("revisions", {})
-    absurd = [card for card, number in revisions.items() if not 1 <= number <= most or card not in event["cards"]]
-    if absurd:
-        yield f"revision {str(revisions[absurd[0]])[:20]} of {absurd[0][:20]} is not possible: there are {most} runs"
-    if (day := event.get("date")) is not None and not _was(day):
-        yield f"the date {day[:20]!r} cannot be the day on which it was printed"
-    told = [*event["cards"].values(), *event.get("board", {}).values()]
-    longest = max((len(said) for said in told), default=0)
+    if absurd := _absurd_revision(event, most):
+        yield absurd
+    if (day := event.get("date")) is not None and not _is_possible(day):
+        yield f"the date {day[:20]!r} is not possible as the day of printing"
+    texts = [*event["cards"].values(), *event.get("board", {}).values()]
+    longest = max((len(said) for said in texts), default=0)
     if longest > LONGEST:
         yield f"{longest:,} characters are on a card or a sector; at most {LONGEST:,} are possible"
 
 
+def _absurd_revision(event: Event, most: int) -> str:
+    """Return what is doubtful about the revisions that a run gives its cards, "" if nothing is."""
+    revisions = event.get("revisions", {})
+    absurd = [card for card, number in revisions.items() if not 1 <= number <= most or card not in event["cards"]]
+    if not absurd:
+        return ""
+    return f"revision {str(revisions[absurd[0]])[:20]} of {absurd[0][:20]} is not possible: there are {most} runs"
+
+
 def most_runs(its_record: Record) -> int:
-    """No fewer runs than the record has, those taken back and perhaps a note that speaks of one among them."""
+    """Return no fewer runs than the record has: those undone, and perhaps a note about one, are among them."""
     return sum(log.data.count(b'"print"') for log in its_record.logs)
 
 
 def _named(event: Event) -> list[str]:
-    """The cards that a run has laid on the table."""
+    """Return the cards that a run has laid on the table."""
     return [card for card, said in event["cards"].items() if said]
 
 
 def _cards_at(its_record: Record, pack: Pack, line: Line) -> set[str]:
-    """The cards that there were when a run was confirmed, and when it was printed."""
+    """Return the cards that there were when a run was confirmed, and when it was printed."""
     found: set[str] = set()
     run = line.event.get("run") or {}
     for address in {line.address, str(run.get("at", line.address))}:
@@ -90,7 +87,7 @@ def _cards_at(its_record: Record, pack: Pack, line: Line) -> set[str]:
     return found
 
 
-def _was(day: str) -> bool:
+def _is_possible(day: str) -> bool:
     try:
         return FIRST_DAY <= date.fromisoformat(day) <= date.today() + CLOCKS_DIFFER
     except ValueError:

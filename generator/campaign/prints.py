@@ -1,4 +1,4 @@
-"""What lies printed on the table: the last confirmed content of every card.
+"""What is printed on the table: the last confirmed content of every card.
 
 In: the lines that count, and what the cards say now. Out: runs, and the cards that are new or no longer right.
 """
@@ -19,7 +19,7 @@ BY_HAND = frozenset({"sheet", "stickers"})
 
 
 class ConfirmedRun(NamedTuple):
-    """One confirmed print run: where it stands in the record, its day, the cards it held, what was asked for."""
+    """One confirmed print run: its place in the record, its day, the cards it held, what was asked for."""
 
     address: str
     day: str | None
@@ -33,7 +33,7 @@ class ConfirmedRun(NamedTuple):
 class Prints:
     """*content* is what each printed card says, *revision* how often it was printed with another content.
 
-    *board* is what stands on the printed board, or was written there by hand since.
+    *board* is what is on the printed board, or was written there by hand since.
     """
 
     content: dict[str, str] = field(default_factory=dict)
@@ -42,21 +42,21 @@ class Prints:
     runs: list[ConfirmedRun] = field(default_factory=list)
 
     def unprinted(self, now: Mapping[str, str]) -> list[str]:
-        """Cards that were never printed."""
+        """Return the cards that were never printed."""
         return [card for card in now if card not in self.content]
 
     def outdated(self, now: Mapping[str, str]) -> list[str]:
-        """Printed cards that say something else now, or that are gone."""
+        """Return the printed cards that say something else now, or that are gone."""
         return [card for card, said in self.content.items() if now.get(card) != said]
 
     def made_wrong(self, before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
-        """Printed cards that were right *before* a change and are wrong *after* it."""
+        """Return the printed cards that were right *before* a change and are wrong *after* it."""
         right = set(self.content) - set(self.outdated(before))
         return [card for card in self.outdated(after) if card in right]
 
 
 def prints(timeline: Timeline) -> Prints:
-    """All print runs that count.
+    """Return all print runs that count.
 
     Raises BadRecord for a run that does not say what was printed.
     """
@@ -65,7 +65,7 @@ def prints(timeline: Timeline) -> Prints:
     for line in runs:
         if line.event["type"] != "print" or not timeline.counts(line):
             continue
-        wrong = amiss(line.event)
+        wrong = print_fault(line.event)
         if wrong:
             raise BadRecord(line.where, *wrong)
         _add(found, line.event)
@@ -78,7 +78,7 @@ def prints(timeline: Timeline) -> Prints:
 
 
 def _add(found: Prints, event: Event) -> None:
-    """What a run has changed of what lies on the table."""
+    """Add what a run has changed of what is on the table."""
     by_hand = (event.get("run") or {}).get("as") in BY_HAND
     revisions = event.get("revisions", {})
     for card, said in event["cards"].items():
@@ -92,8 +92,8 @@ def _add(found: Prints, event: Event) -> None:
     found.board = event.get("board", found.board)
 
 
-def amiss(event: Event) -> tuple[str, str] | None:
-    """What is wrong with how a `print` event is written, and what would be right; None if nothing is."""
+def print_fault(event: Event) -> tuple[str, str] | None:
+    """Return what is wrong with how a `print` event is written, and what would be right; None if nothing is."""
     if not _says(event.get("cards"), str):
         return "the run does not say what was printed", 'give it "cards": {"012": "..."}'
     if not _says(event.get("board", {}), str):

@@ -1,6 +1,6 @@
-"""Reading files that may be something else: what lies in a campaign's folder, and what a person names.
+"""Reading files that may be something else: what is in a campaign's folder, and what a person names.
 
-In: a path. Out: what a plain file holds, or an OSError that says why not. A pipe, a socket or a device that lies
+In: a path. Out: what a plain file holds, or an OSError that says why not. A pipe, a socket or a device
 where a plain file belongs is never opened and never waited for; one that a person names is read, up to a limit.
 """
 
@@ -15,21 +15,16 @@ from typing import IO
 
 #: Bytes of a text that a person names: a board, a position, names, scenarios.
 TEXT_LIMIT = 16 << 20
-_KINDS = {
-    stat.S_IFIFO: "a named pipe",
-    stat.S_IFSOCK: "a socket",
-    stat.S_IFCHR: "a device",
-    stat.S_IFBLK: "a device",
-}
+_KINDS = {stat.S_IFIFO: "a named pipe", stat.S_IFSOCK: "a socket", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
 
 
 def kind_of(mode: int) -> str:
-    """What a file of that *mode* is if it is neither a plain file, a folder nor a link: "a named pipe"; else ""."""
+    """Return what a file of that *mode* is, "a named pipe", if it is not a plain file, a folder or a link; else ""."""
     return _KINDS.get(stat.S_IFMT(mode), "")
 
 
 def read_regular(path: Path, most: int | None = None) -> bytes:
-    """What the plain file *path* holds.
+    """Return what the plain file *path* holds.
 
     Raises OSError, also for what is no plain file and for one of more than *most* bytes.
     """
@@ -40,25 +35,17 @@ def read_regular(path: Path, most: int | None = None) -> bytes:
         return opened.read() if most is None else limited(opened, most, path)
 
 
-def read_named(path: Path, most: int = TEXT_LIMIT) -> bytes:
-    """What there is to read at a *path* that a person names: a file, a pipe, what another program says.
+def text_named(path: Path, encoding: str = "utf-8-sig") -> str:
+    """Return the text at a *path* that a person names: a file, a pipe, another program's output; one kind of line end.
 
-    Raises OSError, also if that does not end after *most* bytes.
+    Raises UnicodeDecodeError, or OSError, also if that does not end after TEXT_LIMIT bytes.
     """
     with path.open("rb") as opened:
-        return limited(opened, most, path)
-
-
-def text_named(path: Path, encoding: str = "utf-8-sig") -> str:
-    """The same as text, line ends made alike.
-
-    Raises OSError, UnicodeDecodeError.
-    """
-    return io.TextIOWrapper(io.BytesIO(read_named(path)), encoding).read()
+        return io.TextIOWrapper(io.BytesIO(limited(opened, TEXT_LIMIT, path)), encoding).read()
 
 
 def limited(opened: IO[bytes], most: int, path: Path) -> bytes:
-    """All that is left to read, called *path*.
+    """Return all that is left to read, called *path*.
 
     Raises OSError if that is more than *most* bytes.
     """
@@ -70,7 +57,7 @@ def limited(opened: IO[bytes], most: int, path: Path) -> bytes:
 
 
 def _refuse(path: Path, mode: int) -> None:
-    """Raises OSError for what is no plain file."""
+    """Raise OSError for what is not a plain file."""
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):

@@ -7,7 +7,7 @@ docs/record.md), every file:
     {"n": 1, "type": ..., "sum": DIGEST}       contiguous numbers within the file; digests: campaign/chain.py
     {"n": k, "type": "end", "sum": DIGEST}     closes the file; its sha256 opens the next one as "after"
 
-How far the record was acknowledged is told by campaign/witness.py. What stands behind that and is not whole was torn
+How far the record was acknowledged is in campaign/witness.py. What comes after that and is not whole was torn
 by a crash: readers leave it out with a warning, and the next write sets it aside. What was edited by hand is read as
 it is now, with a warning until it is accepted.
 """
@@ -26,7 +26,7 @@ from generator.campaign.reading import read_regular
 from generator.campaign.witness import Witness
 from generator.errors import BadRecord, CannotRead, UnknownEvent
 
-#: What is told of a campaign without a witness.
+#: What is said of a campaign without a witness.
 NO_WITNESS = "it is missing or damaged, so it is unknown whether the record was cut; it is written again"
 FILE_NAME = re.compile(r"\d{4,9}-[\w-]+\.jsonl")
 
@@ -37,8 +37,8 @@ class Record:
 
     *edited* are closed files that were changed afterwards, by name, and *changed* lines that were, both not accepted.
     *cut* is the last line that was acknowledged, if it is not there any more: the record ends before it, or has
-    *another* there. *unwitnessed*: nobody knows how far it went. *stray* is a file
-    behind the last one that was never acknowledged and cannot be read.
+    *another* there. *unwitnessed*: how far it went is unknown. *stray* is a file
+    after the last one that was never acknowledged and cannot be read.
     """
 
     folder: Path
@@ -51,36 +51,36 @@ class Record:
     stray: Path | None = None
 
     def each(self) -> Iterator[Line]:
-        """Every event but headers and ends, in order, a file at a time in memory.
+        """Yield every event but headers and ends, in order, a file at a time in memory.
 
-        Raises BadRecord at one that cannot stand.
+        Raises BadRecord at an invalid one.
         """
         for log in self.logs:
             yield from log.events
 
     @property
     def lines(self) -> list[Line]:
-        """All of them at once."""
+        """Return all of them at once."""
         return list(self.each())
 
     @property
     def count(self) -> int:
-        """How many events there are."""
+        """Return how many events there are."""
         return sum(log.count - 1 - log.ended for log in self.logs)
 
     @property
     def campaign(self) -> str:
-        """The campaign's identity."""
+        """Return the campaign's identity."""
         return self.logs[0].campaign
 
     @property
     def warnings(self) -> list[str]:
-        """What a reader should be told although the record can be read."""
-        told: dict[Path, list[str]] = {}
+        """Return what a reader should know although the record can be read."""
+        by_file: dict[Path, list[str]] = {}
         for line in self.changed:
-            told.setdefault(line.path, []).append(line.where)
-        rest = {where for places in told.values() for where in places[1:]}  # one warning a file is enough
-        more = {places[0]: f" (and {len(places) - 1} more in this file)" for places in told.values() if places[1:]}
+            by_file.setdefault(line.path, []).append(line.where)
+        rest = {where for places in by_file.values() for where in places[1:]}  # one warning a file is enough
+        more = {places[0]: f" (and {len(places) - 1} more in this file)" for places in by_file.values() if places[1:]}
         meant = (
             f"; if this was intended: makeplay check {self.folder.name} --accept" if self.logs[0].path.exists() else ""
         )
@@ -89,39 +89,39 @@ class Record:
 
     @property
     def torn(self) -> list[tuple[str, str]]:
-        """What a crash has left behind the last whole line, with its place."""
+        """Return what a crash has left after the last whole line, with its place."""
         found = [(f"{log.path}:{log.count + 1}", TORN) for log in self.logs if log.torn]
         return [*found, (f"{self.stray}:1", TORN)] if self.stray else found
 
     @property
     def unaccepted(self) -> list[tuple[str, str]]:
-        """What was changed or cut off, each with its place, and not accepted yet."""
+        """Return what was changed or cut off, each with its place, and not accepted yet."""
         by_line = {line.path.stem for line in self.changed}
-        told = [
+        found = [
             (str(self.folder / LOG / f"{name}.jsonl"), "the file was edited after it was closed")
             for name in self.edited
             if name not in by_line
         ]
-        told += [(line.where, "the line is not as it was written") for line in self.changed]
+        found += [(line.where, "the line is not as it was written") for line in self.changed]
         if self.cut:
-            told.append((self.logs[-1].last_place, self.cut_told))
-        return told
+            found.append((self.logs[-1].last_place, self.cut_message))
+        return found
 
     @property
-    def cut_told(self) -> str:
-        """What is wrong with the last line that was acknowledged."""
+    def cut_message(self) -> str:
+        """Return what is wrong with the last line that was acknowledged."""
         if self.another:
             why = "log/ or witness.json is from another time or campaign"
             return f"{self.cut} is not the line that was acknowledged: {why}"
         return f"the record once continued to {self.cut}; it was cut"
 
     def until(self, line: Line) -> Record:
-        """The record as it was when *line* had just been written."""
+        """Return the record as it was when *line* had just been written."""
         at = next(at for at, log in enumerate(self.logs) if log.path == line.path)
         return Record(self.folder, [*self.logs[:at], self.logs[at].until(line.number)])
 
     def find(self, address: str) -> Line:
-        """The event at *address*: "0001-sitting:12", "1:12", or "12" in the last file.
+        """Return the event at *address*: "0001-sitting:12", "1:12", or "12" in the last file.
 
         Raises UnknownEvent.
         """
@@ -145,7 +145,7 @@ class ChangedLine(NamedTuple):
 
     @property
     def where(self) -> str:
-        """FILE:LINE."""
+        """Return FILE:LINE."""
         return f"{self.path}:{self.number}"
 
 
@@ -155,7 +155,7 @@ def _is_called(log: LogFile, name: str) -> bool:
 
 
 def read(folder: Path, whole: bool = True) -> Record:
-    """The record in the campaign *folder*; unless it is read *whole*, lines are looked at when they are asked for.
+    """Return the record in the campaign *folder*; unless it is read *whole*, lines are checked when they are asked for.
 
     Raises BadRecord with FILE:LINE, NewerRecord or CannotRead.
     """
@@ -166,11 +166,11 @@ def read(folder: Path, whole: bool = True) -> Record:
 
 
 def survey(folder: Path, whole: bool = True) -> tuple[Record, list[BadRecord]]:
-    """The record as far as it can be read, and every file of it that cannot stand.
+    """Return the record as far as it can be read, and every file of it that is invalid.
 
     Raises NewerRecord or CannotRead.
     """
-    seen = witness.read(folder)  # before the record: what it has told is there
+    seen = witness.read(folder)  # before the record: what it has acknowledged is there
     try:
         paths = log_files(folder)
     except FileNotFoundError:
@@ -185,7 +185,7 @@ def survey(folder: Path, whole: bool = True) -> tuple[Record, list[BadRecord]]:
 
 
 def log_files(folder: Path) -> list[Path]:
-    """The log files of the campaign *folder*, in order.
+    """Return the log files of the campaign *folder*, in order.
 
     Raises OSError.
     """
@@ -193,7 +193,7 @@ def log_files(folder: Path) -> list[Path]:
 
 
 def _in_order(paths: Iterable[Path]) -> list[Path]:
-    """The log files among *paths*, by their numbers."""
+    """Return the log files among *paths*, by their numbers."""
     return sorted((path for path in paths if FILE_NAME.fullmatch(path.name)), key=lambda path: (number_of(path), path))
 
 
@@ -202,13 +202,13 @@ def _look_for_a_cut(record: Record, seen: Witness) -> None:
     log = next((log for log in record.logs if log.path.stem == seen.file), None)
     if log is None or log.count <= seen.n:
         record.cut = seen.address
-    elif seen.n + 1 not in {line.number for line in log.changed}:  # else told as what it is
+    elif seen.n + 1 not in {line.number for line in log.changed}:  # else reported as changed
         record.another = chain.sum_of(log.data.split(b"\n")[seen.n]) != seen.sum
         record.cut = seen.address if record.another else ""
 
 
 def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
-    """The record among *contents*, files by their path within the campaign; errors call them as if in *folder*.
+    """Return the record among *contents*, files by their path within the campaign; errors place it in *folder*.
 
     Raises what `read` raises.
     """
@@ -221,7 +221,7 @@ def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
 
 
 def last_log(folder: Path, contents: Mapping[str, bytes]) -> LogFile:
-    """The last log file among *contents*, as `read_from` has them.
+    """Return the last log file among *contents*, as `read_from` has them.
 
     Raises BadRecord, NewerRecord.
     """
@@ -230,12 +230,9 @@ def last_log(folder: Path, contents: Mapping[str, bytes]) -> LogFile:
 
 
 def _survey(
-    folder: Path,
-    paths: Sequence[Path],
-    bytes_of: Callable[[Path], bytes],
-    whole: bool,
-    seen: Witness | None = None,
+    folder: Path, paths: Sequence[Path], bytes_of: Callable[[Path], bytes], whole: bool, seen: Witness | None = None
 ) -> tuple[Record, list[BadRecord]]:
+    """Return the record in *paths* as far as it can be read, and every file of it that is invalid."""
     record = Record(folder)
     problems: list[BadRecord] = []
     if not paths:
@@ -262,14 +259,12 @@ def _survey(
         for log in record.logs[:-1]
         if log.torn
     ]
-    record.changed = [ChangedLine(log.path, *line) for log in record.logs for line in log.changed]
-    if record.edited or record.changed:
-        _forget_accepted(record)
+    _note_changed(record)
     return record, problems
 
 
 def _acknowledged(seen: Witness | None, last: Path) -> int | None:
-    """How many lines of the *last* file the witness has *seen*; None if that is not known."""
+    """Return how many lines of the *last* file the witness has *seen*; None if that is not known."""
     if seen is None:
         return None
     if seen.file == last.stem:
@@ -278,7 +273,7 @@ def _acknowledged(seen: Witness | None, last: Path) -> int | None:
 
 
 def content(path: Path) -> bytes:
-    """What the log file at *path* holds.
+    """Return what the log file at *path* holds.
 
     Raises CannotRead.
     """
@@ -289,7 +284,7 @@ def content(path: Path) -> bytes:
 
 
 def _check_chain(log: LogFile, record: Record) -> None:
-    """A file names the one before it with its digest, so that a file lost or changed is noticed."""
+    """Check that *log* names the file before it with its digest, so that a file lost or changed is noticed."""
     where = f"{log.path}:1"
     after = log.header.get("after")
     if not record.logs:
@@ -309,18 +304,23 @@ def _check_chain(log: LogFile, record: Record) -> None:
         record.edited.append(name)
 
 
-def _forget_accepted(record: Record) -> None:
-    """What was edited by hand and is accepted as it is now is told no more."""
-    lines = (line for log in record.logs if b'"accept"' in log.data for line in log.events)
-    accepted = [{key: str(value) for key, value in line.event.items()} for line in lines]
-    accepted = [event for event in accepted if event["type"] == "accept"]
-    files_accepted = {(event.get("file"), event.get("sha256")) for event in accepted}
-    lines_accepted = {(event.get("file"), event.get("line"), event.get("digest")) for event in accepted}
-    record.edited = [
-        log.path.stem
-        for log in record.logs
-        if log.path.stem in record.edited and (log.path.stem, log.digest) not in files_accepted
-    ]
-    record.changed = [
-        line for line in record.changed if (line.path.stem, str(line.number), line.sum) not in lines_accepted
-    ]
+def _note_changed(record: Record) -> None:
+    """Note in *record* the lines that were changed; of these and of the edited files, drop those that are accepted."""
+    record.changed = [ChangedLine(log.path, *line) for log in record.logs for line in log.changed]
+    if not record.edited and not record.changed:
+        return
+    accepted = _accepted(record)
+    digests = {log.path.stem: log.digest for log in record.logs}
+    record.edited = [stem for stem in record.edited if (stem, digests[stem]) not in accepted]
+    record.changed = [line for line in record.changed if (line.path.stem, str(line.number), line.sum) not in accepted]
+
+
+def _accepted(record: Record) -> set[tuple[str | None, ...]]:
+    """Return what `accept` events accept: (file, sha256) of closed files, (file, line, digest) of lines."""
+    found: set[tuple[str | None, ...]] = set()
+    for line in (line for log in record.logs if b'"accept"' in log.data for line in log.events):
+        if line.event["type"] == "accept":
+            said = {key: str(value) for key, value in line.event.items()}
+            file = said.get("file")
+            found |= {(file, said.get("sha256")), (file, said.get("line"), said.get("digest"))}
+    return found

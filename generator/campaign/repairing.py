@@ -1,7 +1,7 @@
-"""A damaged record made whole in a copy: what can be read stands there, what cannot is said, the damaged one stays.
+"""A damaged record made whole in a copy: what can be read is there, what cannot is listed, the damaged one stays.
 
 In: a campaign's folder. Out: the logs of a campaign of its own, and everything that could not be kept as it was
-(`salvage`). What cannot stand without what is lost is undone, not left out.
+(`salvage`). What is invalid without what is lost is undone, not left out.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.campaign import logfile, record, settings, witness, writing
-from generator.campaign.branching import branch_event, stem_of
+from generator.campaign import logfile, record, settings, witness
+from generator.campaign.branching import branch_event, logs_of, stem_of
 from generator.campaign.checking import WRONG, events_of
 from generator.campaign.events import kinds_of
 from generator.campaign.folder import new_identity, pack_of
@@ -22,6 +22,7 @@ from generator.campaign.record import Record
 from generator.campaign.replay import fold, unfinished
 from generator.campaign.salvage import Salvaged, note, salvage
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.campaign.writing import SittingFile
 from generator.engine.pack import UNPLAYED, Event, Pack
 from generator.errors import BadRecord
 
@@ -36,19 +37,19 @@ class Repair(NamedTuple):
 
 
 def repair(folder: Path, name: str) -> Repair:
-    """The record in *folder* as a campaign called *name* could have it.
+    """Return the record in *folder* as a campaign called *name* could have it.
 
-    Raises BadRecord if nothing of it can be read or its founding cannot be made whole; NewerRecord, BadSettings,
+    Raises BadRecord if nothing of it can be read or its start cannot be repaired; NewerRecord, BadSettings,
     CannotRead.
     """
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
     lost: list[tuple[str, str]] = []
     files = _own_files(folder, pack, lost)
-    lost += [told for file in files for told in file.lost]
-    lost += _missing(folder, files)
+    lost += [loss for file in files for loss in file.lost]
+    lost += [*_missing_files(folder, files), *_missing_end(folder, files)]
     draft = _Draft(folder, files, name)
-    while wrong := _unfounded(draft.read()):
+    while wrong := _impossible_step(draft.read()):
         line, why = wrong
         lost.append((line.where, f"{line.event['type']} becomes a note: {why}"))
         draft.events_of(line)[line.number - 2] = note(logfile.encode(line.event).decode().strip())
@@ -58,7 +59,7 @@ def repair(folder: Path, name: str) -> Repair:
         for game, where in unplayable:
             draft.events_of(game)[game.number - 2][UNPLAYED] = True
             lost.append((where, f"the game of {game.where} cannot be replayed from here on; its results are kept"))
-        gone = _cannot_stand(draft.read(), pack, lost)
+        gone = _invalid(draft.read(), pack, lost)
         if not gone and not unplayable:  # else other games may be those that cannot be played again
             return Repair(draft.logs(), lost)
         if gone and not undo["of"]:
@@ -67,13 +68,12 @@ def repair(folder: Path, name: str) -> Repair:
 
 
 def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Salvaged]:
-    """The files of the record, in order; what is a copy, or of another campaign, is left out."""
+    """Return the files of the record, in order; what is a copy, or of another campaign, is left out."""
     paths = record.log_files(folder) if (folder / LOG).is_dir() else []
     found = [salvage(path, record.content(path), kinds_of(pack)) for path in paths]
-    campaigns = Counter(file.campaign for file in found if file.campaign)
     if not any(file.header for file in found):
         raise BadRecord(str(folder / LOG), "no file of the record can be read", _RESTORE)
-    campaign = campaigns.most_common(1)[0][0] if campaigns else ""
+    campaign = _campaign_of(found)
     stems = {path.stem for path in paths}
     own: list[Salvaged] = []
     for file in found:
@@ -86,14 +86,24 @@ def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Sa
     return own
 
 
-def _missing(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str]]:
-    """Files and ends of files that once were there."""
+def _campaign_of(files: Sequence[Salvaged]) -> str:
+    """Return the campaign that most of the *files* name, "" if none does."""
+    campaigns = Counter(file.campaign for file in files if file.campaign)
+    return campaigns.most_common(1)[0][0] if campaigns else ""
+
+
+def _missing_files(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str]]:
+    """Yield the files that are missing by what the files after them say."""
     for file, later in pairwise(files):
         name, _, digest = str(later.header.get("after") or "").partition(" ")
         if name and name != file.stem:
             yield str(folder / LOG / f"{name}.jsonl"), "the file is missing; its content is lost"
         elif name and digest != file.digest and not file.lost:
             yield str(file.path), f"it is not the file that {later.stem} follows; any other content is lost"
+
+
+def _missing_end(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str]]:
+    """Yield the place after which the record once continued, by its witness."""
     seen, last = witness.read(folder), files[-1]
     its = next((file for file in files if seen and file.stem == seen.file), None)
     if seen and (its is None or (its is last and len(its.events) + 1 < seen.n)):
@@ -114,27 +124,21 @@ class _Draft:
         self._identity = new_identity()
 
     def logs(self) -> dict[str, bytes]:
-        """The files as they are written."""
-        contents: dict[str, bytes] = {}
-        after: str | None = None
-        for file in self._files:
-            data = writing.log_bytes(self._identity, file.stem, after, file.events, True, file.date, file.merged)
-            contents[f"{LOG}/{file.stem}.jsonl"] = data
-            after = f"{file.stem} {logfile.file_digest(data)}"
-        data = writing.log_bytes(self._identity, self._stem, after, self.own, False, writing.today())
-        return contents | {f"{LOG}/{self._stem}.jsonl": data}
+        """Return the files as they are written."""
+        closed = (SittingFile(file.stem, file.events, file.merged, file.date) for file in self._files)
+        return logs_of(self._identity, closed, self._stem, self.own)
 
     def read(self) -> Record:
-        """The record that these files are."""
+        """Return the record that these files are."""
         return record.read_from(self.folder, self.logs())
 
     def events_of(self, line: Line) -> list[Event]:
-        """The events of the file in which *line* stands."""
+        """Return the events of the file in which *line* is."""
         return next((file.events for file in self._files if file.stem == line.path.stem), self.own)
 
 
-def _unfounded(read: Record) -> tuple[Line, str] | None:
-    """An undo or redo that is about something that cannot be, and why."""
+def _impossible_step(read: Record) -> tuple[Line, str] | None:
+    """Return an undo or redo of something that is not possible, and why it is not."""
     try:
         timeline(read)
     except BadRecord as problem:
@@ -143,7 +147,7 @@ def _unfounded(read: Record) -> tuple[Line, str] | None:
 
 
 def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
-    """The first lines of finished games that cannot be played again by the rules, and where each breaks off."""
+    """Yield the first lines of finished games that cannot be played again by the rules, and where each breaks off."""
     counting = timeline(read)
     found = events_of(counting, pack.fresh(thorough=True), None)
     wrong = {finding.where for finding in found if finding.kind == WRONG}
@@ -160,12 +164,12 @@ def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
             game = None
 
 
-def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]:
-    """Addresses of the events that cannot stand without what was lost.
+def _invalid(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]:
+    """Return the addresses of the events that are invalid without what was lost.
 
-    Raises BadRecord if too little is left of the founding.
+    Raises BadRecord if too little is left of its start.
     """
-    left = list(timeline(read).standing)
+    left = list(timeline(read))
     reasons = _endless(left)
     gone: list[Line] = []
     while True:
@@ -177,31 +181,33 @@ def _cannot_stand(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list
         if not problems:
             return [line.address for line in sorted(gone, key=lambda line: line.place)]
         reasons = {problem.where: problem.reason for problem in problems}
-        broken = unfinished(campaign, str(read.logs[0].path))
-        if broken and [line.event["type"] for line in _frames(left)][-1:] != ["game"]:
-            raise BadRecord(broken.where, f"the start of the campaign cannot be repaired: {broken.reason}", _RESTORE)
-        if broken:
-            reasons |= _behind(left, problems[-1].where)
+        if broken := unfinished(campaign, str(read.logs[0].path)):
+            reasons |= _broken_off(left, problems[-1].where, broken)
 
 
 def _endless(lines: Sequence[Line]) -> dict[str, str]:
-    """Games that another follows although they have no end, and why they cannot stand."""
+    """Return the games that another follows although they have no end, and why they are invalid."""
     both = [before for before, line in pairwise(_frames(lines)) if before.event["type"] == line.event["type"] == "game"]
     return {game.where: "its game has no end, but another game follows" for game in both}
 
 
 def _frames(lines: Sequence[Line]) -> list[Line]:
-    """Where games begin and end."""
+    """Return where games begin and end."""
     return [line for line in lines if line.event["type"] in {"game", "over"}]
 
 
-def _behind(lines: Sequence[Line], where: str) -> dict[str, str]:
-    """What follows that place in the game under way, and why it cannot stand."""
-    behind: list[Line] = []
+def _broken_off(lines: Sequence[Line], where: str, broken: BadRecord) -> dict[str, str]:
+    """Return what follows the place *where* in the game under way, and why it is invalid.
+
+    Raises BadRecord if it is not a game that is *broken*, but the start of the campaign.
+    """
+    if [line.event["type"] for line in _frames(lines)][-1:] != ["game"]:
+        raise BadRecord(broken.where, f"the start of the campaign cannot be repaired: {broken.reason}", _RESTORE)
+    later: list[Line] = []
     for line in reversed(lines):
         if line.where == where:
-            return {line.where: "it depends on that" for line in behind if line.event["type"] not in ABOUT_THE_RECORD}
+            return {line.where: "it depends on that" for line in later if line.event["type"] not in ABOUT_THE_RECORD}
         if line.event["type"] == "game":
             break
-        behind.append(line)
+        later.append(line)
     return {}

@@ -1,4 +1,4 @@
-"""From record to state: every event that stands applied in order, errors told with their line.
+"""From record to state: every event that counts applied in order, errors with their line.
 
 In: a record and a pack. Out: the campaign's state.
 """
@@ -20,43 +20,43 @@ MISSTATED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError
 
 
 def replay(
-    record: Record, pack: Pack, thorough: bool = False, tell: Callable[[Fault], None] = lambda _: None
+    record: Record, pack: Pack, thorough: bool = False, report: Callable[[Fault], None] = lambda _: None
 ) -> Campaign:
-    """The state that *record* adds up to; *thorough* plays finished games again by the rules.
+    """Return the state that *record* adds up to; *thorough* plays finished games again by the rules.
 
-    Faults in how older lines are written are given to *tell*. Raises BadRecord at the first line that cannot stand.
+    Faults in how older lines are written are given to *report*. Raises BadRecord at the first invalid line.
     """
     try:
         counting = timeline(record)
     except BadRecord:
-        list(known(record, pack))  # a step back that is misspelt is told with the right word
+        list(known(record, pack))  # a misspelt step back is reported with the right word
         raise
-    standing = _Standing(counting, pack, tell)
-    campaign, problems = fold(standing, pack, thorough, 1, record.logs[-1].last_place)
+    lines = _Counting(counting, pack, report)
+    campaign, problems = fold(lines, pack, thorough, 1, record.logs[-1].last_place)
     if problems:
         raise problems[0]
     return campaign
 
 
 @dataclass(frozen=True, slots=True)
-class _Standing:
-    """What of a record counts, each line looked at for how it is written."""
+class _Counting:
+    """What of a record counts, each line checked for how it is written."""
 
     counting: Timeline
     pack: Pack
-    tell: Callable[[Fault], None]
+    report: Callable[[Fault], None]
 
     def __iter__(self) -> Iterator[Line]:
-        return filter(self.counting.counts, known(self.counting.record, self.pack, self.tell))
+        return filter(self.counting.counts, known(self.counting.record, self.pack, self.report))
 
 
 def fold(
     lines: Iterable[Line], pack: Pack, thorough: bool = False, most: int | None = None, where: str = "the record"
 ) -> tuple[Campaign, list[BadRecord]]:
-    """The state that *lines* add up to, those left out that cannot stand, and why; it stops after *most* of them.
+    """Return the state that *lines* add up to without the invalid ones, and why these are; stop after *most* of them.
 
-    What is missing at the end is told as of the last line, or of *where* if there is none; to find the line that is to
-    blame, *lines* are gone through a second time.
+    What is missing at the end is reported for the last line, or for *where* if there is none; to find the line at
+    fault, *lines* are gone through a second time.
     """
     campaign = pack.fresh(thorough)
     problems: list[BadRecord] = []
@@ -76,7 +76,7 @@ def fold(
 
 
 def unfinished(campaign: Campaign, where: str) -> BadRecord | None:
-    """What is wrong with *campaign* once its last event is applied, told as of *where*; None if nothing is."""
+    """Return what is wrong with *campaign* once its last event, at *where*, is applied; None if nothing is."""
     try:
         campaign.finish()
     except RecordProblem as problem:
@@ -100,7 +100,7 @@ def misfit(campaign: Campaign, line: Line) -> BadRecord | None:
 
 
 def state_of(events: Sequence[Event], pack: Pack) -> Campaign:
-    """The state that a pack's own *events* add up to, before they are written.
+    """Return the state that a pack's own *events* add up to, before they are written.
 
     Raises RecordProblem.
     """

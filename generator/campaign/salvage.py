@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from generator.engine.plain_text import visible
 
 #: Characters of a lost line that its note keeps.
 _KEPT = 400
-#: So many lines may be missing in one place; a number that is further off is wrong.
+#: At most this many lines are missing in one place; a number that is further off is wrong.
 _MISSING = 100_000
 #: What became of a line: it is as it was, it is taken as it is now, it is a note.
 WHOLE, CHANGED, LOST = "whole", "changed", "lost"
@@ -31,7 +32,7 @@ WHOLE, CHANGED, LOST = "whole", "changed", "lost"
 
 @dataclass(slots=True)
 class Salvaged:
-    """What could be read of the file *path*; *lost* tells what was not kept as it was, with its place."""
+    """What could be read of the file *path*; *lost* is what was not kept as it was, with its place."""
 
     path: Path
     header: Mapping[str, Any]
@@ -39,41 +40,41 @@ class Salvaged:
     events: list[Event] = field(default_factory=list)
     fates: list[str] = field(default_factory=list)
     #: Whether the digest of its header fits.
-    vouched: bool = True
+    header_fits: bool = True
     #: By what the file after it should know it.
     digest: str = ""
 
     @property
     def stem(self) -> str:
-        """Its name without ending, as its header has it if that can be one."""
+        """Return its name without ending, as its header has it if that is possible."""
         said = str(self.header.get("file"))
         return said if FILE_NAME.fullmatch(f"{said}.jsonl") else self.path.stem
 
     @property
     def campaign(self) -> str:
-        """The campaign it says it is of, "" if it says none, or nobody vouches for what it says."""
-        return str(self.header.get("campaign") or "") if self.vouched else ""
+        """Return the campaign it says it is of, "" if it does not say or its digest does not fit."""
+        return str(self.header.get("campaign") or "") if self.header_fits else ""
 
     @property
     def date(self) -> str | None:
-        """The day it says."""
+        """Return the day it says."""
         day = self.header.get("date")
         return day if isinstance(day, str) else None
 
     @property
     def merged(self) -> Event | None:
-        """What it says of the copy it was taken from."""
+        """Return what it says of the copy it was taken from."""
         merged = self.header.get(MERGED)
         return merged if isinstance(merged, dict) else None
 
     def add(self, event: Event, fate: str) -> None:
-        """One more event."""
+        """Add one more event."""
         self.events.append(event)
         self.fates.append(fate)
 
 
 def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
-    """What can be read of the file *path* with that content.
+    """Return what can be read of the file *path* with that content.
 
     Raises NewerRecord.
     """
@@ -82,28 +83,34 @@ def salvage(path: Path, data: bytes, kinds: Kinds) -> Salvaged:
     schema = header.get("schema", SCHEMA)
     found = Salvaged(path, header, lost, digest=logfile.file_digest(data, schema))
     changed = {line.number for line in chain.changed(lines)[0]} if schema >= SEALED else set()
-    found.vouched = 1 not in changed
+    found.header_fits = 1 not in changed
     first = logfile.decode(lines[0])
     begins = 0 if not header and first and first.get("type") != "log" else 1  # an event if the header is gone
+    _read_events(found, lines, begins, changed, kinds)
+    _results_only(found)
+    return found
+
+
+def _read_events(found: Salvaged, lines: Sequence[bytes], begins: int, changed: set[int], kinds: Kinds) -> None:
+    """Add to *found* the events of *lines* from index *begins* on; the numbers of *changed* lines count from 1."""
     decoded = [logfile.decode(line) for line in lines[begins:]]
     numbers = [event.pop("n", None) if event else None for event in decoded]
     for at, event in enumerate(decoded):
         number = at + begins + 1
-        place = f"{path}:{number}"
+        place = f"{found.path}:{number}"
         if event is None or not isinstance(event.get("type"), str) or event["type"] == "log":
-            lost.append((place, "the line cannot be read; it becomes a note"))
+            found.lost.append((place, "the line cannot be read; it becomes a note"))
             found.add(note(lines[number - 1].decode("utf-8", "replace")), LOST)
         elif event["type"] not in FRAME:
             event.pop(chain.SUM, None)
             behind_a_loss = bool(found.fates) and found.fates[-1] == LOST  # then no digest can fit
             fate = CHANGED if number in changed and not behind_a_loss else WHOLE
-            _put(found, _known(found, upcast(event, schema), fate, kinds, place), numbers[at:], place)
-    _results_only(found)
-    return found
+            today = upcast(event, found.header.get("schema", SCHEMA))
+            _put(found, _known(found, today, fate, kinds, place), numbers[at:], place)
 
 
 def note(said: str = "") -> Event:
-    """What stands in the place of something lost, with what it *said*."""
+    """Return what replaces something lost, with what it *said*."""
     text = visible(said)
     kept = text if len(text) <= _KEPT else f"{text[:_KEPT]}…"
     return {"type": "note", "text": f"(lost: {kept})" if kept else "(lost)"}
@@ -123,35 +130,53 @@ def _header(path: Path, line: bytes) -> tuple[Mapping[str, Any], list[tuple[str,
 
 
 def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], place: str) -> None:
-    """An event, and its fate, where it belongs by *numbers*: its own, and those that the lines behind it say."""
-    event, fate = what
+    """Put an event, and its fate, where it belongs by *numbers*: its own, and those that the lines after it say."""
     said, *later = numbers
     due = len(found.events) + 1
+    follower = _first_number(later)
     if type(said) is not int or said == due:
-        found.add(event, fate)
-        return
-    follower = next((number for number in later if type(number) is int), None)
-    if due < said and due in later and said in later:
+        found.add(*what)
+    elif said > due and due in later and said in later:
         found.lost.append((place, f"event {said} comes later; this line is left out"))
-    elif due < said <= due + _MISSING and (due in later or follower is None or follower > said):
+    elif due < said <= due + _MISSING and (due in later or follower > said):
         found.lost.append((place, f"{said - due} lines before it are missing; each becomes a note"))
         for _ in range(said - due):
             found.add(note(), LOST)
-        found.add(event, fate)
-    elif 0 < said < due and found.fates[said - 1] == LOST:
-        found.events[said - 1], found.fates[said - 1] = event, fate
-    elif 0 < said < due and found.fates[said - 1] == CHANGED and fate == WHOLE:
-        found.lost.append((place, f"this is the original event {said}; another line with that number is left out"))
-        found.events[said - 1], found.fates[said - 1] = event, fate
-    elif 0 < said < due and (event == found.events[said - 1] or (follower or due + 1) <= due):
-        found.lost.append((place, f"event {said} already exists; this line is left out"))
-    else:
+        found.add(*what)
+    elif not _put_back(found, what, said, follower, place):
         found.lost.append((place, f"its number {said} is wrong; it becomes event {due}"))
-        found.add(event, fate)
+        found.add(*what)
+
+
+def _first_number(numbers: Sequence[object]) -> float:
+    """Return the first of *numbers* that is an integer, infinity if there is no such one."""
+    return next((number for number in numbers if type(number) is int), inf)
+
+
+def _put_back(found: Salvaged, what: tuple[Event, str], said: int, follower: float, place: str) -> bool:
+    """Put an event where there is one with the number it *said*, or leave it out; return whether either is right.
+
+    *follower* is the number that the next line says.
+    """
+    event, fate = what
+    count = len(found.events)
+    if not 0 < said <= count:
+        return False
+    there = found.fates[said - 1]
+    original = there == CHANGED and fate == WHOLE
+    if original:
+        found.lost.append((place, f"this is the original event {said}; another line with that number is left out"))
+    if original or there == LOST:
+        found.events[said - 1], found.fates[said - 1] = event, fate
+        return True
+    if event == found.events[said - 1] or (follower or inf) <= count + 1:
+        found.lost.append((place, f"event {said} already exists; this line is left out"))
+        return True
+    return False
 
 
 def _known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -> tuple[Event, str]:
-    """*event* without the keys that nobody knows; a note if it cannot be told what it means."""
+    """Return *event* without the keys that nobody knows; a note if what it means is not clear."""
     if fate == CHANGED:
         found.lost.append((place, "the line is not as it was written; it is accepted as it is now"))
     wrong = kinds.faults(event)
@@ -166,12 +191,12 @@ def _known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -
 
 
 def _spoils(key: str, event: Event, kinds: Kinds) -> bool:
-    """Whether there is less wrong with *event* without that key."""
+    """Return whether there is less wrong with *event* without that key."""
     return len(kinds.faults({other: event[other] for other in event if other != key})) < len(kinds.faults(event))
 
 
 def _results_only(found: Salvaged) -> None:
-    """Games of which something was lost are marked, if they have an end that keeps their results."""
+    """Mark the games of which something was lost, if they have an end that keeps their results."""
     game: Event | None = None
     whole = True
     for event, fate in zip(found.events, found.fates):

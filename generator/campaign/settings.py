@@ -36,7 +36,7 @@ class Settings:
 
 
 def write(settings: Settings) -> bytes:
-    """A new campaign.toml with a word about each setting."""
+    """Return a new campaign.toml with a word about each setting."""
     import tomlkit  # needed for writing only
 
     document = tomlkit.document()
@@ -63,7 +63,7 @@ def write(settings: Settings) -> bytes:
 
 
 def retitled(data: bytes, title: str) -> bytes:
-    """A campaign.toml with that content, comments and all, under another title."""
+    """Return a campaign.toml with that content, comments and all, under another title."""
     import tomlkit
 
     document = tomlkit.parse(data.decode("utf-8-sig"))
@@ -72,7 +72,7 @@ def retitled(data: bytes, title: str) -> bytes:
 
 
 def read(folder: Path) -> Settings:
-    """The settings in the campaign *folder*.
+    """Return the settings in the campaign *folder*.
 
     Raises BadSettings or CannotRead.
     """
@@ -85,7 +85,7 @@ def read(folder: Path) -> Settings:
 
 
 def parse(data: bytes, path: Path) -> Settings:
-    """The settings that a campaign.toml with that content holds; errors call it *path*.
+    """Return the settings that a campaign.toml with that content holds; errors call it *path*.
 
     Raises BadSettings.
     """
@@ -115,7 +115,7 @@ def parse(data: bytes, path: Path) -> Settings:
 
 
 def _rules(table: dict[str, Any], path: Path) -> Mapping[str, object]:
-    """The [rules] table; its keys are the game's own business."""
+    """Return the [rules] table; its keys are the game's own business."""
     rules = table.get("rules", {})
     if not isinstance(rules, dict):
         raise BadSettings(f"{path}, rules", "it is not a table", "write it as [rules] with one switch a line")

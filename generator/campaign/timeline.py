@@ -1,6 +1,6 @@
 """Which events count: what was undone does not, unless it was redone.
 
-In: a record. Out: the lines that stand, and what can be undone or redone next.
+In: a record. Out: the lines that count, and what can be undone or redone next.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.campaign.logfile import FRAME, MERGED, Line, LogFile, number_of
+from generator.campaign.logfile import FRAME, MERGED, Line, number_of
 from generator.campaign.record import Record
 from generator.engine.events import beside
 from generator.errors import BadRecord
@@ -19,9 +19,9 @@ from generator.errors import BadRecord
 ABOUT_THE_RECORD = frozenset({"undo", "redo", "print", "note", "accept", "branch"})
 #: Of these, what can be neither undone nor redone.
 STEPS = frozenset({"undo", "redo", "accept", "branch"})
-#: A file with fewer lines is always looked at; a longer one only if it speaks of undoing, or has what stands beside.
+#: A file with fewer lines is always read; a longer one if it mentions undoing, or something beside the record.
 FEW = 8
-SPOKEN_OF = (b'undo"', b'redo"', b'"_')
+MENTIONS = (b'undo"', b'redo"', b'"_')
 #: An event's number as its address says it, in the one way that other events are compared with.
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
@@ -35,24 +35,19 @@ class Timeline:
     undone: list[Line] = field(default_factory=list)
 
     def counts(self, line: Line) -> bool:
-        """Whether *line* stands: it is no step back or forth, not beside the record, and was not undone."""
+        """Return whether *line* counts: it is not a step back or forth, not beside the record, and was not undone."""
         kind = line.event["type"]
         return kind not in STEPS and not beside(kind) and not (self.gone and line.address in self.gone)
 
     def __iter__(self) -> Iterator[Line]:
-        """Every line that counts, in order."""
-        return self.standing
-
-    @property
-    def standing(self) -> Iterator[Line]:
-        """Every line that counts, in order.
+        """Yield every line that counts, in order.
 
         Raises BadRecord at a line that cannot be read.
         """
         return filter(self.counts, self.record.each())
 
     def last(self, count: int = 1) -> list[Line]:
-        """The last *count* lines that can be undone, the latest first."""
+        """Return the last *count* lines that can be undone, the latest first."""
         found: list[Line] = []
         for log in reversed(self.record.logs):
             found += filter(self.counts, reversed(log.events))
@@ -62,14 +57,14 @@ class Timeline:
 
 
 def timeline(record: Record) -> Timeline:
-    """Which lines of *record* count.
+    """Return which lines of *record* count.
 
-    Raises BadRecord for an undo of what does not stand, or a redo of what was not undone.
+    Raises BadRecord for an undo of what does not count, or a redo of what was not undone.
     """
     found = Timeline(record)
     kinds: dict[str, list[str]] = {}
     for log in record.logs:
-        if log.count > FEW and not any(word in log.data for word in SPOKEN_OF):
+        if log.count > FEW and not any(word in log.data for word in MENTIONS):
             found.undone.clear()
             continue
         for line in log.events:
@@ -92,7 +87,7 @@ def _take_back(found: Timeline, undo: Line, kinds: dict[str, list[str]]) -> None
 
 
 def _restore(found: Timeline, redo: Line, elsewhere: bool) -> None:
-    """What was undone last; if it was restored *elsewhere*, in another copy, whatever was undone before."""
+    """Restore what was undone last; if that was done *elsewhere*, in another copy, whatever was undone before."""
     back = set(addresses(redo))
     if not elsewhere and (not found.undone or back != set(addresses(found.undone[-1]))):
         raise BadRecord(redo.where, "it restores something other than what was undone last")
@@ -106,10 +101,10 @@ def _restore(found: Timeline, redo: Line, elsewhere: bool) -> None:
 
 
 def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, undo: Line) -> bool:
-    """Whether *address* is an event before *undo* that is no step itself; *kinds* keeps what each file holds."""
+    """Return whether *address* is an event before *undo* and not a step; *kinds* keeps what each file holds."""
     stem, _, number = address.rpartition(":")
     if stem not in kinds:
-        kinds[stem] = [kind for log in record.logs if log.path.stem == stem for kind in _kinds(log)]
+        kinds[stem] = [line.event["type"] for log in record.logs if log.path.stem == stem for line in log.lines]
     known = kinds[stem]
     if not _NUMBER.fullmatch(number):
         return False
@@ -117,12 +112,8 @@ def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, un
     return bool(earlier) and int(number) < len(known) and known[int(number)] not in STEPS | FRAME
 
 
-def _kinds(log: LogFile) -> list[str]:
-    return [line.event["type"] for line in log.lines]
-
-
 def addresses(line: Line) -> list[str]:
-    """The addresses an undo or redo is about.
+    """Return the addresses an undo or redo is about.
 
     Raises BadRecord if it does not say them.
     """

@@ -28,21 +28,21 @@ class Witness(NamedTuple):
 
     @property
     def address(self) -> str:
-        """How people call it: "0001-sitting:12"."""
+        """Return what people call it: "0001-sitting:12"."""
         return f"{self.file}:{self.n}"
 
     def written(self) -> bytes:
-        """The file's content."""
-        told = self._asdict()
-        return json.dumps(told | {"check": _check(self)}, ensure_ascii=False).encode() + b"\n"
+        """Return the file's content."""
+        fields = self._asdict()
+        return json.dumps(fields | {"check": _check(self)}, ensure_ascii=False).encode() + b"\n"
 
 
 def read(folder: Path) -> Witness | None:
-    """The witness of the campaign *folder*; None if there is none, or none that can be believed."""
+    """Return the witness of the campaign *folder*; None if there is none, or its check is wrong."""
     try:
-        told = json.loads(read_regular(folder / FILE))
-        witness = Witness(told["file"], told["n"], told["sum"])
-        return witness if told["check"] == _check(witness) else None
+        fields = json.loads(read_regular(folder / FILE))
+        witness = Witness(fields["file"], fields["n"], fields["sum"])
+        return witness if fields["check"] == _check(witness) else None
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 

@@ -1,6 +1,6 @@
-"""Writing the record: events behind it, whole sittings, in one step or not at all, and the witness behind them.
+"""Writing the record: events at its end, whole sittings, in one step or not at all, and the witness after them.
 
-In: events without numbers, a campaign's folder. Out: the record as it stands on the disk then.
+In: events without numbers, a campaign's folder. Out: the record as it is on the disk then.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def today() -> str:
-    """This day as YYYY-MM-DD."""
+    """Return this day as YYYY-MM-DD."""
     return date.today().isoformat()
 
 
@@ -38,7 +38,7 @@ def log_bytes(
     day: str | None = None,
     merged: Event | None = None,
 ) -> bytes:
-    """A whole log file: header, numbered events, and the end if the sitting is over.
+    """Return a whole log file: header, numbered events, and the end if the sitting is over.
 
     *merged* says which events of another copy of the campaign these are (docs/record.md).
     """
@@ -49,7 +49,7 @@ def log_bytes(
 
 
 def _numbered(events: Iterable[Event], start: int = 0, before: str = "") -> tuple[bytes, str]:
-    """The lines of *events* from number *start* on, behind one with the digest *before*; the digest of the last."""
+    """Return the lines of *events* from number *start* on, after the digest *before*, and the last digest."""
     return chain.sealed(before, (encode({"n": n} | event)[:-1] for n, event in enumerate(events, start)))
 
 
@@ -62,14 +62,14 @@ def append(
     kinds: Kinds | None = None,
     accepting: bool = False,
 ) -> Record:
-    """Write *events* behind the record, healing a torn tail first; returns when they are on the disk.
+    """Write *events* at the end of the record, healing a torn tail first; returns when they are on the disk.
 
     They go into the last file, or, if that is closed, into a new one called NNNN-*name*. With *new_day* a file begun
-    on another day is closed first. If the caller says what he has *known* of the record, that must still be all of it;
-    if he says which *kinds* of events there are, nothing else is written.
+    on another day is closed first. If the caller says what was *known* of the record, that must still be all of it;
+    if the *kinds* of events are given, nothing else is written.
     Raises BadEvent, RecordMoved if it is not, RecordCut unless the events are about *accepting* it as it is,
-    CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no log can have or an event that is
-    none.
+    CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no log can have or an invalid
+    event.
     """
     _check(events, name, kinds)
     with _open_to_write(folder, known, accepting) as record:
@@ -89,7 +89,7 @@ class SittingFile(NamedTuple):
 
 
 def append_sittings(folder: Path, sittings: Sequence[SittingFile], known: Record, kinds: Kinds | None = None) -> Record:
-    """Write each of *sittings* into a new file behind the record, all of them or none.
+    """Write each of *sittings* into a new file after the record, all of them or none.
 
     Raises what `append` raises.
     """
@@ -100,20 +100,20 @@ def append_sittings(folder: Path, sittings: Sequence[SittingFile], known: Record
 
 
 def refuse_cut(record: Record) -> None:
-    """Raise RecordCut if nothing may be written behind *record*."""
+    """Raise RecordCut if nothing may be added to *record*."""
     if record.cut:
-        raise RecordCut(record.folder, record.logs[-1].last_place, record.cut_told)
+        raise RecordCut(record.folder, record.logs[-1].last_place, record.cut_message)
 
 
 def witness_again(record: Record) -> None:
-    """Make the witness of *record* anew, which has none; where that cannot be done it is told again next time."""
+    """Write the witness of *record*, which has none; where that is not possible it is reported again next time."""
     with suppress(CampaignProblem, CannotWrite), files.locked(record.folder, patience=0):
         if witness.read(record.folder) is None:
             witness.write(record.folder, witness_of(record.logs[-1]))
 
 
 def witness_of(log: LogFile) -> Witness:
-    """The witness of a record whose last file is *log*."""
+    """Return the witness of a record whose last file is *log*."""
     return Witness(log.path.stem, log.count - 1, log.sum)
 
 
@@ -129,9 +129,9 @@ def _check(events: Sequence[Event], name: str, kinds: Kinds | None) -> None:
 
 @contextmanager
 def _open_to_write(folder: Path, known: Record | None, accepting: bool = False) -> Iterator[Record]:
-    """The record under its lock, its torn tail healed."""
+    """Hold the record under its lock, its torn tail healed."""
     if known is None:
-        read(folder)  # tells what is wrong before a lock is made
+        read(folder)  # reports what is wrong before a lock is made
     with files.locked(folder):
         record = known if known is not None and _untouched(known) else read(folder)
         if known is not None and [log.data for log in record.logs] != [log.data for log in known.logs]:
@@ -144,7 +144,7 @@ def _open_to_write(folder: Path, known: Record | None, accepting: bool = False) 
 
 
 def _written(record: Record, events: Sequence[Event], sittings: Sequence[SittingFile]) -> Record:
-    """*events* in the last file, each sitting in a new one, the witness; if one cannot be written, all is as it was."""
+    """Write *events* to the last file, each sitting to a new one, and the witness: all of them or none."""
     last = record.logs[-1]
     logs = list(record.logs)
     try:
@@ -167,14 +167,14 @@ def _written(record: Record, events: Sequence[Event], sittings: Sequence[Sitting
 
 
 def _followed(last: LogFile) -> bool:
-    """Whether somebody has put a file behind *last* meanwhile, so that its end must stay."""
+    """Return whether somebody has put a file after *last* meanwhile, so that its end must stay."""
     with suppress(OSError):
         return log_files(last.path.parent.parent)[-1] != last.path
     return False
 
 
 def _new_file(folder: Path, before: LogFile, sitting: SittingFile) -> LogFile:
-    """A file behind *before*, on the disk and in memory."""
+    """Write a file after *before*; return it."""
     stem = f"{number_of(before.path) + 1:04d}-{sitting.name}"
     closed = sitting.merged is not None  # nothing of ours goes into a file of theirs
     day = sitting.day if closed else today()
@@ -186,16 +186,16 @@ def _new_file(folder: Path, before: LogFile, sitting: SittingFile) -> LogFile:
 
 
 def _healed(log: LogFile) -> LogFile:
-    """*log* with a torn end set aside, or a whole one ended."""
+    """Return *log* with a torn end set aside, or a whole one ended."""
     if log.torn:
-        files.cut_tail(log.path, log.sound, log.sound + log.torn)
+        files.cut_tail(log.path, len(log.data), len(log.data) + log.torn)
     if log.whole_tail:
-        files.append_synced(log.path, b"\n", log.sound)
+        files.append_synced(log.path, b"\n", len(log.data))
     return read_log(log.path, content(log.path)) if log.torn or log.whole_tail else log
 
 
 def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
-    """*log* with *events* behind it, on the disk and in memory."""
+    """Write *events* at the end of *log*; return it with them."""
     if log.foreign:  # an old file is closed as its schema has it
         added, its_sum = b"".join(encode({"n": n} | event) for n, event in enumerate(events, start=log.count)), ""
     else:
@@ -208,7 +208,7 @@ def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
 
 
 def _untouched(known: Record) -> bool:
-    """Whether the files still are those that were read; makeplay only ever makes them longer."""
+    """Return whether the files still are those that were read; makeplay only ever makes them longer."""
     last = known.logs[-1]
     try:
         names = [path.name for path in log_files(known.folder)]
@@ -216,4 +216,4 @@ def _untouched(known: Record) -> bool:
     except OSError:
         return False
     whole = not last.torn and not last.whole_tail
-    return whole and size == last.sound and names == [log.path.name for log in known.logs]
+    return whole and size == len(last.data) and names == [log.path.name for log in known.logs]

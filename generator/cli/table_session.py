@@ -65,7 +65,7 @@ class TableSession(PlaySession):
 
     def strike(self, kind: str) -> Event:
         """Undo the last event of that *kind*, and return it."""
-        last = [line for line in timeline(self.record).standing if line.event["type"] == kind][-1]
+        last = [line for line in timeline(self.record) if line.event["type"] == kind][-1]
         self.write([{"type": "undo", "of": [last.address]}])
         return last.event
 

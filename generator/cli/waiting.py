@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.campaign.files import replace_synced
 from generator.campaign.logfile import encode, fingerprint
-from generator.campaign.prints import amiss
+from generator.campaign.prints import print_fault
 from generator.campaign.reading import read_regular
 from generator.engine.pack import Event
 from generator.errors import CannotWrite
@@ -36,7 +36,7 @@ class Waiting:
             digest, _, data = read_regular(self._path, _MOST).partition(b"\n")
             event: Any = json.loads(data) if digest.decode() == fingerprint(data) else None
             whole = isinstance(event, dict) and event.get("type") == "print" and event.keys() <= _KEYS
-            if not whole or amiss(event):
+            if not whole or print_fault(event):
                 return None
             encode(event)
         except (OSError, ValueError, RecursionError):

@@ -6,7 +6,7 @@ In: the rows of a study as columns. Out: numbers for the report and for programs
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ Z = 1.96
 
 
 class Rate(NamedTuple):
-    """So many of so many, and between which shares the true one lies with 95 % (Wilson)."""
+    """How many of how many, and the interval that holds the true share with 95 % (Wilson)."""
 
     hits: int
     total: int
@@ -27,12 +27,12 @@ class Rate(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The share itself."""
+        """Return the share itself."""
         return self.hits / self.total if self.total else 0.0
 
 
 def rate(hits: int, total: int) -> Rate:
-    """A share with its Wilson interval."""
+    """Return a share with its Wilson interval."""
     if not total:
         return Rate(0, 0, 0.0, 1.0)
     share, spread = hits / total, Z * Z / total
@@ -61,54 +61,47 @@ class Study:
         self.base = [row for row in rows if row[0] == base]
 
     def column(self, name: str, rows: Sequence[Row] | None = None) -> list[Any]:
-        """All values of a column, those of the first variant if no rows are given."""
+        """Return all values of a column, those of the first variant if no rows are given."""
         at = self._at[name]
         return [row[at] for row in (self.base if rows is None else rows)]
 
     def group(self, name: str) -> list[str]:
-        """The columns of a group."""
+        """Return the columns of a group."""
         return [column.name for column in self.columns if column.group == name]
 
     def win_rates(self, *by: str) -> dict[tuple[Any, ...], Rate]:
-        """How often a player won, for all combinations of those columns."""
-        return self._rates(lambda row: bool(row[self._at["won"]]), by)
-
-    def lost_rates(self, *by: str) -> dict[tuple[Any, ...], Rate]:
-        """How often a player has lost by something."""
-        return self._rates(lambda row: bool(row[self._at["lost_by"]]), by)
-
-    def _rates(self, hit: Callable[[Row], bool], by: Sequence[str]) -> dict[tuple[Any, ...], Rate]:
-        at = [self._at[name] for name in by]
+        """Return how often a player won, for all combinations of those columns."""
+        won, at = self._at["won"], [self._at[name] for name in by]
         hits: Counter[tuple[Any, ...]] = Counter()
         total: Counter[tuple[Any, ...]] = Counter()
         for row in self.base:
             key = tuple(row[place] for place in at)
             total[key] += 1
-            hits[key] += hit(row)
+            hits[key] += bool(row[won])
         return {key: rate(hits[key], total[key]) for key in sorted(total)}
 
     def victories(self) -> Counter[str]:
-        """How often each victory was won."""
+        """Return how often each victory was won."""
         return Counter(victory for victory in self.column("victory") if victory)
 
     def words(self, name: str) -> Counter[str]:
-        """How often each word stands in a column."""
+        """Return how often each word occurs in a column."""
         return Counter(word for words in self.column(name) for word in words.split())
 
     def games(self) -> list[Row]:
-        """One row for each game."""
+        """Return one row for each game."""
         seat = self._at["seat"]
         return [row for row in self.base if row[seat] == 1]
 
     def means(self, name: str, by: str) -> dict[Any, tuple[float, float, float]]:
-        """Mean of a column with its 10 and 90 % values, for each value of another; over games, not players."""
+        """Return the mean of a column with its 10 and 90 % values, by another column; over games, not players."""
         found: dict[Any, list[float]] = defaultdict(list)
         for row in self.games():
             found[row[self._at[by]]].append(float(row[self._at[name]]))
         return {key: (fmean(its), *_tenths(its)) for key, its in sorted(found.items())}
 
     def worth(self, name: str) -> tuple[float, Rate, Rate]:
-        """How often a player used it in a game, and how often he won with it and without."""
+        """Return how often a player used it in a game, and how often he won with it and without."""
         at, won = self._at[name], self._at["won"]
         with_it = [row for row in self.base if row[at]]
         without = [row for row in self.base if not row[at]]
@@ -117,13 +110,13 @@ class Study:
         return mean, first, second
 
     def games_per_era(self) -> float:
-        """Games played for each that was won by anybody."""
+        """Return how many games were played for each that was won by anybody."""
         games = {row[1:3] for row in self.base}
         won = {row[1:3] for row in self.base if row[self._at["won"]]}
         return len(games) / len(won) if won else float("inf")
 
     def compared(self, name: str) -> dict[str, Difference]:
-        """How much more of *name* a variant has than the first one, campaign by campaign, dealt the same cards."""
+        """Return how much more of *name* each variant has than the first, by campaigns dealt the same cards."""
         sums: dict[str, dict[Any, list[float]]] = defaultdict(lambda: defaultdict(list))
         for row in self.rows:
             sums[str(row[0])][row[1]].append(float(row[self._at[name]]))
@@ -136,7 +129,7 @@ class Study:
 
 
 def difference(pairs: Sequence[float]) -> Difference:
-    """The mean of differences with its interval."""
+    """Return the mean of differences with its interval."""
     if len(pairs) < 2:
         return Difference(fmean(pairs) if pairs else 0.0, float("-inf"), float("inf"), len(pairs))
     half = Z * stdev(pairs) / sqrt(len(pairs))
@@ -144,13 +137,13 @@ def difference(pairs: Sequence[float]) -> Difference:
 
 
 def _tenths(values: Iterable[float]) -> tuple[float, float]:
-    """What a tenth of them do not reach, and what a tenth exceed."""
+    """Return what a tenth of them do not reach, and what a tenth exceed."""
     ordered = sorted(values)
     last = len(ordered) - 1
     return ordered[round(last * 0.1)], ordered[round(last * 0.9)]
 
 
 def shares(counts: Mapping[str, float]) -> dict[str, float]:
-    """Each count as a share of all."""
+    """Return each count as a share of all."""
     total = sum(counts.values())
     return {key: count / total for key, count in counts.items()} if total else dict.fromkeys(counts, 0.0)

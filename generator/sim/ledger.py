@@ -26,14 +26,14 @@ class Ledger:
         self._kinds = [column.kind for column in columns]
 
     def done(self) -> set[tuple[str, int]]:
-        """Variant and number of every campaign that is finished.
+        """Return variant and number of every campaign that is finished.
 
         Raises BadStudy if a part cannot be read.
         """
         return {(str(row[0]), int(row[1])) for row in self.rows()}
 
     def rows(self) -> list[Row]:
-        """All rows, by variant as they come, campaign, game and seat.
+        """Return all rows, by variant as they come, campaign, game and seat.
 
         Raises BadStudy if a part cannot be read.
         """
@@ -62,15 +62,15 @@ class Ledger:
 
 
 def text_of(names: Sequence[str], rows: Iterable[Row]) -> str:
-    """Rows as comma-separated lines below their names."""
+    """Return rows as comma-separated lines below their names."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(names)
-    writer.writerows([_told(value) for value in row] for row in rows)
+    writer.writerows([_written(value) for value in row] for row in rows)
     return text.getvalue()
 
 
-def _told(value: Value) -> int | str:
+def _written(value: Value) -> int | str:
     return str(value).lower() if isinstance(value, bool) else value
 
 

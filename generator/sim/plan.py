@@ -21,7 +21,7 @@ from generator.errors import BadStudy
 from generator.sim.roster import find_bot
 
 FILE = "study.toml"
-#: How the campaigns are called that are played by the rules as they stand.
+#: What the campaigns are called that are played by the rules as they are.
 BASE = "base"
 
 
@@ -46,7 +46,7 @@ class StudyPlan:
 
     @property
     def variants(self) -> dict[str, dict[str, object]]:
-        """The switches of each set of campaigns, by its name in the table."""
+        """Return the switches of each set of campaigns, by its name in the table."""
         found = {BASE: dict(self.rules)}
         if self.compared:
             name = " ".join(f"{key}={shown(value)}" for key, value in self.compared.items())
@@ -55,11 +55,11 @@ class StudyPlan:
 
     @property
     def size(self) -> int:
-        """How many campaigns are played in all."""
+        """Return how many campaigns are played in all."""
         return self.campaigns * len(self.variants)
 
     def pack(self) -> Pack:
-        """The pack of its game.
+        """Return the pack of its game.
 
         Raises UnknownGame.
         """
@@ -68,7 +68,7 @@ class StudyPlan:
     def check_founding(self) -> None:
         """Found a campaign with each number of players and each set of switches, for nothing.
 
-        Raises BadPlayers if so many cannot play so.
+        Raises BadPlayers if that many cannot play by them.
         """
         for rules in self.variants.values():
             for count in self.players:
@@ -76,7 +76,7 @@ class StudyPlan:
                 self.pack().found(Founding(names, "en", rules=rules), RandomSource(self.seed))
 
     def task(self, variant: str, campaign: int) -> Task:
-        """One campaign of it.
+        """Return one campaign of it.
 
         Raises UnknownBot or CannotDo.
         """
@@ -88,29 +88,29 @@ class StudyPlan:
 
 
 def shown(value: object) -> str:
-    """A switch's value as it is typed; of a whole file, how long it is."""
+    """Return a switch's value as it is typed; of a whole file, how long it is."""
     lines = str(value).count("\n")
     if lines:
         return f"a file of {lines} lines"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _told(value: object) -> str:
-    """A setting in a message."""
+def _in_message(value: object) -> str:
+    """Return a setting as a message shows it."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key}={shown(its)}" for key, its in value.items()) or "none"
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def write(plan: StudyPlan) -> str:
-    """A plan as the text of study.toml."""
-    told: dict[str, Any] = asdict(plan)
+    """Return a plan as the text of study.toml."""
+    table: dict[str, Any] = asdict(plan)
     lists = {"players": list(plan.players), "bots": list(plan.bots)}
-    return tomlkit.dumps({**told, **lists, "rules": dict(plan.rules), "compared": dict(plan.compared)})
+    return tomlkit.dumps({**table, **lists, "rules": dict(plan.rules), "compared": dict(plan.compared)})
 
 
 def read(folder: Path) -> StudyPlan | None:
-    """The plan of a study folder, None if there is no such file.
+    """Return the plan of a study folder, None if there is no such file.
 
     Raises BadStudy if it cannot be read.
     """
@@ -118,14 +118,14 @@ def read(folder: Path) -> StudyPlan | None:
     if not path.exists():
         return None
     try:
-        told = read_toml(path.read_text("utf-8"))
-        return StudyPlan(**{**told, "players": tuple(told["players"]), "bots": tuple(told["bots"])})
+        table = read_toml(path.read_text("utf-8"))
+        return StudyPlan(**{**table, "players": tuple(table["players"]), "bots": tuple(table["bots"])})
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise BadStudy(path, f"it cannot be read ({error})", "name a new folder") from error
 
 
 def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
-    """Raises BadStudy if what lies in *folder* was begun with another plan, or by another makeplay."""
+    """Raise BadStudy if the study in *folder* was begun with another plan, or by another makeplay."""
     if found.makeplay != wanted.makeplay:
         raise BadStudy(
             folder / FILE,
@@ -136,6 +136,6 @@ def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
         if asdict(found)[key] != value:
             raise BadStudy(
                 folder / FILE,
-                f"it was begun with {key} {_told(asdict(found)[key])}, not {_told(value)}",
+                f"it was begun with {key} {_in_message(asdict(found)[key])}, not {_in_message(value)}",
                 "name a new folder, or ask for the same",
             )

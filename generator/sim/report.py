@@ -17,7 +17,7 @@ from generator.sim.figures import Rate, Study, rate, shares
 from generator.sim.plan import StudyPlan, shown
 
 REPORT = "report.html"
-#: Told apart by those who see no colours, too; hatched besides.
+#: Distinct also for those who see no colours; hatched besides.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 HATCHES = ("", "///", "...", "xx", "\\\\\\", "++")
 #: Players a rate needs to be shown.
@@ -44,7 +44,7 @@ class Part(NamedTuple):
 def write(
     folder: Path, plan: StudyPlan, study: Study, sections: Sequence[ReportSection] = (), caveats: Sequence[str] = ()
 ) -> Path:
-    """Write the report with a pack's own *sections* and the *caveats* that its results hold under; where it lies.
+    """Write the report with a pack's own *sections* and the *caveats* that its results hold under; return its path.
 
     Raises CannotWrite; it needs matplotlib.
     """
@@ -61,7 +61,7 @@ def write(
 
 
 def parts(plan: StudyPlan, study: Study, sections: Sequence[ReportSection]) -> Iterator[Part]:
-    """All parts, in order."""
+    """Yield all parts, in order."""
     yield _wins(study)
     if plan.games > 1:
         yield _along(study, "game", "Along a campaign", "Games of a campaign from the first on")
@@ -97,10 +97,8 @@ def _along(study: Study, by: str, title: str, text: str) -> Part:
     def draw(axes: Any) -> None:
         for bot, colour in zip(bots, COLOURS, strict=False):
             its = {place: found for (other, place), found in rates.items() if other == bot}
-            places = list(its)
-            axes.plot(
-                places, [found.share for found in its.values()], color=colour, marker="o", markersize=3, label=bot
-            )
+            places, share = list(its), [found.share for found in its.values()]
+            axes.plot(places, share, color=colour, marker="o", markersize=3, label=bot)
             low, high = [found.low for found in its.values()], [found.high for found in its.values()]
             axes.fill_between(places, low, high, alpha=0.2, color=colour)
         axes.set_xlabel(by)
@@ -115,12 +113,7 @@ def _along(study: Study, by: str, title: str, text: str) -> Part:
 def _victories(study: Study) -> Part:
     counts = study.victories()
     found = {key: rate(count, counts.total()) for key, count in counts.most_common()}
-    return Part(
-        "Victories",
-        "How those who won have won.",
-        _barred(found),
-        _table_of_rates("victory", found),
-    )
+    return Part("Victories", "How those who won have won.", _barred(found), _table_of_rates("victory", found))
 
 
 def _length(study: Study) -> Part:
@@ -139,14 +132,14 @@ def _length(study: Study) -> Part:
 
 
 def _words(study: Study, section: ReportSection) -> Part:
-    """How often each word stands in a column."""
+    """Return how often each word occurs in a column."""
     counts = study.words(section.group)
     found = {key: rate(count, counts.total()) for key, count in counts.most_common()}
     return Part(section.title, section.text, _barred(found), _table_of_rates("what", found))
 
 
 def _use(study: Study, section: ReportSection) -> Part:
-    """How often each of the columns was used, and who won with it."""
+    """Return how often each of the columns was used, and who won with it."""
     found = {_key(name): study.worth(name) for name in study.group(section.group)}
     ranked = sorted(found, key=lambda name: -found[name][0])
 
@@ -154,33 +147,33 @@ def _use(study: Study, section: ReportSection) -> Part:
         for name in ranked:
             mean, with_it, without = found[name]
             if with_it.total and without.total:
-                axes.plot(mean, with_it.share - without.share, "o", color=COLOURS[0], markersize=4)
-                axes.annotate(
-                    name, (mean, with_it.share - without.share), fontsize=6, xytext=(3, 2), textcoords="offset points"
-                )
+                spot = (mean, with_it.share - without.share)
+                axes.plot(*spot, "o", color=COLOURS[0], markersize=4)
+                axes.annotate(name, spot, fontsize=6, xytext=(3, 2), textcoords="offset points")
         axes.axhline(0, color="#999", linewidth=0.7)
         axes.set_xlabel("used per player and game")
         axes.set_ylabel("won more often with it")
 
-    lines = [(name, f"{found[name][0]:.2f}", _told(found[name][1]), _told(found[name][2])) for name in ranked]
+    lines = [
+        (name, f"{found[name][0]:.2f}", _with_interval(found[name][1]), _with_interval(found[name][2]))
+        for name in ranked
+    ]
     head = (section.group, "per game", "won with it", "won without")
     return Part(section.title, section.text, _drawn(draw, HIGH * 1.5), [head, *lines])
 
 
 def _growth(study: Study, section: ReportSection) -> Part:
-    """How the means of the columns grow from game to game."""
+    """Return how the means of the columns grow from game to game."""
     names = study.group(section.group)
     found = {name: study.means(name, "game") for name in names}
 
     def draw(axes: Any) -> None:
         for name, colour in zip(names, COLOURS, strict=False):
-            axes.plot(
-                list(found[name]), [its[0] for its in found[name].values()], color=colour, label=name.replace("_", " ")
-            )
+            means = [its[0] for its in found[name].values()]
+            axes.plot(list(found[name]), means, color=colour, label=name.replace("_", " "))
         cards = found[names[0]]
-        axes.fill_between(
-            list(cards), [its[1] for its in cards.values()], [its[2] for its in cards.values()], alpha=0.15
-        )
+        low, high = [its[1] for its in cards.values()], [its[2] for its in cards.values()]
+        axes.fill_between(list(cards), low, high, alpha=0.15)
         axes.set_xlabel("game of the campaign")
         axes.legend(frameon=False, ncols=2)
 
@@ -192,7 +185,7 @@ def _growth(study: Study, section: ReportSection) -> Part:
 
 
 def _shares(study: Study, section: ReportSection) -> Part:
-    """How the columns share in their sum when the last game began, part by part."""
+    """Return how the columns share in their sum when the last game began, part by part."""
     last = max(study.column("game"), default=1)
     rows = [row for row in study.games() if study.column("game", [row])[0] == last]
     names = study.group(section.group)
@@ -217,7 +210,7 @@ FIGURES: dict[str, Callable[[Study, ReportSection], Part]] = {
 
 
 def _key(name: str) -> str:
-    """What a column named PREFIX_KEY counts."""
+    """Return what a column named PREFIX_KEY counts."""
     return name.partition("_")[2]
 
 
@@ -225,10 +218,7 @@ def _first(study: Study) -> Part:
     rates = {"first" if first else "later": its for (first,), its in study.win_rates("first").items()}
     rates |= {f"seat {seat}": its for (seat,), its in study.win_rates("seat").items()}
     return Part(
-        "The first player",
-        "Whether it helps to have the first turn.",
-        _barred(rates),
-        _table_of_rates("turn", rates),
+        "The first player", "Whether it helps to have the first turn.", _barred(rates), _table_of_rates("turn", rates)
     )
 
 
@@ -243,14 +233,8 @@ def _compared(study: Study) -> Part:
 
     def draw(axes: Any) -> None:
         for place, found in enumerate(wins.values()):
-            axes.errorbar(
-                found.mean,
-                place,
-                xerr=[[found.mean - found.low], [found.high - found.mean]],
-                fmt="o",
-                color=COLOURS[0],
-                capsize=3,
-            )
+            around = [[found.mean - found.low], [found.high - found.mean]]
+            axes.errorbar(found.mean, place, xerr=around, fmt="o", color=COLOURS[0], capsize=3)
         axes.axvline(0, color="#333", linewidth=0.8)
         axes.set_yticks(range(len(wins)), list(wins))
         axes.set_xlabel("won more often")
@@ -261,24 +245,23 @@ def _compared(study: Study) -> Part:
     )
 
 
-def _bars(axes: Any, rates: Mapping[str, Rate]) -> None:
-    """Rates as bars with their intervals."""
-    for place, its in enumerate(rates.values()):
-        axes.bar(place, its.share, color=COLOURS[place % 6], hatch=HATCHES[place % 6], edgecolor="white", linewidth=0)
-        axes.errorbar(
-            place, its.share, yerr=[[its.share - its.low], [its.high - its.share]], color="#1b1b1b", capsize=3
-        )
-    axes.set_xticks(range(len(rates)), list(rates), rotation=20 if len(rates) > 4 else 0)
-    axes.set_ylim(0, max([1.05 * its.high for its in rates.values()], default=1))
-
-
 def _barred(rates: Mapping[str, Rate]) -> str:
-    """A plot of bars."""
-    return _drawn(lambda axes: _bars(axes, rates))
+    """Return a plot of rates as bars with their intervals."""
+
+    def draw(axes: Any) -> None:
+        for place, its in enumerate(rates.values()):
+            colour, hatch = COLOURS[place % 6], HATCHES[place % 6]
+            axes.bar(place, its.share, color=colour, hatch=hatch, edgecolor="white", linewidth=0)
+            around = [[its.share - its.low], [its.high - its.share]]
+            axes.errorbar(place, its.share, yerr=around, color="#1b1b1b", capsize=3)
+        axes.set_xticks(range(len(rates)), list(rates), rotation=20 if len(rates) > 4 else 0)
+        axes.set_ylim(0, max([1.05 * its.high for its in rates.values()], default=1))
+
+    return _drawn(draw)
 
 
 def _drawn(draw: Callable[[Any], None], high: float = HIGH) -> str:
-    """A plot as SVG."""
+    """Return a plot as SVG."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(WIDE, high))
@@ -288,7 +271,7 @@ def _drawn(draw: Callable[[Any], None], high: float = HIGH) -> str:
     return text.getvalue().partition("<svg")[1] + text.getvalue().partition("<svg")[2]
 
 
-def _told(its: Rate) -> str:
+def _with_interval(its: Rate) -> str:
     return f"{its.share:.1%} ({its.low:.1%} to {its.high:.1%})" if its.total else "-"
 
 
@@ -299,8 +282,8 @@ def _table_of_rates(by: str, rates: Mapping[Any, Rate]) -> list[Sequence[object]
     ]
 
 
-def _page(plan: StudyPlan, told: Sequence[Part], caveats: Sequence[str]) -> str:
-    """The whole page."""
+def _page(plan: StudyPlan, its_parts: Sequence[Part], caveats: Sequence[str]) -> str:
+    """Return the whole page."""
     switches = ", ".join(f"{key} = {shown(value)}" for key, value in plan.rules.items()) or "the rules as they stand"
     about = (
         f"{plan.campaigns} campaigns of {plan.games} game{'s' * (plan.games > 1)}, {', '.join(map(str, plan.players))}"
@@ -314,7 +297,7 @@ def _page(plan: StudyPlan, told: Sequence[Part], caveats: Sequence[str]) -> str:
             f"<title>A study of {escape(plan.game)}</title><style>{STYLE}</style></head>",
             f"<body><h1>A study of {escape(plan.game.replace('_', ' ').title())}</h1>\n<p>{escape(about)}</p>",
             *(f"<p><strong>{escape(caveat)}</strong></p>" for caveat in caveats),
-            *map(_section, told),
+            *map(_section, its_parts),
             "</body></html>\n",
         )
     )

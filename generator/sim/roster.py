@@ -18,7 +18,7 @@ GROUP = "makeplay.bots"
 
 
 def studied(pack: Pack) -> Studied:
-    """The pack, if bots can play it.
+    """Return the pack, if bots can play it.
 
     Raises CannotDo.
     """
@@ -28,7 +28,7 @@ def studied(pack: Pack) -> Studied:
 
 
 def find_bot(pack: Pack, name: str) -> type[Bot]:
-    """The bot of that name: the pack's own, else one that is announced for its game.
+    """Return the bot of that name: the pack's own, else one that is announced for its game.
 
     Raises UnknownBot or CannotDo.
     """
@@ -44,7 +44,7 @@ def find_bot(pack: Pack, name: str) -> type[Bot]:
 
 
 def find_bots(pack: Pack, names: Sequence[str], seats: int) -> tuple[type[Bot], ...]:
-    """A bot for each seat, in order; the last one named also takes the seats that are left.
+    """Return a bot for each seat, in order; the last one named also takes the seats that are left.
 
     Raises UnknownBot or CannotDo.
     """

@@ -33,34 +33,31 @@ WAITING = 3
 
 
 def play(plan: StudyPlan, variant: str, campaigns: Sequence[int]) -> list[Row]:
-    """Some campaigns of a study; what a worker does."""
+    """Return the rows of some campaigns of a study; what a worker does."""
     pack = studied(plan.pack())
     return [row for campaign in campaigns for row in pack.campaign_rows(plan.task(variant, campaign))]
 
 
-def run(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: Callable[[int, int], None]) -> list[Row]:
-    """Play what is not finished yet; *told* hears how many campaigns are done, of how many.
+def run(
+    plan: StudyPlan, folder: Path, executor: Executor, workers: int, progress: Callable[[int, int], None]
+) -> list[Row]:
+    """Play what is not finished yet; *progress* hears how many campaigns are done, of how many.
 
     Raises BadStudy, UnknownBot, BadPlayers, CannotWrite, and StudyStopped if a worker is gone.
     """
-    for variant in plan.variants:
-        plan.task(variant, 0)  # names, switches and seats are looked at before anything is written
-    plan.check_founding()
-    begun = plans.read(folder)
-    if begun is not None:
-        plans.check_same(folder, plan, begun)
+    _check(plan, folder)
     files.replace_synced(folder / plans.FILE, plans.write(plan).encode())
     ledger = Ledger(folder, studied(plan.pack()).columns())
     ledger.folder.mkdir(exist_ok=True)
     done = ledger.done()
     wanted = [(variant, campaign) for variant in plan.variants for campaign in range(plan.campaigns)]
     finished = len(done & set(wanted))
-    told(finished, plan.size)
+    progress(finished, plan.size)
     try:
         for rows in _brought(plan, _batches(plan, done, workers), executor, workers * WAITING):
             ledger.keep(rows)
             finished += len({row[:2] for row in rows})
-            told(finished, plan.size)
+            progress(finished, plan.size)
     except BrokenExecutor as error:
         raise StudyStopped(folder, finished, plan.size, "a worker is gone") from error
     except Exception as error:
@@ -72,8 +69,18 @@ def run(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: C
     return sorted(rows, key=lambda row: (order.index(str(row[0])), *row[1:3], row[5]))
 
 
+def _check(plan: StudyPlan, folder: Path) -> None:
+    """Check names, switches, seats and what was begun in *folder*, before anything is written. Raises as `run`."""
+    for variant in plan.variants:
+        plan.task(variant, 0)
+    plan.check_founding()
+    begun = plans.read(folder)
+    if begun is not None:
+        plans.check_same(folder, plan, begun)
+
+
 def _batches(plan: StudyPlan, done: set[tuple[str, int]], workers: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """What is left to play, in batches."""
+    """Yield what is left to play, in batches."""
     at_a_time = max(1, min(MOST_AT_A_TIME, plan.campaigns // (4 * workers)))
     for variant in plan.variants:
         left = (campaign for campaign in range(plan.campaigns) if (variant, campaign) not in done)
@@ -84,7 +91,7 @@ def _batches(plan: StudyPlan, done: set[tuple[str, int]], workers: int) -> Itera
 def _brought(
     plan: StudyPlan, batches: Iterable[tuple[str, tuple[int, ...]]], executor: Executor, most: int
 ) -> Iterator[list[Row]]:
-    """Rows as workers bring them; never more than *most* batches are under way."""
+    """Yield rows as workers bring them; never more than *most* batches are under way."""
     waiting: set[Future[list[Row]]] = set()
     left = iter(batches)
     try:
@@ -103,7 +110,7 @@ def _brought(
 
 @contextmanager
 def local(workers: int) -> Iterator[Executor]:
-    """Processes on this machine."""
+    """Start processes on this machine."""
     executor = ProcessPoolExecutor(workers, get_context("spawn"), _deaf)
     try:
         yield executor
@@ -112,13 +119,13 @@ def local(workers: int) -> Iterator[Executor]:
 
 
 def _deaf() -> None:
-    """Ctrl-C is for the command, which sends its workers home."""
+    """Ignore Ctrl-C, which is for the command; that sends its workers home."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def cluster(scheduler: str) -> Iterator[Executor]:
-    """The workers of a Dask cluster, by the address of its scheduler.
+    """Connect to the workers of a Dask cluster, by the address of its scheduler.
 
     Raises CannotReport if Dask is not installed, NoCluster if nobody answers.
     """
@@ -138,5 +145,5 @@ def cluster(scheduler: str) -> Iterator[Executor]:
 
 
 def cores() -> int:
-    """How many processes this machine can run at once."""
+    """Return how many processes this machine can run at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

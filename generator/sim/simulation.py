@@ -12,14 +12,14 @@ from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.writing import SittingFile
 from generator.engine.bots import MOST_CHOICES, Bot
-from generator.engine.simulator import Simulated
+from generator.engine.simulator import Simulated, Simulator
 from generator.engine.study import seed_of
-from generator.engine.table import Playable
+from generator.engine.table import Playable, Table
 from generator.errors import CannotDo
 
 
 class Until(NamedTuple):
-    """When to stop: after so many eras, games, or with so many cards; after so many games in one era at the latest."""
+    """When to stop: at a number of eras, games or cards; after *most_games* games in one era at the latest."""
 
     eras: int | None = None
     games: int | None = None
@@ -27,7 +27,7 @@ class Until(NamedTuple):
     most_games: int = 20
 
     def reached(self, eras: int, games: int, cards: int) -> bool:
-        """Whether that is enough."""
+        """Return whether that is enough."""
         wanted = zip((eras, games, cards), (self.eras, self.games, self.cards))
         return any(most is not None and now >= most for now, most in wanted)
 
@@ -58,14 +58,8 @@ def grow(
     while not stuck and not until.reached(eras, games, cards):
         own = seed_of(seed, "grow", cards, first, games)
         table = pack.begin(state, players, opened.settings.rules, own)
-        seated = [bot(seed_of(own, seat)) for seat, bot in enumerate(bots)]
-        simulator.sit_down(table, seated)
-        choices = 0
-        while not table.over and choices < MOST_CHOICES:
-            simulator.step()
-            choices += 1
-        table.unnamed()
-        table.close()
+        simulator.sit_down(table, [bot(seed_of(own, seat)) for seat, bot in enumerate(bots)])
+        _play(table, simulator)
         line = simulator.chronicle()
         events = [*table.news(), {"type": "note", "text": line}]
         its_record = writing.append_sittings(
@@ -75,8 +69,18 @@ def grow(
             if event["type"] != "note":  # a line of the record, not of the game
                 state.apply(event)
         before, eras = eras, pack.eras(state) - first
-        games, lain, cards = games + 1, cards, len(state.contents())
+        games, earlier, cards = games + 1, cards, len(state.contents())
         in_this_era = in_this_era + 1 if eras == before else 0
-        without_cards = without_cards + 1 if cards == lain else 0
+        without_cards = without_cards + 1 if cards == earlier else 0
         stuck = in_this_era >= until.most_games or (until.cards is not None and without_cards >= until.most_games)
         yield Grown(line, eras, games, cards, stuck)
+
+
+def _play(table: Table, simulator: Simulator) -> None:
+    """Let the bots at *table* choose until the game is over, and close it."""
+    choices = 0
+    while not table.over and choices < MOST_CHOICES:
+        simulator.step()
+        choices += 1
+    table.unnamed()
+    table.close()
