@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -58,9 +59,12 @@ def test_a_language_is_there_as_soon_as_its_file_is(home: Path) -> None:
 
 def test_a_campaign_is_begun_and_played_in_it(home: Path) -> None:
     told(home, "new", "ludo", "--game", "innovation", "--lang", "eo", *PLAYERS)
-    shown = told(home, "play", "ludo", "--seed", "5", typed="1\n1\nquit\n")
+    shown = told(home, "play", "ludo", "--seed", "5", typed="1\n1\nnope\nquit\n")
+    assert "; ĉi tie eblas: " in shown  # the sentence of an error
     assert "010 Domestication (epoko 1, flava)" in shown  # a phrase and a word that are translated
     assert "Ana: which of your two cards do you put on the table?" in shown  # one that is not
+    wrong = told(home, "play", "ludo", typed="99\n")
+    assert "ne ekzistas elekto 99 [1 to " in wrong  # an error's reason that is translated, and one that is not
     assert "take Domestication" in told(home, "history", "ludo")  # notation is that of every language
 
 
@@ -113,3 +117,16 @@ def test_what_is_shipped_lacks_no_text_in_any_shipped_language() -> None:
         package, name = ".".join(home.relative_to(PACKAGE.parent).parts), path.relative_to(home).as_posix()
         if path.name not in TYPED:
             assert pack_data(package, name) == pack_data_as_written(package, name), path
+
+
+def test_words_of_other_languages_stand_in_files_of_text() -> None:
+    """Only the help of `makeplay ask` has a question in Chinese, as an example."""
+    found = [path for path in sorted(PACKAGE.rglob("*.py")) if re.search("[\u4e00-\u9fff]", path.read_text("utf-8"))]
+    assert [path.relative_to(PACKAGE).as_posix() for path in found] == ["cli/asking.py"]
+
+
+def test_every_word_that_is_asked_for_by_name_is_there_and_every_one_there_is_asked_for() -> None:
+    code = "".join(path.read_text("utf-8") for path in sorted(PACKAGE.rglob("*.py")))
+    asked = set(re.findall(r'(?<=[" |])@([a-z_]+)(?=[" |])|grammar\("([a-z_]+)"\)', code))
+    names = {name for pair in asked for name in pair if name}
+    assert names == set(pack_data_as_written("generator.engine.questions", "grammar.toml")["words"])

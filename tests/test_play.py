@@ -65,7 +65,15 @@ def choices(told: Told) -> list[str]:
 def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:
     told = play("", "--seed", "2")
     assert told.code == 0
-    for part in ("Era 1, turn of Ada", "Cubes of Ada: ", "Neutral worlds line:", "Hand of Ada, 5 cards:", "Deck "):
+    for part in (
+        "Era 1, turn of Ada",
+        "│ 61 ",
+        "A Ada",
+        "Neutral worlds line:",
+        "C Culture",
+        "Hand of Ada, 5 cards:",
+        "Deck ",
+    ):
         assert part in told.out
     assert "Ada: which action?" in told.out
     assert told.out.rstrip().endswith("Stopped here. To continue:  makeplay play kran")
@@ -194,8 +202,8 @@ def test_a_game_broken_off_keeps_the_era_and_what_was_written(play: Play) -> Non
 def test_two_players_share_the_keyboard_and_one_may_leave(kran: Makeplay, play: Play) -> None:
     assert kran("new", "both", "--player", "Ada", "--player", "Ben", "--seed", "1").code == 0
     told = play("", "--player", "Ada", "--player", "Ben", "--seed", "2")
-    assert "Ada: tracks" in told.out
-    assert "Ben: tracks" in told.out
+    assert "A Ada" in told.out
+    assert "B Ben" in told.out
     assert "A game is under way" in play("", "--player", "Cleo").err
     asked = play("leave\nno\n")
     assert "leaves this game for good? Type yes." in asked.out

@@ -13,7 +13,7 @@ from generator.engine.questions import sides, slots
 from generator.engine.questions.claims import Claims, verdict
 from generator.engine.questions.frames import Frame, understood
 from generator.engine.questions.question import Question, halves
-from generator.engine.questions.words import Speech
+from generator.engine.questions.words import Speech, alternatives
 
 FARM = {
     "words": {
@@ -221,3 +221,8 @@ def test_a_word_is_known_in_every_spelling(typed: str, words: list[str]) -> None
 def test_nothing_typed_is_too_odd(typed: str) -> None:
     assert asked(typed) is None
     assert list(halves(typed)) is not None
+
+
+def test_words_with_a_name_are_those_of_every_language() -> None:
+    assert alternatives("@can|must") == {"can", "能", "must"}
+    assert alternatives("wool @which") == {"wool", "which", "哪"}

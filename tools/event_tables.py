@@ -33,7 +33,7 @@ def kinds_of_game(game: str) -> Mapping[str, Kind]:
 def row(kind: Kind) -> str:
     """A kind of event as a row of its table."""
     told = [_keys(kind.shape.needed)] if kind.shape.needed else []
-    told += [f"perhaps {_keys(kind.shape.perhaps)}"] if kind.shape.perhaps else []
+    told += [f"optional: {_keys(kind.shape.perhaps)}"] if kind.shape.perhaps else []
     return f"| `{kind.type}` | {'; '.join(told)} | {kind.meaning} |"
 
 

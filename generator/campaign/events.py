@@ -48,36 +48,39 @@ FRAMES = (
 )
 #: What is about the record itself (`timeline.ABOUT_THE_RECORD`).
 KINDS = (
-    kind("undo", "the events at these addresses do not count any more", _OF),
-    kind("redo", "they count again; always what was undone last, and only if nothing else happened since", _OF),
+    kind("undo", "the events at these addresses no longer count", _OF),
+    kind(
+        "redo",
+        "they count again; only what was undone last can be restored, and only if nothing has happened since",
+        _OF,
+    ),
     kind(
         "print",
-        "a print run is confirmed: each card with what is on it (nothing if it was taken out), and what is on "
-        "the map, so that what is on the table is known whatever changes. `revisions` are the numbers that the cards "
-        "bear; without them they are counted. `run` is what was asked for: paper, language, every setting, a printer's "
-        "values, title, players and language of the campaign, its switches (`rules`) if sheets follow them, and `at`, "
-        "the last event when it was printed; with it the run can be repeated exactly. `drawn` in it holds digests of "
-        "the `templates` (and pictures), `fonts` and `theme` it was drawn with, so that printing it again can say "
-        "whether they are the same; of a run without it that is not known. A run that names cards that never existed, "
-        "or with an absurd revision, date or size, is not confirmed; in a record it is a warning",
+        "a print run is confirmed: the text of each card (empty if it was taken out) and of the map, to know later "
+        "what is on the table. `revisions` are the numbers printed on the cards; without them they are counted. `run` "
+        "is the request, to print the run again exactly: paper, language, every setting, a printer's values, title, "
+        "players and language of the campaign, its switches (`rules`) if sheets follow them, and `at`, the last event "
+        "at that time; its `drawn` has digests of the `templates` (and pictures), `fonts` and `theme` used, to report "
+        "whether they have changed; without it that is not known. A run with cards that never existed, or with an "
+        "absurd revision, date or size, is not confirmed; in a record it is reported as a warning",
         {"date": maybe(DAY), "cards": mappings(TEXT, TEXT)},
         {
             "board": mappings(TEXT, TEXT),
             "revisions": mappings(TEXT, whole()),
-            "run": tables(f"a table with perhaps {', '.join(ASKED)}", "tables of what was asked for", RUN),
+            "run": tables(f"a table with any of {', '.join(ASKED)}", "tables of what was asked for", RUN),
         },
     ),
     kind("note", "a line for the history", {"text": TEXT}),
     kind(
         "accept",
-        "what was edited by hand is accepted as it is: a `line` of the file with the `digest` that fits it now, or, by "
-        "its `sha256`, a whole closed file; or a record that was cut, `cut` being how far it once went",
+        "an edit by hand is accepted: a `line` of the file with its present `digest`, or a whole closed file with its "
+        "`sha256`; or a record that was cut, with `cut`, how far it once went",
         {"file": TEXT},
         {"sha256": TEXT, "line": whole(1), "digest": TEXT, "cut": ADDRESS},
     ),
     kind(
         "branch",
-        "this campaign was begun from another one at that event",
+        "this campaign started as a copy of another one up to that event",
         {"of": TEXT, "campaign": TEXT, "at": ADDRESS},
     ),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
 
@@ -15,42 +16,56 @@ import click
 
 import generator
 from generator.cli.console import Guarded, complain, cut, tell
+from generator.cli.named import naming
 from generator.cli.sections import WholeWords
 from generator.engine.plain_text import visible
 from generator.errors import MakeplayError, StorageProblem
 
-#: Command -> what it does, in the order in which people need them.
-COMMANDS = {
-    "new": "Start a campaign by the rules of its game.",
-    "print": "Print a campaign's sheets into output/NAME/.",
-    "printer": "Calibrate printers: offsets, scale, margins.",
-    "templates": "Change how sheets look: list, copy and check templates.",
-    "board": "Make boards of your own, for games whose board is a file.",
-    "setup": "Show how to set up tonight's game, step by step.",
-    "log": "Write down what happened at the table.",
-    "table": "Referee a game on a real table, card by card.",
-    "play": "Play a game of a campaign in the terminal.",
-    "status": "Show the current state of a campaign.",
-    "cards": "Find cards; show one in full with its history.",
-    "history": "List everything that happened, with its place in the record.",
-    "chronology": "Show the chronology as the rules define it.",
-    "audit": "Print a checklist of the deck; find missing cards.",
-    "undo": "Undo the last entry, or an earlier one.",
-    "redo": "Restore what was undone.",
-    "at": "Show a campaign as it was at an earlier event or era.",
-    "branch": "Start a second campaign from an earlier moment.",
-    "merge": "Merge the entries of two people for the same campaign.",
-    "export": "Export a campaign as one file.",
-    "import": "Import a campaign from one file, or cards from a spreadsheet.",
-    "ask": "Ask about the rules, in English or Chinese.",
-    "judge": "Judge a position: its legal choices and what they would do.",
-    "rules": "Read the rules: a section, a table, a word.",
-    "simulate": "Let bots play games of a campaign.",
-    "study": "Let bots play thousands of campaigns, and report the results.",
-    "check": "Find everything that is wrong with a campaign.",
-    "conform": "Run scenario files against the rules engine.",
-    "pack": "List the games; start and check a pack of your own.",
+#: What one wants to do -> its commands and what each does, in the order in which people need them.
+GROUPS = {
+    "Start": {
+        "new": "Start a campaign by the rules of its game.",
+        "simulate": "Let bots play games of a campaign: a galaxy with a history.",
+        "branch": "Start a second campaign from an earlier moment.",
+        "import": "Import a campaign from one file, or cards from a spreadsheet.",
+    },
+    "Print": {
+        "print": "Print a campaign's sheets into output/NAME/.",
+        "printer": "Calibrate printers: offsets, scale, margins.",
+        "templates": "Change how sheets look: list, copy and check templates.",
+        "board": "Make boards of your own, for games whose board is a file.",
+    },
+    "Play": {
+        "setup": "Show how to set up tonight's game, step by step.",
+        "table": "Referee a game on a real table, card by card.",
+        "play": "Play a game of a campaign in the terminal, against bots if you like.",
+    },
+    "Keep": {
+        "log": "Write down what happened at the table.",
+        "status": "Show the current state of a campaign.",
+        "cards": "Find cards; show one in full with its history.",
+        "history": "List everything that happened, with its place in the record.",
+        "chronology": "Show the chronology as the rules define it.",
+        "audit": "Print a checklist of the deck; find missing cards.",
+        "undo": "Undo the last entry, or an earlier one.",
+        "redo": "Restore what was undone.",
+        "at": "Show a campaign as it was at an earlier event or era.",
+        "merge": "Merge the entries of two people for the same campaign.",
+        "export": "Export a campaign as one file.",
+        "check": "Find everything that is wrong with a campaign.",
+    },
+    "Ask": {
+        "ask": "Ask about the rules, in English or Chinese.",
+        "rules": "Read the rules: a section, a table, a word.",
+        "judge": "Judge a position: its legal choices and what they would do.",
+    },
+    "Study and make": {
+        "study": "Let bots play thousands of campaigns, and report the results.",
+        "conform": "Run scenario files against the rules engine.",
+        "pack": "List the games; start and check a pack of your own.",
+    },
 }
+COMMANDS = {name: does for group in GROUPS.values() for name, does in group.items()}
 #: The module of generator.cli that defines COMMAND_command.
 FAMILIES = {
     "founding": ("new",),
@@ -90,13 +105,25 @@ class LazyGroup(click.Group):
         for family, names in FAMILIES.items():
             if cmd_name in names:
                 command: click.Command = getattr(import_module(f"generator.cli.{family}"), f"{cmd_name}_command")
-                return command
+                return naming(command)
         return None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        longest = max(map(len, COMMANDS))
+        for heading, commands in GROUPS.items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(longest), does) for name, does in commands.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that *args* begin with; a misspelt one is told the nearest."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            near = get_close_matches(args[0].casefold(), COMMANDS, 1)
+            meant = f"; did you mean {near[0]}?" if near else ""
+            ctx.fail(f"there is no command {args[0]!r}{meant}")
+        return super().resolve_command(ctx, args)
 
 
 click.Context.formatter_class = WholeWords

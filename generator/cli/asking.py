@@ -54,7 +54,7 @@ class _Question(Exemplified):
 
 @click.command("ask", cls=_Question, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
-@click.option("--lang", type=click.Choice(languages()), help="Language of the answer; else that of the question.")
+@click.option("--lang", type=click.Choice(languages()), help="Language of the answer; by default that of the question.")
 @game_option
 @click.option("--campaign", metavar="NAME", help="Use the cards and the galaxy of this campaign.")
 @click.option("--open", "openly", is_flag=True, help="With --campaign: also use face-down cards.")
@@ -62,7 +62,7 @@ class _Question(Exemplified):
     "--file",
     "source",
     type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
-    help="A file of questions, one a line (- reads them from standard input).",
+    help="A file of questions, one on each line (- reads them from standard input).",
 )
 @click.option("--ruling", metavar="NAME", help="A computed ruling by its name (docs/rulings.md).")
 @click.option("--inputs", metavar="JSON", help="The inputs of that ruling.")

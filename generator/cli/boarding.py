@@ -79,7 +79,7 @@ def new_command(game: str, file: Path, options: tuple[str, ...], force: bool) ->
 def check_command(context: click.Context, game: str, file: Path, as_json: bool) -> None:
     """List everything that is wrong with the board in FILE: where, what, and what would be right.
 
-    The exit code is 0 if the board can be used, else 1. Warnings do not count.
+    The exit code is 0 if the board can be used, otherwise 1. Warnings do not count.
     """
     pack = boarded(game)
     text = text_of(file)

@@ -43,8 +43,8 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
     """Find everything that is wrong with the campaign NAME: settings, files, every event, every game by the rules.
 
     Each finding is one line, labelled wrong (invalid), changed (no longer as it was written, and not accepted),
-    warning, odd (against the rules) or agreed (odd, but recorded with --anyway). The exit code is 4 if anything
-    is wrong or changed, else 0.
+    warning, odd (against the rules) or agreed (odd, but recorded with --anyway). The exit code is 4 if
+    anything is wrong or changed, otherwise 0.
 
     A damaged record is only repaired in a copy, and NAME stays as it is: makeplay check NAME --repair shows what
     would be lost, --repair NEW makes the copy.

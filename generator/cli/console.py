@@ -11,6 +11,7 @@ import json
 import re
 import sys
 from io import TextIOWrapper
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -19,38 +20,95 @@ from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from generator.engine.keeping import Report
 
-#: Columns of a paragraph.
-WIDTH = 96
+#: Columns of a paragraph, and the fewest that a window is taken to have.
+WIDTH, _FEWEST = 96, 20
+#: What no line begins with: Chinese commas, stops and brackets that close.
+_ENDS = "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
+#: Lines of boxes, for terminals that have none.
+_WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·", "-|++++++++" + "+.")
 #: The longest line of standard error, and the longest word in it, in characters.
 LONGEST, _LONG_WORD = 1000, 160
 
 
-def wrapped(text: str, width: int = WIDTH) -> list[str]:
-    """Return the lines of a paragraph; a Chinese character takes two columns, and a line may end after it."""
-    lines, line, taken = [], "", 0
-    for piece in _pieces(text):
-        wide = sum(2 if ord(character) > 0x2E80 else 1 for character in piece)
-        if taken + wide > width and line:
+def columns() -> int:
+    """Return how many columns the terminal has; 80 where there is none and COLUMNS does not say."""
+    return max(get_terminal_size().columns, _FEWEST)
+
+
+def wrapped(text: str, width: int = 0, hang: int = 0) -> list[str]:
+    """Return the lines of a paragraph; a Chinese character takes two columns, and a line may end after it.
+
+    It keeps the spaces before its first word; the other lines begin *hang* columns further to the right.
+    """
+    width = width or (min(WIDTH, columns()) if sys.stdout.isatty() else WIDTH)
+    body = text.lstrip(" ")
+    first = len(text) - len(body)
+    indent = " " * (first + hang if first + hang < width // 2 else min(first, width // 2))
+    lines, line, taken = [], " " * first, first
+    for piece in _pieces(body):
+        wide = _cells(piece.rstrip())
+        if taken + wide > width and line.strip():
             lines.append(line.rstrip())
-            line, taken = "", 0
-        line, taken = line + (piece if line else piece.lstrip()), taken + wide
-    return [*lines, line.rstrip()] if line else lines
+            line, taken = indent, len(indent)
+        line, taken = line + piece, taken + _cells(piece)
+    return [*lines, line.rstrip()]
 
 
 def _pieces(text: str) -> list[str]:
     if text.isascii():  # most are, and large character classes take long to compile
         return re.findall(r"\S+\s*|\s+", text)
-    return re.findall(r"[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+", text)
+    return re.findall(rf"[\u2e80-\uffff][{_ENDS}]*|[^\s\u2e80-\uffff]+\s*|\s+", text)
 
 
-def tell(*lines: str) -> None:
+def _cells(text: str) -> int:
+    """Return how many columns *text* takes."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len  # seldom needed, and its tables are large
+
+    return cell_len(text)
+
+
+def tell(*lines: str, hang: int = 2) -> None:
     """Print *lines*; a line break within one is data, and is made visible like every invisible character.
 
-    Raises CannotTell; if the reader of a pipe has closed it, click ends the program quietly.
+    At a terminal they are wrapped at words, and go on *hang* columns further to the right. Raises CannotTell; if the
+    reader of a pipe has closed it, click ends the program quietly.
     """
-    _print("".join(f"{visible(line)}\n" for line in lines))
+    shown = [visible(line) for line in lines]
+    if sys.stdout.isatty():
+        width = columns()
+        shown = [part for line in shown for part in wrapped(line, width, hang)]
+    _print("".join(f"{line}\n" for line in shown))
+
+
+def show(*pictures: RenderableType) -> None:
+    """Print pictures (engine.screen) as wide as the window, in colour where the terminal has it and nobody minds.
+
+    Raises what `tell` raises.
+    """
+    from rich.color import ColorSystem
+    from rich.console import Console
+
+    stream = beneath(sys.stdout)
+    console = Console(file=stream, width=columns(), highlight=False, emoji=False, markup=False)
+    colours = ColorSystem.STANDARD if console.color_system and not console.no_color else None
+    shown = []
+    for picture in pictures:
+        for line in console.render_lines(picture, pad=False):
+            pieces = [(visible(segment.text), segment.style) for segment in line]
+            while pieces and not pieces[-1][0].rstrip():
+                pieces.pop()
+            shown.append("".join(style.render(text, color_system=colours) if style else text for text, style in pieces))
+    text = "".join(f"{line.rstrip()}\n" for line in shown)
+    if not (stream.encoding or "").lower().startswith("utf"):
+        text = text.translate(_WITHOUT_BOXES)
+        text = text.encode(stream.encoding or "ascii", "backslashreplace").decode(stream.encoding or "ascii")
+    _print(text, stream)
 
 
 def tell_json(data: object) -> None:
@@ -117,9 +175,9 @@ def _ends(text: str, longest: int) -> str:
     return text if len(text) <= longest else f"{text[:half]} … {text[-half:]}"
 
 
-def _print(text: str) -> None:
+def _print(text: str, stream: TextIO | None = None) -> None:
     try:
-        click.echo(text, nl=False)
+        click.echo(text, stream, nl=False)
     except OSError as error:
         if error.errno == errno.EPIPE:
             raise

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from generator.cli.answers import tell_answer
 from generator.cli.console import show_all, tell
 from generator.cli.ruling import read_rules, tell_passage
-from generator.cli.texts import meant
-from generator.errors import MakeplayError, NotUnderstood
+from generator.cli.texts import error_lines, meant
+from generator.engine.languages import FIRST
+from generator.errors import MakeplayError, NotUnderstood, Text
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer, Assistant
@@ -50,7 +51,7 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
         try:
             last = _reply(assistant, typed, lang, last)
         except MakeplayError as error:
-            tell(*error.lines)
+            tell(*error_lines(error, lang or (last[0].language if last else FIRST)))
 
 
 def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequence[Answer]) -> Sequence[Answer]:
@@ -76,5 +77,5 @@ def _show(assistant: Assistant, number: str, lang: Language | None, last: Sequen
     """
     shown = [cite for answer in last for cite in (*answer.cites[:1], *(each.cite for each in answer.also))]
     if not 1 <= int(number) <= len(shown):
-        raise NotUnderstood(number, f"{len(shown)} passages were shown last", "a question, or one of their numbers")
+        raise NotUnderstood(number, Text("passages_shown", number=len(shown)), Text("question_or_number"))
     tell_passage(assistant.adviser, shown[int(number) - 1].id, lang or last[0].language)

@@ -47,7 +47,7 @@ FROM_TABLE = "made from a table of cards"
 @click.argument("name")
 @click.argument("new")
 @click.option(
-    "--at", "when", metavar="WHEN", help="From this event (0001-sitting:12), or the end of this era (2); else from now."
+    "--at", "when", metavar="WHEN", help="From this event (0001-sitting:12) or the end of this era (2); by default now."
 )
 @home_option
 def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
@@ -174,7 +174,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
 @click.command("import")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.argument("name", required=False)
-@click.option("--format", "form", type=click.Choice(FORMATS), help="The format of FILE; else it is detected.")
+@click.option("--format", "form", type=click.Choice(FORMATS), help="The format of FILE; detected by default.")
 @click.option("--template", is_flag=True, help="Print a filled example of a table that can be imported.")
 @click.option(
     "--player",
@@ -186,7 +186,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the campaign."
 )
-@click.option("--game", metavar="GAME", help=f"The game of a table; else {FLAGSHIP}.")
+@click.option("--game", metavar="GAME", help=f"The game of a table; {FLAGSHIP} by default.")
 @click.option("--anyway", is_flag=True, help="Record rows even if they are odd under the rules, and mark them as such.")
 @home_option
 def import_command(

@@ -40,7 +40,7 @@ EXAMPLES = {
 @click.option("--campaign", metavar="NAME", help="Judge the game under way in this campaign, instead of a file.")
 @click.option("--why", "asked", metavar="CHOICE", help="Only say whether this choice is legal, and by which rule.")
 @click.option("--example", is_flag=True, help="Print a position to copy, and nothing else.")
-@click.option("--lang", type=click.Choice(languages()), default=None, help="Language; else English, or the campaign's.")
+@click.option("--lang", type=click.Choice(languages()), help="Language; by default English, or the campaign's.")
 @game_option
 @json_option
 @home_option

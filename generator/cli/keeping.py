@@ -11,11 +11,11 @@ from pathlib import Path
 import click
 
 from generator.cli.log_session import ANYWAY, LogSession, split
-from generator.cli.opening import keep
+from generator.cli.opening import errors_in, keep
 from generator.cli.options import home_option
 from generator.cli.prompt import Prompt
 from generator.cli.sections import Exemplified
-from generator.errors import MakeplayError, NotUnderstood
+from generator.errors import MakeplayError, NotUnderstood, Text
 
 HELP = """Write down what happened at the table of the campaign NAME.
 
@@ -42,13 +42,14 @@ def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> 
     """Record lines given as arguments, from a pipe, or typed at the prompt."""
     session = LogSession(keep(home, name), home)
     always = [ANYWAY] if anyway else []
-    if words:
-        alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
-        session.write([*(split(words[0]) if alone else words), *always])
-    elif sys.stdin.isatty() and sys.stdout.isatty():
-        Prompt(session, always).run()
-    else:
-        _from_pipe(session, always)
+    with errors_in(session.language):
+        if words:
+            alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
+            session.write([*(split(words[0]) if alone else words), *always])
+        elif sys.stdin.isatty() and sys.stdout.isatty():
+            Prompt(session, always).run()
+        else:
+            _from_pipe(session, always)
 
 
 @click.command("undo")
@@ -77,7 +78,7 @@ def _check_text(line: str) -> None:
     try:
         line.encode()
     except UnicodeEncodeError as error:
-        raise NotUnderstood(line.strip(), "it is not UTF-8 text", "it as UTF-8") from error
+        raise NotUnderstood(line.strip(), Text("not_utf_8"), Text("as_utf_8")) from error
 
 
 def _from_pipe(session: LogSession, always: list[str]) -> None:
@@ -91,5 +92,5 @@ def _from_pipe(session: LogSession, always: list[str]) -> None:
             if not session.write([*split(line), *always]):
                 return
         except MakeplayError as error:
-            error.args = (f"line {number}: {error.lines[0]}", *error.lines[1:])
+            error.args = (Text("line", number=number, said=error.args[0]), *error.args[1:])
             raise

@@ -16,10 +16,11 @@ from generator.cli.opening import KeptCampaign, keep
 from generator.cli.proof import proof
 from generator.cli.texts import TEXTS, meant, session_words, typed
 from generator.engine.keeping import UnderstoodLine, Word
+from generator.engine.languages import Language
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
 from generator.engine.plain_text import unseen
-from generator.errors import NotUnderstood, Odd, RecordMoved
+from generator.errors import NotUnderstood, Odd, RecordMoved, Text
 
 #: Words of every game: what each is called, its form, and what it is for.
 #: What is said of the record as it was seen, and must not be done to what another has written meanwhile.
@@ -43,6 +44,11 @@ class LogSession:
     def __init__(self, kept: KeptCampaign, home: Path) -> None:
         self.kept = kept
         self.home = home
+
+    @property
+    def language(self) -> Language:
+        """The language in which the campaign is told."""
+        return self.kept.campaign.state.language
 
     def write(self, words: Sequence[str]) -> bool:
         """Record one line; return whether more may follow.
@@ -108,7 +114,7 @@ class LogSession:
     def _printed(self, words: list[str]) -> None:
         now = self.kept.campaign.state.contents()
         if not words:
-            raise NotUnderstood("", "it does not say what was printed", "printed all, or the numbers of the cards")
+            raise NotUnderstood("", Text("printed_nothing"), Text("printed_cards"))
         everything = len(words) == 1 and words[0].casefold() in typed("all")
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
         event: Event = {"type": "print", "date": writing.today(), "cards": {card: now[card] for card in cards}}
@@ -119,7 +125,7 @@ class LogSession:
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
         if not text:
-            raise NotUnderstood("", "the note is empty", "the text after the word note")
+            raise NotUnderstood("", Text("note_empty"), Text("note_text"))
         event = {"type": "note", "text": text}
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
@@ -129,13 +135,12 @@ class LogSession:
         tell_report(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
 
     def _help(self) -> None:
-        language = self.kept.campaign.state.language
-        ours = [Word(its["form"], its["meaning"]) for its in session_words(language).values()]
+        ours = [Word(its["form"], its["meaning"]) for its in session_words(self.language).values()]
         for word in [*self.kept.keeper.manual(self.kept.campaign.state), *ours]:
             tell(f"  {word.text}")
             tell(f"      {word.meaning}")
         tell(f"  {ANYWAY}")
-        tell(f"      {TEXTS.text('session.anyway', language)}")
+        tell(f"      {TEXTS.text('session.anyway', self.language)}")
 
     def _redo(self, words: list[str]) -> None:
         _no_more(words)
@@ -180,14 +185,14 @@ def _verb(word: str) -> str:
 
 def _no_more(words: Sequence[str]) -> None:
     if words:
-        raise NotUnderstood(" ".join(words), "nothing may follow here", "it on a line of its own")
+        raise NotUnderstood(" ".join(words), Text("nothing_follows"), Text("own_line"))
 
 
 def _check_plain(event: Event) -> None:
     """Raise NotUnderstood for a text in it whose characters do not all show themselves."""
     wrong = unseen(event)
     if wrong:
-        raise NotUnderstood("", wrong, "plain text")
+        raise NotUnderstood("", wrong, Text("plain_text"))
 
 
 def _about(event: Event) -> str:

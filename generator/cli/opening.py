@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import logging
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+
+import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import witness
@@ -19,9 +22,11 @@ from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain
+from generator.cli.texts import error_lines
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
+from generator.engine.languages import Language
 from generator.engine.pack import Pack
-from generator.errors import BadSettings, CannotDo
+from generator.errors import BadSettings, CannotDo, MakeplayError
 
 
 class KeptCampaign(NamedTuple):
@@ -70,6 +75,16 @@ def keeper_of(pack: Pack, how: str = "kept by hand") -> Keeper:
     if not isinstance(pack, Keepable):
         raise CannotDo(pack.name, how)
     return pack.keeper()
+
+
+@contextmanager
+def errors_in(language: Language) -> Iterator[None]:
+    """Tell an error in *language* and leave with its exit code."""
+    try:
+        yield
+    except MakeplayError as error:
+        complain(*error_lines(error, language))
+        click.get_current_context().exit(error.exit_code)
 
 
 class _Spoken(logging.Handler):

@@ -25,7 +25,7 @@ home_option = click.option(
     default=Path(),
     envvar="MAKEPLAY_HOME",
     callback=_swept,
-    help="Folder that holds campaigns/ and output/; else MAKEPLAY_HOME, else the current folder.",
+    help="Folder that holds campaigns/ and output/; by default MAKEPLAY_HOME, or the current folder.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON, for programs.")
 at_option = click.option(

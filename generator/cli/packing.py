@@ -44,7 +44,7 @@ def pack_command() -> None:
     "--into",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="The folder to create; else NAME in the current folder.",
+    help="The folder to create; by default NAME in the current folder.",
 )
 def new_command(name: str, into: Path | None) -> None:
     """Write a small working pack called NAME, such as my-game: a very short game that you change into yours.

@@ -11,18 +11,20 @@ from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import ask_for, clear, tell
+from generator.cli.console import ask_for, clear, columns, show, tell
 from generator.cli.opening import command_line
+from generator.cli.opponents import Opponents
 from generator.cli.proof import proof
-from generator.engine.table import Naming, Table
-from generator.errors import IllegalChoice, SheetProblem
+from generator.cli.texts import error_lines
+from generator.engine.table import Drawn, Naming, Table
+from generator.errors import IllegalChoice, SheetProblem, Text
 
 HELP = """\
   a number, or the choice written after it: make that choice
   why CHOICE        the rule that allows or forbids it
   undo              undo the last choice of this turn
   rules WORD        read the rules: a section, or a word
-  look              show the position again
+  look, map         show the position again
   name THING NAME   {naming}
   leave             leave this game for good (in your own turn)
   abandon           end the game early: nobody wins, what was recorded stays
@@ -40,13 +42,16 @@ class PlaySession:
     command = "play"
     table: Table
 
-    def __init__(self, opened: OpenCampaign, table: Table | None, home: Path) -> None:
+    def __init__(
+        self, opened: OpenCampaign, table: Table | None, home: Path, opponents: Opponents | None = None
+    ) -> None:
         self.folder = opened.folder
         self.opened = opened
         self.record = opened.record
         if table is not None:
             self.table = table
         self.home = home
+        self.opponents = opponents
         #: Turn and phase on the screen, and who sits before it.
         self.shown = self.seated = ""
         #: Whether the choices on the screen are still those that are open.
@@ -59,6 +64,8 @@ class PlaySession:
         }
         self.bare_words: dict[str, Callable[[], None]] = {
             "look": self._look,
+            "map": self._look,
+            "why": self._tell_why,
             "list": self._ask,
             "help": self._help,
             "?": self._help,
@@ -75,6 +82,9 @@ class PlaySession:
 
     def _go_on(self) -> None:
         while not self.table.over:
+            if self.opponents and self.table.asked in self.opponents:
+                self._watch(self.opponents)
+                continue
             if self.table.scene != self.shown:
                 self._show()
             if not self.listed:
@@ -86,10 +96,18 @@ class PlaySession:
             try:
                 self._do(line)
             except (IllegalChoice, SheetProblem) as error:
-                tell(*error.lines)
+                tell(*error_lines(error, self.opened.state.language))
             if self.closed:
                 return
         self._finish()
+
+    def _watch(self, opponents: Opponents) -> None:
+        """Let the bots choose, and show it to the person who played last, else to the first one."""
+        people = [player for player in self.table.players if player not in opponents]
+        for told in opponents.play(self.table, self.seated or [*people, self.table.asked][0]):
+            tell(f"  {told}")
+        self.listed = False
+        self._save()
 
     def _do(self, line: str) -> None:
         """Carry out a command or a choice."""
@@ -116,9 +134,18 @@ class PlaySession:
         return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
 
     def _undo(self) -> None:
-        tell("undone" if self.table.undo() else "there is no choice of this turn to undo")
+        undone = self.table.undo()
+        while self.opponents and self.table.asked in self.opponents and self.table.undo():
+            pass  # a bot would only make the same choice again
+        tell("undone" if undone else "there is no choice of this turn to undo")
+        self.listed = False
         self._save()
         self.shown = ""
+
+    def _tell_why(self) -> None:
+        """Print what the word `why` takes."""
+        example = self.table.offers()[0].notation
+        tell(f"why takes a choice, by its number or its words, legal or not: why 1, why {example}")
 
     def _leave(self) -> None:
         if self._sure(f"{self.table.asked} leaves this game for good?"):
@@ -139,7 +166,7 @@ class PlaySession:
             return text
         offers = self.table.offers()
         if len(text) > LONGEST_NUMBER or not 1 <= int(text) <= len(offers):
-            raise IllegalChoice(f"there is no choice {text}", f"1 to {len(offers)}", ())
+            raise IllegalChoice(Text("no_such_choice", number=text), Text("up_to", last=len(offers)), ())
         return offers[int(text) - 1].notation
 
     def _ask(self) -> None:
@@ -149,7 +176,7 @@ class PlaySession:
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):
-            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}")
+            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
 
     def _read(self) -> str | None:
         """Return the next line typed; None at the end of the input."""
@@ -169,7 +196,15 @@ class PlaySession:
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
-        tell(*self.table.position())
+        self._draw()
+
+    def _draw(self) -> None:
+        """Show the position, drawn if the table can draw."""
+        if isinstance(self.table, Drawn):
+            tell(*self.table.since_then())
+            show(*self.table.picture(columns()))
+        else:
+            tell(*self.table.position())
 
     def _look(self) -> None:
         self.shown = ""
@@ -191,7 +226,9 @@ class PlaySession:
 
     def _finish(self) -> None:
         """Ask for missing names when the game is over, then close it."""
-        tell("", *self.table.position(), "", *self.table.ending(), *self.table.unnamed())
+        tell("")
+        self._draw()
+        tell("", *self.table.ending(), *self.table.unnamed())
         self._save()
         if self.table.nameable:
             self._rename()
@@ -204,7 +241,7 @@ class PlaySession:
             try:
                 self._name((words or "").removeprefix("name "))
             except (IllegalChoice, SheetProblem) as error:
-                tell(*error.lines)
+                tell(*error_lines(error, self.opened.state.language))
 
     def _close(self) -> None:
         if not self.table.over:
@@ -221,5 +258,7 @@ class PlaySession:
     def _save(self, last: list[dict[str, object]] | None = None) -> None:
         """Record what has happened."""
         events = self.table.news() + (last or [])
+        if self.opponents:
+            events = self.opponents.noted(events)
         if events:
             self.record = writing.append(self.folder, events, known=self.record, kinds=self.opened.kinds)

@@ -11,8 +11,10 @@ import click
 
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import remark
-from generator.cli.opening import opened_campaign
+from generator.cli.console import hand_over, remark
+from generator.cli.game_texts import game_text, show_game
+from generator.cli.opening import errors_in, opened_campaign
+from generator.cli.opponents import Opponents, opponents_on, read_opponents
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
 from generator.cli.table_session import TableSession
@@ -32,20 +34,54 @@ _players_option = click.option(
 @click.argument("name")
 @_players_option
 @click.option("--seed", type=int, metavar="N", help="Random seed: the same N shuffles the same way again.")
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME=BOT",
+    help="Let a bot play for the player NAME (repeat for each), as --bot Ben=sensible; it sees what NAME may see.",
+)
+@click.option("--text", "as_text", is_flag=True, help="Print the game in progress, or the last one, as plain text.")
+@click.option(
+    "--read",
+    "source",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Read a game from such a text, make every choice again, and show how it stands; nothing is recorded.",
+)
 @home_option
-def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Path) -> None:
+def play_command(
+    name: str,
+    players: tuple[str, ...],
+    bots: tuple[str, ...],
+    seed: int | None,
+    as_text: bool,
+    source: Path | None,
+    home: Path,
+) -> None:
     """Play a game of the campaign NAME.
 
     The position, the question and its choices are shown; type a number or the choice itself; help lists the rest.
     Every choice is recorded at once: stop when you like, the same command continues there.
     """
     opened, pack = _playable(home, name)
-    table = pack.resume(opened.state, seed)
-    if table is None:
-        table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
-    elif players:
-        remark("A game is under way; its players continue.")
-    PlaySession(opened, table, home).play()
+    if as_text:
+        hand_over("\n".join(game_text(opened)))
+        return
+    if source is not None:
+        show_game(opened, source)
+        return
+    with errors_in(opened.state.language):
+        table, seats = pack.resume(opened.state, seed), read_opponents(bots)
+        if table is None:
+            seated = players or opened.settings.players
+            seated = (*seated, *(player for player in seats if player not in seated))
+            table = pack.begin(opened.state, seated, opened.settings.rules, seed)
+        else:
+            seats = opponents_on(opened.record)
+            if players or bots:
+                remark("A game is under way; its players continue.")
+        PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
 
 
 @click.command("table")
@@ -64,10 +100,11 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
         raise CannotDo(opened.pack.name, "played with real cards")
     going_on = opened.state.playing
     evening = TableSession(opened, home)
-    evening.sit_down(pack, players or opened.settings.players)
-    if going_on and players:
-        remark("A game is under way; its players continue.")
-    evening.play()
+    with errors_in(opened.state.language):
+        evening.sit_down(pack, players or opened.settings.players)
+        if going_on and players:
+            remark("A game is under way; its players continue.")
+        evening.play()
 
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:

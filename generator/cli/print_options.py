@@ -35,14 +35,14 @@ _OPTIONS = [
         "leave open, to agree on before a first game; every game has it). May be repeated.",
     ),
     click.option("--text", metavar="WORDING", help="Which wording of its cards, if the game has several."),
-    click.option("--changed", is_flag=True, help="Only cards new or altered since the last confirmed run."),
+    click.option("--changed", is_flag=True, help="Only cards new or changed since the last confirmed run."),
     click.option("--cards", metavar="WORDS", help="Only these cards: '012 014-020', a name, or 'worlds era 2'."),
     click.option(
         "--as",
         "form",
         type=click.Choice(["cards", "sheet", "stickers"]),
         default="cards",
-        help="Changes as cards, as a sheet to write from by hand, or as stickers.",
+        help="Print changes as cards, as a sheet to copy from by hand, or as stickers.",
     ),
     click.option(
         "--lang",

@@ -39,7 +39,7 @@ _paper_option = click.option(
 _flip_option = click.option(
     "--flip",
     type=click.Choice(["long", "short"]),
-    help="The edge over which sheets are turned; else the saved one, else long.",
+    help="The edge over which sheets are turned; by default the saved one, or long.",
 )
 
 
@@ -218,7 +218,7 @@ def show_command(name: str) -> None:
 
 @printer_command.command("remove", short_help="Remove a printer.")
 @click.argument("name")
-@click.option("--paper", metavar="PAPER", help="Only its profile for this paper; else all.")
+@click.option("--paper", metavar="PAPER", help="Remove only its profile for this paper.")
 def remove_command(name: str, paper: str | None) -> None:
     """Remove the printer NAME, or its profile for one paper."""
     from generator.press.layout.printers import remove

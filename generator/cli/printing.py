@@ -71,7 +71,7 @@ EXAMPLES = {
 )
 @click.option("--preview", is_flag=True, help="Write only a PNG of the first page of each file.")
 @click.option("--watch", is_flag=True, help="Print again whenever the record, the settings or a template changes.")
-@click.option("--json", "as_json", is_flag=True, help="Print a manifest: files, pages, where each card lies (mm).")
+@click.option("--json", "as_json", is_flag=True, help="Print a manifest: files, pages, the place of each card (mm).")
 @home_option
 def print_command(
     name: str | None,

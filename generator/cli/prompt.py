@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from generator.cli.console import show_all, tell
 from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
-from generator.cli.texts import session_words
+from generator.cli.texts import error_lines, session_words
 from generator.engine.keeping import Word
 from generator.engine.languages import languages
 from generator.engine.plain_text import visible
@@ -67,7 +67,7 @@ class Prompt:
                 if line.strip() and not self.session.write([*split(line), *self.always]):
                     break
             except MakeplayError as error:
-                tell(*error.lines)
+                tell(*error_lines(error, self.session.language))
         tell(f"Everything is written. Look at it: {command_line(self.session.home, 'status', folder.name)}")
 
     def _completer(self) -> Completer:

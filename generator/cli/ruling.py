@@ -41,7 +41,7 @@ EXAMPLES = {
 
 @click.command("rules", cls=Exemplified, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[WORD]...")
-@click.option("--lang", type=click.Choice(languages()), help="Language; else that of the words.")
+@click.option("--lang", type=click.Choice(languages()), help="Language; by default that of the words.")
 @game_option
 @json_option
 @home_option
@@ -190,9 +190,11 @@ def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> l
     return list(dict.fromkeys([*own, *others]))[:MOST]
 
 
-def _as_section(typed: str) -> str:
+def _as_section(section: str) -> str:
     """Return how the book calls the section or table that is typed: "t6" and "table 6" are one."""
-    plain = typed.casefold().rstrip(".").replace("表格", "table ").replace("表", "table ")
+    plain = section.casefold().rstrip(".")
+    for sign in sorted(typed("table_sign"), key=len, reverse=True):
+        plain = plain.replace(sign, "table ")
     plain = " ".join(plain.split())
     if plain.startswith("t") and plain[1:].isdecimal():
         plain = f"table {plain[1:]}"

@@ -50,20 +50,20 @@ USUAL_PLAYERS = 2
     help="Stop when nobody has won an era after N games.",
 )
 @click.option(
-    "--players", type=click.IntRange(min=1), metavar="N", help="Number of players; else all players of the campaign."
+    "--players", type=click.IntRange(min=1), metavar="N", help="Number of players; by default all of the campaign."
 )
 @click.option(
     "--bot",
     "bots",
     multiple=True,
     metavar="BOT",
-    help="Who plays, seat by seat; the last one also takes the remaining seats. Else the game's default bot.",
+    help="Who plays, seat by seat; the last one also takes the remaining seats. Each game has a default bot.",
 )
 @click.option("--seed", type=int, metavar="N", help="Random seed: the same N repeats the same games.")
 @click.option(
     "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of a new campaign."
 )
-@click.option("--game", metavar="GAME", help=f"The game of a new campaign; else {FLAGSHIP}.")
+@click.option("--game", metavar="GAME", help=f"The game of a new campaign; {FLAGSHIP} by default.")
 @click.option(
     "--rule",
     "rules",

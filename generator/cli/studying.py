@@ -46,7 +46,7 @@ BACKENDS = ("local", "dask")
     type=click.IntRange(min=1),
     multiple=True,
     metavar="N",
-    help="Players of a game; else the fewest that the game allows. If repeated, the numbers "
+    help="Players of a game; by default the fewest that it allows. If repeated, the numbers "
     "alternate from campaign to campaign.",
 )
 @click.option(
@@ -54,7 +54,7 @@ BACKENDS = ("local", "dask")
     "bots",
     multiple=True,
     metavar="BOT",
-    help="Which bot plays; if repeated, the bots rotate through campaigns and seats. Else the game's default bot.",
+    help="Which bot plays; if repeated, the bots rotate through campaigns and seats. Each game has a default bot.",
 )
 @click.option(
     "--seed",
@@ -72,7 +72,9 @@ BACKENDS = ("local", "dask")
     metavar="KEY=VALUE",
     help="Play everything a second time with this switch set, dealing the same cards.",
 )
-@click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; else one for each core.")
+@click.option(
+    "--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; by default one for each core."
+)
 @click.option(
     "--backend", type=click.Choice(BACKENDS), default="local", show_default=True, help="Where the games are played."
 )

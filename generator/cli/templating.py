@@ -23,8 +23,8 @@ from generator.games import FLAGSHIP
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.proofing import TemplateSet
 
-_game_option = click.option("--game", metavar="GAME", help=f"The game, if no campaign is given; else {FLAGSHIP}.")
-_theme_option = click.option("--theme", metavar="THEME", help="The theme; else that of campaign.toml, as for print.")
+_game_option = click.option("--game", metavar="GAME", help=f"The game, if no campaign is given; {FLAGSHIP} by default.")
+_theme_option = click.option("--theme", metavar="THEME", help="The theme; by default that of campaign.toml.")
 _templates_option = click.option(
     "--templates", multiple=True, metavar="DIR", help="A folder with your own templates. May be repeated."
 )

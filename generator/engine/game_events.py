@@ -42,7 +42,7 @@ def found(game: str, problems: SWITCHES, meaning: str, perhaps: Mapping[str, Val
 
 def game(problems: SWITCHES, meaning: str, more: Mapping[str, Value]) -> Kind:
     """A game begins: its players, its switches and what the game needs *more*."""
-    lost = "; `unplayed` in a repaired record if choices of it are lost: its results are taken as `over` tells them"
+    lost = "; `unplayed` in a repaired record if choices were lost: then the results in `over` count"
     needed = {"players": PLAYERS, "rules": switches(problems), **more}
     return kind("game", meaning + lost, needed, {UNPLAYED: TRUTH})
 

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from generator.engine.packdata import pack_text
+from generator.engine.seating import players_of
 from generator.errors import BadNameList, CannotDo, GameUnderWay
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.simulator import Simulator
     from generator.engine.study import Column, ReportSection, Row, Task
-    from generator.engine.table import Analysis, RealTable, Scribe, Table
+    from generator.engine.table import Analysis, DrawnTable, RealTable, Scribe, Table
     from generator.engine.view import Inscription, Language, Printable, PrintContext
 
 
@@ -164,6 +165,20 @@ class GamePack(PackOfParts):
         """Raises CannotDo: nobody could read hidden cards out unseen, and without cards play is enough."""
         del campaign, players, rules, scribe
         raise CannotDo(self.name, "refereed with real cards")
+
+    def game_text(self, campaign: Campaign) -> list[str]:
+        """Return the game in progress as plain text (docs/notation.md); nothing if there is none."""
+        its = self.ours(campaign).in_progress
+        return self._part("play.saving", "game_to_text")(its.game) if its else []
+
+    def read_game(self, campaign: Campaign, lines: Sequence[str], source: str) -> DrawnTable:
+        """Return the game that *lines* tell, every choice made again.
+
+        Raises BadGameText.
+        """
+        its, game = self.ours(campaign), self._part("play.saving", "game_from_text")(lines, source)
+        players = players_of(its.players, game.position.seats)
+        return self._part("play.table", "{}Table")(its.game_type(players, {}, game), its.renderer(its.language))
 
     def simulator(self, seed: int) -> Simulator:
         """Return who plays games without people; nothing is named."""

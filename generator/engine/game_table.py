@@ -5,7 +5,7 @@ In: a campaign, what is typed. Out: an engine.table.Table and an engine.simulato
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.engine.bots import Bot
@@ -18,6 +18,7 @@ from generator.engine.table import NothingNamed, Offer, Table
 
 if TYPE_CHECKING:
     from generator.engine.game_campaign import GameCampaign
+    from generator.engine.screen import Picture
 
 T = TypeVar("T", bound="GameTable")
 
@@ -105,13 +106,25 @@ class SeatedGame(ToldGame):
 
         Raises IllegalChoice.
         """
-        its, choice = self.in_progress, self.typed(notation)
-        who, before, happened = its.position.asker, len(its.game.happened), self.renderer.watch(its)
-        written = its.write(choice)
+        return self._choose(
+            self.typed(notation), self.renderer.watch(self.in_progress), self.in_progress.position.asker
+        )
+
+    def let_play(self, bot: Bot, watcher: int) -> list[str]:
+        """Let *bot* choose for the player who is asked; lines that tell what the player *watcher* may know of it."""
+        its = self.in_progress
+        choice = bot.choose(its.position, its.game.choices())
+        announced = self.renderer.announced(its, choice)
+        return announced + self._choose(choice, self.renderer.watch(its, watcher), watcher)
+
+    def _choose(self, choice: Any, happened: Callable[[], list[str]], watcher: int) -> list[str]:
+        """Make a choice and keep it as an event; what *happened*, as it is told to the player *watcher*."""
+        its = self.in_progress
+        who, before, written = its.position.asker, len(its.game.happened), its.write(choice)
         its.game.play(choice)
         event: Event = {"type": "play", "player": self.players[who], "choice": written}
         self._events.append(event | its.chance_since(before))
-        self._told[who] = len(its.position.story)
+        self._told[watcher] = len(its.position.story)
         return happened()
 
     def undo(self) -> bool:
@@ -129,6 +142,14 @@ class SeatedGame(ToldGame):
         """Return events since the last call."""
         events, self._events = self._events, []
         return events
+
+    def since_then(self) -> list[str]:
+        """Return what has happened since the player who is asked made a choice."""
+        return self.renderer.news(self.in_progress, self._told[self.in_progress.position.asker])
+
+    def picture(self, width: int) -> Picture:
+        """Return the position as the player who is asked may see it, for a terminal of *width* columns."""
+        return self.renderer.picture(self.in_progress, width)
 
     def ending(self) -> list[str]:
         """Return how the game ended."""
@@ -181,8 +202,7 @@ class GameTable(SeatedGame, NothingNamed):
 
     def position(self) -> list[str]:
         """Return what has happened since the player who is asked made a choice, and the position as he may see it."""
-        news = self.renderer.news(self.in_progress, self._told[self.in_progress.position.asker])
-        return news + self.renderer.position(self.in_progress)
+        return self.since_then() + self.renderer.position(self.in_progress)
 
     def rules(self, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

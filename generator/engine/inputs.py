@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from generator.engine.languages import FIRST, Language, between
+from generator.engine.typed import Typed
 
 Value = TypeVar("Value")
-_NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
-_YES = frozenset({"1", "yes", "y", "true", "是", "有", "对", "可以"})
+#: Yes and no as they are typed.
+_TYPED = Typed("generator.engine", "texts")
 
 
 def plain(value: object) -> str:
@@ -32,12 +33,12 @@ def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
 
 def truth(value: object) -> bool:
     """Yes or no, as people write it."""
-    return plain(value) not in _NOT
+    return plain(value) not in _TYPED("truth.no")
 
 
 def decided(value: object, name: str) -> bool:
     """Yes or no and nothing else."""
-    if plain(value) not in _YES | _NOT:
+    if plain(value) not in _TYPED.meanings("truth"):
         raise ValueError(f"{name} {value!r} is neither yes nor no; there are true and false")
     return truth(value)
 

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.languages import between, listed
 from generator.engine.packdata import pack_data
 from generator.engine.table import Offer
 from generator.engine.view import Language
+
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
 
 #: Players' names in seat order.
 Names = Sequence[str]
@@ -62,7 +65,7 @@ class Texts(NamedTuple):
 
     *phrase* fills the phrase of a key, *question* tells what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one
-    player sees.
+    player sees, *picture* the same drawn for a terminal of so many columns.
     """
 
     phrase: Callable[..., str]
@@ -71,6 +74,7 @@ class Texts(NamedTuple):
     rule: Callable[[Any, Any], str]
     story: Callable[[Any, int, int, Names, Language], list[str]]
     position: Callable[[Any, int, Names, Language], list[str]]
+    picture: Callable[[Any, int, Names, Language, int], Picture] | None = None
 
 
 class Renderer:
@@ -115,14 +119,25 @@ class Renderer:
         """Return what has happened since so much was told, as player *who* may know it."""
         return self.texts.story(its.position, since, who, its.players, self.language)
 
-    def watch(self, its: GameInProgress) -> Callable[[], list[str]]:
-        """Return what tells the player who is asked, once his choice is made, what it has led to."""
-        since, who = len(its.position.story), its.position.asker
-        return lambda: self.story(its, since, who)
+    def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
+        """Return what tells player *who*, else the one who is asked, what a choice made after it has led to."""
+        since, watcher = len(its.position.story), its.position.asker if who is None else who
+        return lambda: self.story(its, since, watcher)
+
+    def announced(self, its: GameInProgress, choice: Any) -> list[str]:
+        """Return what all hear of a choice before its effects; nothing where the story has it."""
+        del its, choice
+        return []
 
     def position(self, its: GameInProgress) -> list[str]:
         """Return the position as the player who is asked may see it."""
         return self.texts.position(its.position, its.position.asker, its.players, self.language)
+
+    def picture(self, its: GameInProgress, width: int) -> Picture:
+        """Return the position as the player who is asked may see it, drawn for a terminal of *width* columns."""
+        if self.texts.picture is None:
+            return list(self.position(its))
+        return self.texts.picture(its.position, its.position.asker, its.players, self.language, width)
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

@@ -28,3 +28,8 @@ def seated_players(players: Sequence[str], seats: range, game: str) -> tuple[str
         if sum(other.casefold() == name.casefold() for other in names) > 1:
             raise BadPlayers(f"{name!r} is named twice")
     return names
+
+
+def players_of(players: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return the *players* if they are as many as there are *seats*, else the numbers of the seats."""
+    return tuple(players) if len(players) == seats else tuple(map(str, range(1, seats + 1)))

@@ -14,6 +14,9 @@ from generator.engine.pack import Campaign, Event, Switched
 from generator.engine.view import Language
 from generator.errors import IllegalChoice
 
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
+
 
 class Offer(NamedTuple):
     """A legal choice: its notation, and what it means in a few words."""
@@ -97,6 +100,35 @@ class Table(Protocol):
 
     def ending(self) -> list[str]:
         """How the game ended, in a few lines."""
+
+
+@runtime_checkable
+class Drawn(Protocol):
+    """A table that can be drawn on a terminal."""
+
+    def since_then(self) -> list[str]:
+        """What has happened since the player who is asked made a choice."""
+
+    def picture(self, width: int) -> Picture:
+        """The position as the player who is asked may see it, for a terminal of *width* columns."""
+
+
+class DrawnTable(Table, Drawn, Protocol):
+    """Both."""
+
+
+@runtime_checkable
+class Textual(Protocol):
+    """A pack whose games can be written down as plain text, and read again (docs/notation.md)."""
+
+    def game_text(self, campaign: Campaign) -> list[str]:
+        """The game in progress, line by line; nothing if there is none, or not all of it is known."""
+
+    def read_game(self, campaign: Campaign, lines: Sequence[str], source: str) -> DrawnTable:
+        """A game read from text, every choice made again; its players are those of *campaign*, if they are as many.
+
+        Raises BadGameText at SOURCE:LINE.
+        """
 
 
 @runtime_checkable

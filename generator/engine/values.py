@@ -57,8 +57,8 @@ def whole(least: int | None = None) -> Value:
     if least is None:
         return Value("a whole number", "whole numbers", lambda given: type(given) is int, exact=int)
     return Value(
-        f"a whole number from {least} on",
-        f"whole numbers from {least} on",
+        f"a whole number of at least {least}",
+        f"whole numbers of at least {least}",
         lambda given: type(given) is int and given >= least,
     )
 

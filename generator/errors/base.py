@@ -1,13 +1,53 @@
-"""What all errors share: the base class, and how long texts and long lists are shortened."""
+"""What all errors share: the base class, texts by name with their values, and how long texts and lists are shortened.
+
+In: the name of a text and its values. Out: the sentence, in English or with the texts of another language.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 #: How many problems are listed; the rest are counted.
 MOST_SHOWN = 20
 #: Longer texts are abbreviated in a message.
 LONGEST_SHOWN = 80
+
+
+class Text:
+    """A text by its name in en.toml, zh.toml and so on, or by its class, and its values; a reason may be one.
+
+    In a text `{name}` is a value, or several with commas between; `{name!r}` a value in quotation marks;
+    `{name:?yes text|no text}` one of two texts, by whether there is such a value.
+    """
+
+    def __init__(self, name: str | type, /, **values: object) -> None:
+        self.name, self.values = name, values
+
+    def said(self, texts: Mapping[str, str]) -> str:
+        """Return it with its values and the *texts* of a language; a class without one has that of its base."""
+        names = [self.name] if isinstance(self.name, str) else [kind.__name__ for kind in self.name.__mro__]
+        return "".join(self._parts(next((texts[name] for name in names if name in texts), ""), texts))
+
+    def __str__(self) -> str:
+        return self.said(_english())
+
+    def _parts(self, sentence: str, texts: Mapping[str, str]) -> Iterator[str]:
+        """The parts of a sentence; what a value says is never taken for a place."""
+        from string import Formatter  # seldom needed
+
+        for plain, name, choice, conversion in Formatter().parse(sentence):
+            yield plain
+            if name and choice:
+                there, _, lacking = choice.removeprefix("?").partition("|")
+                yield from self._parts(there if self.values[name] else lacking, texts)
+            elif name:
+                told = _told(self.values[name], texts)
+                yield repr(told) if conversion else told
+
+
+#: What a person reads: as it is, or a text by its name.
+Said = str | Text
 
 
 class MakeplayError(Exception):
@@ -18,10 +58,18 @@ class MakeplayError(Exception):
     #: The event of a game that it is about, counted from 0, when the game is played again.
     happening = -1
 
+    def __init__(self, *lines: object, **values: object) -> None:
+        """Say *lines*: sentences, texts, other errors; if there are none, the text of the class with its *values*."""
+        super().__init__(*lines or (Text(type(self), **values),))
+
+    def said(self, texts: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the message with the *texts* of a language: one line, or one for each of several problems."""
+        return tuple(_told(line, texts) for line in self.args)
+
     @property
     def lines(self) -> tuple[str, ...]:
-        """Return the message: one line, or one for each of several problems."""
-        return tuple(map(str, self.args))
+        """Return the message in English."""
+        return self.said(_english())
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
@@ -33,9 +81,27 @@ class MakeplayError(Exception):
 
 def _handed_over(kind: type[MakeplayError], worded: tuple[object, ...]) -> MakeplayError:
     """Return an error that keeps its words."""
-    error = kind.__new__(kind, *worded)
-    error.args = worded
-    return error
+    return kind.__new__(kind, *worded)
+
+
+def _told(value: object, texts: Mapping[str, str]) -> str:
+    """Return what a value says with the *texts* of a language."""
+    if isinstance(value, Text):
+        return value.said(texts)
+    if isinstance(value, MakeplayError):
+        return "\n".join(value.said(texts))
+    if isinstance(value, tuple):
+        return texts["between"].join(_told(each, texts) for each in value)
+    return str(value)
+
+
+@cache
+def _english() -> Mapping[str, str]:
+    """Return the English texts."""
+    import tomllib  # both seldom needed
+    from pkgutil import get_data
+
+    return tomllib.loads((get_data(__name__, "en.toml") or b"").decode())
 
 
 class UsageProblem(MakeplayError):
@@ -45,23 +111,12 @@ class UsageProblem(MakeplayError):
     family = "usage"
 
 
-def listed(problems: Sequence[MakeplayError]) -> list[str]:
-    """Return a line for each of the first *problems*, and how many more there are."""
-    return first_lines([str(problem) for problem in problems])
-
-
-def first_lines(problems: Sequence[str]) -> list[str]:
+def first_lines(problems: Sequence[object]) -> list[object]:
     """Return the first *problems*, and how many more there are."""
-    shown = list(problems[:MOST_SHOWN])
-    more = len(problems) - len(shown)
-    return [*shown, *([f"and {more} more like these"] if more else [])]
+    more = len(problems) - MOST_SHOWN
+    return [*problems[:MOST_SHOWN], *([Text("more", number=more)] if more > 0 else [])]
 
 
 def short(text: str, longest: int = LONGEST_SHOWN) -> str:
     """Return *text*, abbreviated if it is longer than *longest*."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
-
-
-def with_code(character: str) -> str:
-    """Return *character* with its Unicode code point."""
-    return f"{character!r} (U+{ord(character):04X})"

@@ -5,32 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import UsageProblem, first_lines, short
+from generator.errors.base import Text, UsageProblem, first_lines, short
 
 
 class CannotDo(UsageProblem):
     """The pack of a game does not do what is asked: playing, running scenarios."""
 
     def __init__(self, game: str, what: str) -> None:
-        super().__init__(f"the game {game!r} cannot be {what} here; makeplay pack list shows what it can do")
+        super().__init__(game=game, what=what)
 
 
 class NotPublished(UsageProblem):
     """The components of the game are made in play: there is nothing to print without a campaign."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(
-            f"--game {game}: its cards are made in play; start a campaign with makeplay new NAME"
-            f" --game {game} --player NAME, and print that"
-        )
+        super().__init__(game=game)
 
 
 class UnknownText(UsageProblem):
     """An unknown wording of a game's cards."""
 
     def __init__(self, text: str, game: str, texts: Sequence[str]) -> None:
-        have = f"there are {', '.join(texts)}" if texts else f"the cards of {game} have one wording; leave --text out"
-        super().__init__(f"--text {short(text)!r}: there is no such wording; {have}")
+        super().__init__(text=short(text), game=game, texts=tuple(texts))
 
 
 class UnknownGame(UsageProblem):
@@ -38,9 +34,7 @@ class UnknownGame(UsageProblem):
 
     def __init__(self, name: str, known: Sequence[str] = (), meant: str = "") -> None:
         self.known = tuple(known)
-        have = f"; available: {', '.join(known)}" if known else ""
-        right = meant or "correct the name, or install the pack that provides it"
-        super().__init__(f"no game called {short(name)!r} is installed{have}; {right}")
+        super().__init__(name=short(name), known=self.known, meant=meant)
 
 
 class BrokenPack(UsageProblem):
@@ -48,22 +42,21 @@ class BrokenPack(UsageProblem):
 
     def __init__(self, name: str, reasons: Sequence[str], brought_by: str = "") -> None:
         self.reasons = tuple(reasons)
-        brought = f" ({brought_by})" if brought_by else ""
-        *others, last = first_lines(
-            [f"pack {name}{brought}: {short(' '.join(reason.split()), 300)}" for reason in reasons]
-        )
-        super().__init__(*others, f"{last}; fix it (docs/packs.md), or uninstall it")
+        told = [short(" ".join(reason.split()), 300) for reason in reasons]
+        lines = [Text("BrokenPack_line", name=name, brought_by=brought_by, reason=each) for each in told]
+        *others, last = first_lines(lines)
+        super().__init__(*others, Text("BrokenPack_last", line=last))
 
 
 class BadPackName(UsageProblem):
     """An invalid name for a new pack."""
 
     def __init__(self, name: str, reason: str) -> None:
-        super().__init__(f"pack name {short(name)!r}: {reason}; use another one, such as 'red-river'")
+        super().__init__(name=short(name), reason=reason)
 
 
 class PackExists(UsageProblem):
     """The folder of a new pack already exists."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(f"{folder} already exists; nothing was written; name another folder with --into")
+        super().__init__(folder=folder)

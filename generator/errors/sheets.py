@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, listed, short, with_code
+from generator.errors.base import MakeplayError, first_lines, short
 
 
 class SheetProblem(MakeplayError):
@@ -24,7 +24,7 @@ class BadFont(SheetProblem):
 
     def __init__(self, path: Path, reason: str) -> None:
         self.about = (str(path),)
-        super().__init__(f"{path}: {short(reason)}; use a TrueType font (.ttf with outlines of its own), or remove it")
+        super().__init__(path=path, reason=short(reason))
 
 
 class TextTooLong(SheetProblem):
@@ -32,9 +32,7 @@ class TextTooLong(SheetProblem):
 
     def __init__(self, item: str, field: str, text: str, needs: str) -> None:
         self.about = (field, text)
-        super().__init__(
-            f"{short(item)}, field {field}: {short(text)!r} does not fit ({needs}); use a shorter text or more room"
-        )
+        super().__init__(item=short(item), field=field, text=short(text), needs=needs)
 
 
 class MissingGlyph(SheetProblem):
@@ -43,8 +41,7 @@ class MissingGlyph(SheetProblem):
     def __init__(self, item: str, field: str, text: str, character: str) -> None:
         self.about = (field, text)
         super().__init__(
-            f"{short(item)}, field {field}: no font here can print {with_code(character)} in {short(text)!r};"
-            " use other characters, or add a font that has it (docs/fonts.md)"
+            item=short(item), field=field, text=short(text), character=character, code=f"{ord(character):04X}"
         )
 
 
@@ -53,7 +50,7 @@ class BadTheme(SheetProblem):
 
     def __init__(self, path: Path, reason: str) -> None:
         self.about = (str(path),)
-        super().__init__(f"{path}: {short(reason)}; correct the theme (docs/templates.md)")
+        super().__init__(path=path, reason=short(reason))
 
 
 class TemplateProblem(SheetProblem):
@@ -63,7 +60,7 @@ class TemplateProblem(SheetProblem):
         reason = short(" ".join(reason.split()), 300)
         self.about = (where, reason)
         self.where, self.item, self.reason = where, item, reason
-        super().__init__(f"{where}: {reason}; correct the template ({short(item)})")
+        super().__init__(where=where, reason=reason, item=short(item))
 
 
 class UnusedTemplate(SheetProblem):
@@ -71,13 +68,12 @@ class UnusedTemplate(SheetProblem):
 
     def __init__(self, path: Path, near: Sequence[str]) -> None:
         self.about = (str(path),)
-        remedy = f"did you mean {near[0]}?" if near else "makeplay templates list shows the names"
-        super().__init__(f"{path}: no sheet uses a template of that name; {remedy}")
+        super().__init__(path=path, near=tuple(near[:1]))
 
 
 class SeveralSheetProblems(SheetProblem):
     """More than one problem was found; one line for each."""
 
     def __init__(self, problems: Sequence[SheetProblem]) -> None:
-        super().__init__(*listed(problems))
+        super().__init__(*first_lines(problems))
         self.problems = tuple(problems)

@@ -18,21 +18,18 @@ class BadStudy(StudyProblem):
     """A study's folder does not match the request: where, why, and what to do."""
 
     def __init__(self, where: Path, reason: str, remedy: str) -> None:
-        super().__init__(f"{where}: {short(reason, 300)}; {remedy}")
+        super().__init__(where=where, reason=short(reason, 300), remedy=remedy)
 
 
 class NoCluster(StudyProblem):
     """No scheduler answers at an address."""
 
     def __init__(self, scheduler: str) -> None:
-        super().__init__(f"{scheduler}: no scheduler answers there; start one (dask scheduler) and give its address")
+        super().__init__(scheduler=scheduler)
 
 
 class StudyStopped(StudyProblem):
     """A worker or the cluster was lost; finished campaigns are kept."""
 
     def __init__(self, folder: Path, done: int, size: int, reason: str) -> None:
-        super().__init__(
-            f"{folder}: stopped, {reason}; {done} of {size} campaigns are finished and kept;"
-            " run the same command again to continue"
-        )
+        super().__init__(folder=folder, done=done, size=size, reason=reason)

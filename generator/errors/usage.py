@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MOST_SHOWN, UsageProblem, first_lines, listed, short
+from generator.errors.base import MOST_SHOWN, Said, Text, UsageProblem, first_lines, short
 
 
 class BadCampaignName(UsageProblem):
     """A campaign name that is not one plain folder name."""
 
     def __init__(self, name: str, reason: str) -> None:
-        super().__init__(f"campaign name {short(name)!r}: {reason}; use a plain name such as 'kran'")
+        super().__init__(name=short(name), reason=reason)
 
 
 class BadPlayers(UsageProblem):
@@ -20,85 +20,95 @@ class BadPlayers(UsageProblem):
 
     def __init__(self, reason: str) -> None:
         self.reason = reason
-        super().__init__(f"players: {reason}; name each player once, as --player NAME")
+        super().__init__(reason=reason)
+
+
+class BadOpponent(UsageProblem):
+    """A bot that cannot take a seat at the table."""
+
+    def __init__(self, reason: Said) -> None:
+        super().__init__(reason=reason)
 
 
 class BadNameList(UsageProblem):
     """A file of given names that cannot be used: *where* is FILE or FILE:LINE."""
 
     def __init__(self, where: str, reason: str, remedy: str) -> None:
-        super().__init__(f"{where}: {reason}; {remedy}")
+        super().__init__(where=where, reason=reason, remedy=remedy)
 
 
 class SeveralBadNames(UsageProblem):
     """More than one given name cannot be used; one line for each."""
 
     def __init__(self, problems: Sequence[BadNameList]) -> None:
-        super().__init__(*listed(problems))
+        super().__init__(*first_lines(problems))
 
 
 class IllegalChoice(UsageProblem):
     """A choice that is illegal now: why, by which section or reading, and what is legal."""
 
-    def __init__(self, reason: str, rule: str, legal: Sequence[str]) -> None:
-        self.reason = reason
-        self.rule = rule
+    def __init__(self, reason: Said, rule: Said, legal: Sequence[str]) -> None:
+        self.reason, self.rule = str(reason), str(rule)
         self.legal = tuple(legal)
-        shown = ", ".join(self.legal[:MOST_SHOWN])
-        more = f" and {len(self.legal) - MOST_SHOWN} more" if len(self.legal) > MOST_SHOWN else ""
-        super().__init__(f"{reason} [{rule}]" + (f"; legal here: {shown}{more}" if shown else ""))
+        more = max(0, len(self.legal) - MOST_SHOWN)
+        super().__init__(reason=reason, rule=rule, legal=self.legal[:MOST_SHOWN], more=more)
 
 
 class NotUnderstood(UsageProblem):
-    """Something typed that cannot be understood: what, why, and what to write."""
+    """Something typed that cannot be understood: what, why, and what to write; a question needs no "write"."""
 
-    def __init__(self, typed: str, reason: str, remedy: str) -> None:
-        what = f"{short(typed)!r}: " if typed.strip() else ""
-        said = remedy if "?" in remedy else f"write {remedy}"
-        joint = " " if reason.endswith("?") else "; "
-        super().__init__(f"{what}{reason}{joint}{short(said, 200)}" if remedy else f"{what}{reason}")
+    def __init__(self, typed: str, reason: Said, remedy: Said) -> None:
+        asked, write = str(reason).endswith("?"), "?" not in str(remedy)
+        super().__init__(
+            typed=short(typed) if typed.strip() else "",
+            reason=reason,
+            asked=remedy and asked,
+            stated=remedy and not asked,
+            write=remedy and write,
+            remedy=short(remedy, 194 if write else 200) if isinstance(remedy, str) else remedy,
+        )
 
 
 class Odd(UsageProblem):
     """An event that is odd by the rules or the record; the players decide."""
 
     def __init__(self, oddities: Sequence[str]) -> None:
-        super().__init__(f"odd: {'; '.join(oddities)}. To record it all the same, add --anyway")
+        super().__init__(oddities="; ".join(oddities))
 
 
 class BadGameText(UsageProblem):
     """A line of a written game that cannot be read or cannot have happened: *where* is SOURCE or SOURCE:LINE."""
 
     def __init__(self, where: str, reason: str) -> None:
-        super().__init__(f"{where}: {short(reason, 300)}")
+        super().__init__(where=where, reason=short(reason, 300))
 
 
 class BadScenarioFile(UsageProblem):
     """A scenario file that cannot be read or does not fit its schema: *where* is FILE, FILE:LINE or FILE: PATH."""
 
     def __init__(self, where: str, reason: str) -> None:
-        super().__init__(f"{where}: {short(reason, 300)}")
+        super().__init__(where=where, reason=short(reason, 300))
 
 
 class NotTogether(UsageProblem):
     """Two options of a command that exclude each other."""
 
     def __init__(self, one: str, other: str, reason: str) -> None:
-        super().__init__(f"{one} does not go with {other}: {reason}; leave out one of the two")
+        super().__init__(one=one, other=other, reason=reason)
 
 
 class BadInputs(UsageProblem):
     """An unknown computed ruling, or invalid inputs."""
 
     def __init__(self, ruling: str, reason: str, remedy: str) -> None:
-        super().__init__(f"ruling {short(ruling)!r}: {short(reason, 200)}; {short(remedy, 600)}")
+        super().__init__(ruling=short(ruling), reason=short(reason, 200), remedy=short(remedy, 600))
 
 
 class BadPosition(UsageProblem):
     """A position described by hand that cannot be read: *where* is FILE: FIELD."""
 
     def __init__(self, where: str, reason: str, remedy: str) -> None:
-        super().__init__(f"{where}: {short(reason, 200)}; {short(remedy, 300)}")
+        super().__init__(where=where, reason=short(reason, 200), remedy=short(remedy, 300))
 
 
 class BadBoard(UsageProblem):
@@ -106,47 +116,43 @@ class BadBoard(UsageProblem):
 
     def __init__(self, problems: Sequence[tuple[str, str, str]]) -> None:
         self.problems = tuple(problems)
-        super().__init__(*first_lines([f"{where}: {wrong}; {right}" for where, wrong, right in problems]))
+        lines = [Text("BadBoard_line", where=where, wrong=wrong, right=right) for where, wrong, right in problems]
+        super().__init__(*first_lines(lines))
 
 
 class BoardExists(UsageProblem):
     """The file of a new board already exists."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} already exists; choose another name, or add --force to replace it")
+        super().__init__(path=path)
 
 
 class UnknownEvent(UsageProblem):
     """There is no event at an address."""
 
     def __init__(self, address: str, files: Sequence[str]) -> None:
-        super().__init__(
-            f"{short(address)!r} is neither an event of the record nor an era it has reached; an address is a file"
-            f" and a number, such as {files[-1] if files else '0001-sitting'}:12, as makeplay history shows them"
-        )
+        super().__init__(address=short(address), file=files[-1] if files else "0001-sitting")
 
 
 class BadSeats(UsageProblem):
     """More or fewer players than a game allows."""
 
     def __init__(self, players: int, game: str, seats: range) -> None:
-        super().__init__(
-            f"--players {players}: {game} is for {seats[0]} to {seats[-1]} players; choose a number in that range"
-        )
+        super().__init__(players=players, game=game, fewest=seats[0], most=seats[-1])
 
 
 class UnknownBot(UsageProblem):
     """No bot of that name plays the game."""
 
     def __init__(self, name: str, game: str, known: Sequence[str]) -> None:
-        super().__init__(f"bot {short(name)!r}: no bot of that name plays {game}; available: {', '.join(known)}")
+        super().__init__(name=short(name), game=game, known=tuple(known))
 
 
 class CannotReport(UsageProblem):
     """A package that a study, a report or a cluster needs is not installed: which, and the extra that installs it."""
 
     def __init__(self, package: str, extra: str) -> None:
-        super().__init__(f"this needs {package}, which is not installed; pip install 'makeplay[{extra}]'")
+        super().__init__(package=package, extra=extra)
 
 
 class BadTable(UsageProblem):
@@ -161,7 +167,7 @@ class BadImport(UsageProblem):
 
     def __init__(self, source: object, reason: str, remedy: str) -> None:
         self.reason = reason
-        super().__init__(f"{source}: {reason}; {remedy}")
+        super().__init__(source=str(source), reason=reason, remedy=remedy)
 
 
 class BadArchive(BadImport):

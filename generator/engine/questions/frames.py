@@ -15,7 +15,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Slot
 from generator.engine.questions.words import Token, alternatives, grammar
 
-#: Words for one that are often no number: "one territory", "一块领地".
+#: Words for one that are often no number: "one territory".
 _ONE = grammar("one")
 #: Words before a "one" that stands for a thing told before.
 _POINTING = grammar("pointing")
@@ -25,10 +25,10 @@ _TOO_STRANGE = Token("?", "?")
 class Frame(NamedTuple):
     """How people ask for a ruling.
 
-    *says* are groups of words, one of each must be said ("track|marker end|over"); *slots* its inputs by key; *yes* the
-    key of the result that is yes ("!key" its contrary, "key=value", "key=@slot"); *own* numbers of the rules
-    themselves. What *may* be said beside, and what makes it *never* be asked for, its ruling tells for all its frames
-    that do not tell it themselves.
+    *says* are groups of words, one of each must be said ("track|marker end|@stop", where "@stop" is what grammar.toml
+    has for it); *slots* its inputs by key; *yes* the key of the result that is yes ("!key" its contrary, "key=value",
+    "key=@slot"); *own* numbers of the rules themselves. What *may* be said beside, and what makes it *never* be asked
+    for, its ruling tells for all its frames that do not tell it themselves.
     """
 
     says: str
@@ -87,7 +87,7 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
 
 
 def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
-    """Return whether a one says more than "a": not in "one territory", "一块领地", "the second one"."""
+    """Return whether a one says more than "a": not in "one territory", "the second one"."""
     before = question.tokens[at - 1] if at else None
     if question.tokens[at].raw == "one" and before and (before.raw in _POINTING or before.ordinal is not None):
         return False
@@ -121,12 +121,9 @@ def _strangeness(question: Question, at: int) -> float:
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:
     """Return the ruling with its inputs, if the frame is filled and nothing is left over."""
     said = question.said
-    if any(said.isdisjoint(group) for group in _groups(frame.says)) or not said.isdisjoint(_alternatives(frame.never)):
+    if any(said.isdisjoint(group) for group in _groups(frame.says)) or not said.isdisjoint(alternatives(frame.never)):
         return None
     return _filled(question, ruling, frame, harmless, False) or _filled(question, ruling, frame, harmless, True)
-
-
-_alternatives = cache(alternatives)
 
 
 @cache
@@ -138,7 +135,7 @@ def _groups(says: str) -> tuple[frozenset[str], ...]:
 def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str], behind: bool) -> Asked | None:
     """Return the ruling as `filled` does; *behind*, numbers stand behind their nouns: "workers: 3"."""
     slots = frame.slots.values()
-    may = {*harmless, *_alternatives(frame.may)}
+    may = {*harmless, *alternatives(frame.may)}
     reading = Reading(question, frozenset().union(*(slot.nouns for slot in slots)), may, behind)
     inputs: dict[str, Any] = {}
     for key, slot in frame.slots.items():
@@ -149,7 +146,7 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
         keys = key.split()
         values = found.value if len(keys) > 1 else [found.value]
         inputs.update(zip(keys, values or ()))
-    used = reading.used | set(reading.places(_alternatives(frame.says)))
+    used = reading.used | set(reading.places(alternatives(frame.says)))
     if left_over(question, used, may.union(*(slot.words for slot in slots)), frame.own):
         return None
     told = {key: value for key, value in inputs.items() if value is not None}

@@ -130,7 +130,7 @@ class Bound(NamedTuple):
 class Question:
     """What one question asks. A denial that only asks ("can't I ...?") is left out of what is looked at, and that of a
     statement to be confirmed ("I can't ..., right?"), with which yes and no are *turned*. Where they mean the same to
-    some ("I can't, can I?", 不能……吗) it is *unsure*.
+    some ("I can't, can I?") it is *unsure*.
     """
 
     def __init__(self, typed: str, speech: Speech) -> None:

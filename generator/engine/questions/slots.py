@@ -98,7 +98,7 @@ def number(default: Any = REQUIRED, near: str = "") -> Slot:
 
 
 def row(default: Any = REQUIRED) -> Slot:
-    """The numbers that nothing else has used, if they stand in one row: "2, 5 and 6", "有2和5"."""
+    """The numbers that nothing else has used, if they stand in one row: "2, 5 and 6"."""
 
     def take(reading: Reading) -> Filled | None:
         places = reading.free_numbers()

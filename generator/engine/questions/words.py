@@ -32,19 +32,9 @@ _STOPS = re.compile(r"[.,;:!?()。，；：！？、（）\u2014\u2013]+")
 _GRAMMAR = pack_data_as_written(__package__, "grammar.toml")
 #: Patterns for Chinese and Japanese.
 SIGNS: Mapping[str, Any] = _GRAMMAR["signs"]
-#: Numerals in Chinese signs: how they are read is the same in no other writing (`_numeral_at`).
-_NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
-_NUMBERS = {
-    "once": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
-    "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "dozen": "12", "thirteen": "13",
-    "fourteen": "14", "fifteen": "15", "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19",
-    "twenty": "20", "thirty": "30",
-}  # fmt: skip
-#: Ordinals: "#2" for the second, the 2nd, 第二.
-_ORDINALS = {
-    "second": "#2", "third": "#3", "fourth": "#4", "fifth": "#5", "sixth": "#6", "seventh": "#7", "eighth": "#8",
-    "ninth": "#9", "tenth": "#10", "eleventh": "#11", "twelfth": "#12",
-}  # fmt: skip
+#: Numbers and ordinals that are words: "#2" for the second, the 2nd.
+_NUMBERS = {way: number for number, said in _GRAMMAR["numbers"].items() for way in ways(said)}
+_ORDINALS = {way: f"#{number}" for number, said in _GRAMMAR["ordinals"].items() for way in ways(said)}
 #: Endings of English words, the longest first, and what is put in their place.
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Longest phrase, in words and in signs.
@@ -84,6 +74,7 @@ class Token(NamedTuple):
         return int(self.word[1:]) if re.fullmatch(r"#\d{1,3}", self.word) else None
 
 
+@cache
 def grammar(key: str) -> frozenset[str]:
     """Return the words by which any question is read under *key* in grammar.toml, of all languages."""
     return frozenset(ways(_GRAMMAR["words"][key]))
@@ -115,8 +106,8 @@ def _plain(text: str) -> str:
     """*text* without full-width signs and apostrophes, in simplified signs; capitals stay."""
     plain = unicodedata.normalize("NFKC", text).replace("\ufe0f", "").replace("\u2212", "-")
     if not plain.isascii():
-        plain = re.sub(SIGNS["already"], "吗", plain.translate(SIMPLIFIED))
-        plain = re.sub(SIGNS["either"], lambda found: found[1] or found[0][0].replace("否", ""), plain)
+        plain = re.sub(SIGNS["already"], SIGNS["particles"][0], plain.translate(SIMPLIFIED))
+        plain = re.sub(SIGNS["either"], lambda found: found[1] or SIGNS["left"].get(found[0][0], found[0][0]), plain)
     plain = re.sub(r"\b([Ww])/\s*", r"\1ith ", plain.replace("w/o", "without"))
     plain = _WHEN.sub("when", plain)
     plain = re.sub(r"(?<=[\w])\s*(?:-+>|=>|→|➔|⇒)\s*(?=[\w])", " to ", plain)
@@ -314,10 +305,12 @@ class Speech:
 
     def _begins_a_word(self, run: str, at: int) -> bool:
         """Return whether a one is the beginning of a word that nobody knows, such as a misspelt "altogether"."""
-        if run[at] != "一":
+        if run[at] != SIGNS["one"]:
             return False
         behind = run[at + 1 : at + 2]
-        known = behind in _NUMERALS or behind in self._chinese or behind in self.idle or behind in SIGNS["measures"]
+        known = (
+            behind in SIGNS["digits"] or behind in self._chinese or behind in self.idle or behind in SIGNS["measures"]
+        )
         return bool(behind) and not known and self._signs_at(run, at + 1) is None
 
     def _alike_at(self, run: str, at: int) -> tuple[int, str] | None:
@@ -377,22 +370,24 @@ def _letters_at(run: str, at: int) -> tuple[int, str] | None:
 
 def _ordinal_at(run: str, at: int) -> tuple[int, str] | None:
     """An ordinal in Chinese signs."""
-    number = _numeral_at(run, at + 1) if run[at] == "第" else None
+    number = _numeral_at(run, at + 1) if run[at] == SIGNS["ordinal"] else None
     return None if number is None else (number[0] + 1, f"#{number[1]}")
 
 
 def _numeral_at(run: str, at: int) -> tuple[int, str] | None:
     """A number in Chinese signs: up to 99."""
-    signs = "".join(takewhile(_NUMERALS.__contains__, run[at:]))
+    digits = SIGNS["digits"]
+    signs = "".join(takewhile(digits.__contains__, run[at:]))
     if not signs:
         return None
-    if "十" in signs:
-        tens, _, ones = signs.partition("十")
-        return len(signs), str((_NUMERALS[tens[-1]] if tens else 1) * 10 + (_NUMERALS[ones[0]] if ones else 0))
-    return len(signs), "".join(str(_NUMERALS[sign]) for sign in signs)
+    tens, ten, ones = signs.partition(SIGNS["tens"])
+    if ten:
+        return len(signs), str((digits[tens[-1]] if tens else 1) * 10 + (digits[ones[0]] if ones else 0))
+    return len(signs), "".join(str(digits[sign]) for sign in signs)
 
 
-def alternatives(words: str | Iterable[str]) -> frozenset[str]:
-    """Return words told as one text: "worker|soldier" or "worker soldier"."""
-    told = words if isinstance(words, str) else " ".join(words)
-    return frozenset(told.replace("|", " ").split())
+@cache
+def alternatives(words: str) -> frozenset[str]:
+    """Return words told as one text: "worker|soldier" or "worker soldier"; "@can" is all that `grammar` has for it."""
+    groups = (grammar(each[1:]) if each[0] == "@" else {each} for each in words.replace("|", " ").split())
+    return frozenset().union(*groups)

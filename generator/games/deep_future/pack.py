@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.engine.game_pack import PackOfParts
+from generator.engine.seating import players_of
 from generator.errors import GameUnderWay
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from generator.engine.keeping import Keeper
     from generator.engine.pack import Campaign, Event, Founding, ScenarioResult
     from generator.engine.simulator import Simulator
-    from generator.engine.table import RealTable, Scribe
+    from generator.engine.table import DrawnTable, RealTable, Scribe
     from generator.engine.view import Inscription, Language
     from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
@@ -53,6 +54,30 @@ class DeepFuture(PackOfParts):
         from generator.games.deep_future.legacy.founding import found
 
         return found(founding, self.rules_version, chance)
+
+    def game_text(self, campaign: Campaign) -> list[str]:
+        """Return the game in progress as plain text; nothing if there is none, or cards are still to be read out."""
+        from generator.games.deep_future.rules.saving import game_to_text
+
+        its = self.ours(campaign).in_progress
+        if its is None or not its.try_to_settle() or its.game is None:
+            return []
+        its.keep_the_way_back()
+        return game_to_text(its.start, its.game, its.players)
+
+    def read_game(self, campaign: Campaign, lines: Sequence[str], source: str) -> DrawnTable:
+        """Return the game that *lines* tell, every choice made again.
+
+        Raises BadGameText.
+        """
+        from generator.engine.chance import Dealer
+        from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
+        from generator.games.deep_future.play.table import DeepFutureTable
+        from generator.games.deep_future.rules.saving import game_from_text
+
+        its, game = self.ours(campaign), game_from_text(lines, Dealer(), source)
+        players = players_of(its.players, game.position.seats)
+        return DeepFutureTable(its, DeepFutureInProgress(players, game.position, False, game), Dealer())
 
     def specimen(self, language: Language) -> DeepFutureCampaign:
         """Return a campaign with something of every kind."""

@@ -15,12 +15,18 @@ BLACK_HOLE = 0
 
 
 @cache
+def columns() -> list[list[int]]:
+    """Return the sectors by column from left to right, each from above (1.5); 0 is the black hole."""
+    found: list[list[int]] = pack_data("generator.games.deep_future", "tables/galaxy.toml")["columns"]
+    return found
+
+
+@cache
 def hexes() -> dict[int, Axial]:
     """Return axial coordinates of all 37 sectors as the map is printed (1.5); columns from left to right."""
-    columns = pack_data("generator.games.deep_future", "tables/galaxy.toml")["columns"]
-    middle = len(columns) // 2
+    middle = len(columns()) // 2
     found = {}
-    for column, sectors in enumerate(columns):
+    for column, sectors in enumerate(columns()):
         q = column - middle
         top = -middle - min(q, 0)
         for row, sector in enumerate(sectors):

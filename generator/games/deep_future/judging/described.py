@@ -38,7 +38,7 @@ MOST = 3
 DECK = 40
 #: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
 _ANY_CORNER = (1, "S")
-_CUBES = re.compile(r"(?:with )?(\d) (?:upkeep|cubes?|upkeep cubes?)|upkeep (\d)|(\d) ?个?维护方块")
+_CUBES = typed.pattern("upkeep.cubes")
 
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:

@@ -53,7 +53,7 @@ def _advancements(legacy: Legacy) -> list[Word]:
 
 def _marks(legacy: Legacy) -> list[Word]:
     del legacy
-    return [Word("circled", "*"), Word("圈", "*"), Word("era", ""), Word("new", "")]
+    return [*(Word(way, "*") for way in typed.table("word")["marked"]), Word("era", ""), Word("new", "")]
 
 
 def _suits(legacy: Legacy) -> list[Word]:

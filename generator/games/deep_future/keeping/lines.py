@@ -12,7 +12,7 @@ from functools import partial
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
-from generator.games.deep_future.facts.typed import all_typed, typed
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts, blank, civilization, tech, world
 from generator.games.deep_future.keeping.game_line import game
 from generator.games.deep_future.keeping.vocabulary import (
@@ -31,7 +31,7 @@ from generator.games.deep_future.keeping.vocabulary import (
 from generator.games.deep_future.legacy import Legacy
 
 #: The words a line may begin with, by what it does.
-VERBS = all_typed("verb")
+VERBS = typed.table("verb")
 
 
 def verb_of(word: str) -> str | None:

@@ -15,7 +15,7 @@ from generator.engine.keeping import PrintStatus, Report
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
-from generator.games.deep_future.facts.typed import all_typed
+from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
 from generator.games.deep_future.keeping.wording import card_line, card_short, joined, phrase, quoting, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -132,7 +132,7 @@ def fitting(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintSt
 
 
 #: Words that pick cards by their state.
-STATES = {way: state for state, ways in all_typed("state").items() for way in ways}
+STATES = typed.meanings("state")
 
 
 #: Whether a card fits the value of a fact, by the kind of fact.

@@ -21,8 +21,8 @@ from generator.games.deep_future.facts.tables import advancements, suits, victor
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.legacy import Legacy
 
-#: Numbers of a corner in Chinese characters.
-NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
+#: Numbers of a corner that are signs.
+NUMERALS = typed.meanings("numeral")
 CIRCLES, ERA_WORDS = typed("circled"), typed("era")
 #: Words that are between two facts and mean nothing.
 FILLERS = typed("filler")
@@ -70,7 +70,7 @@ _MARKS = str.maketrans("，、；：。", ",,; ;")
 
 
 def _verb_apart(word: str) -> list[str]:
-    """Return the parts of a word: 世界34 is two words."""
+    """Return the parts of a word: "world34" in Chinese is two words."""
     found = re.fullmatch(r"([\u4e00-\u9fff]{2,3})(\d.*)", word)
     return [found[1], found[2]] if found and found[1] not in suit_words() else [word]
 
@@ -86,7 +86,7 @@ def suit_words() -> Mapping[str, str]:
     """Return everything that means a suit, to its letter."""
     found: dict[str, str] = {}
     for letter, suit in suits().items():
-        signs = [letter, suit.key, *suit.name, *typed(letter, "suit")]
+        signs = [letter, suit.key, *suit.name, *typed.table("suit")[letter]]
         found |= {plain(sign): letter for sign in signs}
         found[f"{suit.key}s"] = letter
     return found
@@ -115,7 +115,8 @@ def _suit_pattern() -> str:
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """Return a corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
-    marks = r"(\*)?(?:\.(o|\d+))?(\*|圈选?|\(圈选?\))?"
+    circled = "|".join(map(re.escape, ["*", *typed.table("word")["behind_number"]]))
+    marks = rf"(\*)?(?:\.(o|\d+))?({circled})?"
     return (
         re.compile(rf"([1-6{''.join(NUMERALS)}])-?({_suit_pattern()})"),
         re.compile(rf"({_suit_pattern()})-?([1-6]){marks}"),
@@ -251,7 +252,7 @@ def _fact_of_one(raw: str, word: str) -> Fact:
 def _fact_by_pattern(raw: str, word: str) -> Fact | None:
     corner, advancement, by_name = (pattern.fullmatch(word) for pattern in _patterns())
     if corner:
-        number = NUMERALS.get(corner[1]) or int(corner[1])
+        number = int(NUMERALS.get(corner[1], corner[1]))
         return Fact("corner", Corner(number, suit_words()[corner[2]]), raw)
     if advancement:
         return Fact("advancement", _advancement((suit_words()[advancement[1]], int(advancement[2])), advancement), raw)

@@ -80,13 +80,13 @@ FOUNDING = (
     found(
         "deep_future",
         switch_problems,
-        "who founds what; `rules` holds switches that are not at their default; `shoebox` is true if the cards were "
-        "there already and follow as `card` events",
+        "the start of a campaign; `rules` holds the switches not at their default; `shoebox` is true if the cards "
+        "existed before and follow as `card` events",
         {"shoebox": TRUTH},
     ),
     kind(
         "deck",
-        'the 36 cards, id to corner (`"4K"`: number 4, skull), and the order after shuffling (1.6)',
+        'the corner of each of the 36 cards (`"4K"`: number 4, skull), and the order after shuffling (1.6)',
         {"cards": mappings(CARD, CORNER), "chance": CHANCE},
     ),
     kind(
@@ -94,10 +94,10 @@ FOUNDING = (
         "an original world; `chance` is the card itself, then tens, units, suit, number (1.6)",
         {"card": CARD, "sector": SECTOR, "era": one_of(ORIGINAL), "advancement": FIRST, "chance": CHANCE},
     ),
-    kind("deal", "player to the worlds dealt to him (1.6)", {"hands": mappings(NAME, lists(CARD))}),
+    kind("deal", "the worlds dealt to each player (1.6)", {"hands": mappings(NAME, lists(CARD))}),
     kind(
         "check",
-        "counts that must agree at this point, so that a slip shows where it happened",
+        "counts that must be correct at this point, to find the place of a mistake",
         {},
         {"cards": whole(0), "worlds": whole(0), "era": GAME_ERA},
     ),
@@ -106,56 +106,56 @@ FOUNDING = (
 BETWEEN_GAMES = (
     kind(
         "card",
-        "a card as it is now: a new one, or one that is written on; what it does not have is left out",
+        "a card as it is now, new or written on; what it does not have is left out",
         WRITTEN_CARD.needed,
         WRITTEN_CARD.perhaps,
         *WRITTEN_CARD.rules,
     ),
     kind(
         "advance",
-        "one more advancement; on a tech it fills a suit of the column",
+        "one more advancement; on a tech it fills a suit in the column",
         {"card": CARD, "advancement": ADVANCEMENT},
     ),
     kind(
         "name",
-        "a card or a sector is named, or named anew; `player` in a founding and during a game",
+        "a card or a sector gets a name, or a new one; with `player` at the start of a campaign and during a game",
         {"name": NAME},
         {"card": CARD, "sector": SECTOR, "player": NAME},
         one_of_keys("card", "sector"),
     ),
     kind("wonder", "a wonder on the map", {"sector": SECTOR, "victory": VICTORY, "suit": SUIT}),
-    kind("lost", "nobody can find it; it is in no deck", {"card": CARD}),
-    kind("back", "it was found", {"card": CARD}),
-    kind("replaced", "it was made again, with the same on it", {"card": CARD}),
+    kind("lost", "the card was lost and is in no deck", {"card": CARD}),
+    kind("back", "the card was found again", {"card": CARD}),
+    kind("replaced", "the card was made again, with the same text", {"card": CARD}),
     kind(
         "played",
-        "a game nobody refereed: players with their homeworlds, who won how, the era from then on; `abandoned` if "
-        "broken off, `during` if it was in another era than the present one",
+        "a game without a referee: players with their homeworlds, who won and how, the era from then on; `abandoned` "
+        "if it was broken off, `during` if it was in another era than the present one",
         {"players": mappings(NAME, lists(TEXT)), "winner": maybe(NAME), "victory": maybe(VICTORY), "era": GAME_ERA},
         {"abandoned": TRUTH, "during": GAME_ERA},
     ),
-    kind("era", "the chronology goes on at this era", {"era": GAME_ERA}),
+    kind("era", "the chronology continues at this era", {"era": GAME_ERA}),
 )
 
 GAMES = (
     game(
         switch_problems,
-        "a game begins: who plays in seat order, the switches not at their default, the shuffled deck top first (null "
-        "if real cards are read out), chance until the first choice",
+        "a game begins: players in seat order, the switches not at their default, the shuffled deck top first (null "
+        "if people read out real cards), chance until the first choice",
         {"deck": maybe(lists(CARD)), "chance": CHANCE},
     ),
     play(
-        "a choice in its [notation](notation.md), and what chance did until the next one",
+        "a choice in its [notation](notation.md), and chance until the next one",
         {"chance": CHANCE},
     ),
-    kind("dealt", "real cards read out, behind the `game`, `play` or `leave` that asked for them", {"chance": CHANCE}),
+    kind("dealt", "real cards read out, after the `game`, `play` or `leave` that asked for them", {"chance": CHANCE}),
     TAKE_BACK,
-    kind("leave", "a player leaves for good", {"player": NAME, "chance": CHANCE}),
+    kind("leave", "a player leaves the game for good", {"player": NAME, "chance": CHANCE}),
     kind(
         "over",
-        "the game is over, and all it leaves behind: the era from now on, every homeworld of each player, each card it "
-        "has changed as in `card`, sectors named, wonders; `abandoned` only if it was broken off. Schema 1 told winner "
-        "and era only, and the rest is found by playing the game again",
+        "the game is over, with all its results: the era from now on, every homeworld of each player, each card it "
+        "has changed as in `card`, sectors named, wonders; `abandoned` only if it was broken off. Schema 1 has only "
+        "winner and era; the rest is found by replaying the game",
         {"winner": maybe(NAME), "era": GAME_ERA},
         {
             "victory": maybe(VICTORY),

@@ -111,7 +111,7 @@ def _unheard(thing: str, draws: Sequence[Callable[[], str]], taken: Iterable[str
 
 
 def _again(thing: str, name: str, number: int, language: Language) -> str:
-    """*name* as it is the first time, later with its number: II, 二."""
+    """*name* as it is the first time, later with its number: II."""
     if number == 1:
         return name
     again = _data("realms")["again"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.engine.chance import Deal, ReadingDealer, RepeatingDealer, put_on_top
 from generator.engine.names import card_name
@@ -20,6 +20,7 @@ from generator.games.deep_future.facts.tables import SUITS, suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 from generator.games.deep_future.legacy.on_the_table import CHANCE
+from generator.games.deep_future.play.renderer import Watched
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules.codes import (
     FOR_ADVANCE,
@@ -43,7 +44,10 @@ from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.reasons import refuse
-from generator.games.deep_future.rules.rendering import card_text, change_lines, story_lines
+from generator.games.deep_future.rules.rendering import card_text
+
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
 
 #: What a card is turned over for, as the question is called.
 PURPOSES = {
@@ -155,8 +159,8 @@ class RealTable(DeepFutureTable):
         super().__init__(campaign, its, CHANCE.dealer([], sealed=False))
         self._scribe = scribe
         self._pos = its.position
-        #: How long the story was before what is being read out.
-        self._since = 0
+        #: What happens while cards are read out.
+        self._watched = Watched(its.position)
 
     @classmethod
     def sit_down(
@@ -186,17 +190,14 @@ class RealTable(DeepFutureTable):
 
         Raises whatever the scribe raises when people stop; what was read out until then is kept.
         """
-        before = self.game.position.copy() if self.in_progress.game else None
-        who = before.asker if before else 0
+        who = self.game.position.asker if self.in_progress.game else 0
         while self.in_progress.waiting is not None:
             try:
                 self._read_on()
             except Corrected:
                 if not self._correct():
                     return []
-        pos = self.game.position
-        lines = story_lines(pos, self._since, self.players, self.language)
-        return lines + (change_lines(before, pos, who, self.players, self.language) if before else [])
+        return self._watched.lines(who, self.players, self.language)
 
     def _read_on(self) -> None:
         its = self.in_progress
@@ -207,11 +208,12 @@ class RealTable(DeepFutureTable):
         if its.game is None:
             self._pos = pos = its.start.copy()
             pos.dealer = dealer
+            self._watched = Watched(pos)
             game = Game(pos)
         else:
             game = its.game.copy()
             self._pos = game.position
-            self._since = len(game.position.story)
+            self._watched = Watched(game.position)
             game.deal_with(dealer)
             its.make(game, event)
         asking.flush()
@@ -269,6 +271,14 @@ class RealTable(DeepFutureTable):
     def position(self) -> list[str]:
         """Return the position, once the set-up has begun."""
         return super().position() if self.in_progress.game else []
+
+    def since_then(self) -> list[str]:
+        """Return nothing: all sit around the table and have heard it."""
+        return []
+
+    def picture(self, width: int) -> Picture:
+        """Return the position drawn, once the set-up has begun."""
+        return super().picture(width) if self.in_progress.game else []
 
     # What people are asked
 

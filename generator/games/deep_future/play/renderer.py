@@ -6,15 +6,19 @@ In: a game in progress. Out: words.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.renderer import Names, Renderer, Texts
 from generator.engine.view import Language
+from generator.games.deep_future.rules.choices import ACT, DO, FAIL, USE, WONDER
 from generator.games.deep_future.rules.codes import TOLD_TURN, Choice
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import why
 from generator.games.deep_future.rules.rendering import (
+    asked_about,
     change_lines,
     choice_text,
     ending_lines,
@@ -24,10 +28,12 @@ from generator.games.deep_future.rules.rendering import (
     told_why,
 )
 
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
+
 
 def _question(pos: Position, names: Names, language: Language) -> str:
-    del names
-    return QUESTIONS[pos.question](language)
+    return say("asked", language, QUESTIONS[pos.question](language), asked_about(pos, names, language))
 
 
 def _choice(pos: Position, choice: Choice, names: Names, language: Language) -> str:
@@ -41,21 +47,62 @@ def _rule(pos: Position, choice: Choice) -> str:
 
 def _story(pos: Position, since: int, who: int, names: Names, language: Language) -> list[str]:
     del who
-    return story_lines(pos, since, names, language)
+    return story_lines(pos, pos.story[since:], names, language)
+
+
+def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
+    from generator.games.deep_future.play.picture import picture  # what draws is loaded when somebody looks
+
+    return picture(pos, who, names, language, width)
+
+
+#: Choices that are announced; of others all see what they change.
+_SEEN = {ACT, USE, WONDER, FAIL, DO}
+
+
+class Watched(list[tuple[int, ...]]):
+    """The story of a position from here on, which also keeps how the table looked before each thing it tells."""
+
+    def __init__(self, pos: Position) -> None:
+        super().__init__(pos.story)
+        self._pos, self._since = pos, len(self)
+        self._before = [pos.copy()]
+        pos.story = self
+
+    def append(self, item: tuple[int, ...]) -> None:
+        """Tell one thing more."""
+        self._before.append(self._pos.copy())
+        super().append(item)
+
+    def lines(self, who: int, names: Names, language: Language) -> list[str]:
+        """Return what happened and what changed for player *who*, one after the other; the story is a list again."""
+        pos = self._pos
+        pos.story = told = list(self)
+        looks, found = [*self._before, pos], list[str]()
+        for number, (before, after) in enumerate(pairwise(looks)):
+            found += change_lines(before, after, who, names, language)
+            if number < len(looks) - 2:
+                found += story_lines(pos, [told[self._since + number]], names, language)
+        return found
 
 
 class DeepFutureRenderer(Renderer):
     """Tells a game in progress."""
 
-    texts = Texts(say, _question, _choice, _rule, _story, position_lines)
-    scenes = ("turns", "phase", "asker")
+    texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture)
+    scenes = ("turns", "asker")
     turn = TOLD_TURN
     turns_of_setup = 1
 
-    def watch(self, its: GameInProgress) -> Callable[[], list[str]]:
-        """Return what a choice has led to, and what it has changed on the table."""
-        before, told, who = its.position.copy(), super().watch(its), its.position.asker
-        return lambda: told() + change_lines(before, its.position, who, its.players, self.language)
+    def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
+        """Return what a choice has led to, and what it has changed on the table, in the order in which it happened."""
+        watched = Watched(its.position)
+        watcher = its.position.asker if who is None else who
+        return lambda: watched.lines(watcher, its.players, self.language)
+
+    def announced(self, its: GameInProgress, choice: Choice) -> list[str]:
+        """Return the action or the advancement that a player uses: all see it (2.2, 2.2.1)."""
+        return [say("announced", self.language, its.asked, self.meaning(its, choice))] if choice[0] in _SEEN else []
 
     def because(self, its: GameInProgress, choice: Choice) -> str:
         """Return what a legal choice means, and the rule with its sentence."""

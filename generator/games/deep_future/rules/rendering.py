@@ -97,10 +97,10 @@ def card_text(pos: Position, card: int, language: Language) -> str:
         victory = victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
         words.append(f"({victory}, {suits()[SUITS[pos.civ_effect[card]]].name(language)})")
         return " ".join(words)
-    return f"{' '.join(words)}: {', '.join(_slots(pos, card, language))}"
+    return f"{' '.join(words)}: {', '.join(slots(pos, card, language))}"
 
 
-def _slots(pos: Position, card: int, language: Language) -> list[str]:
+def slots(pos: Position, card: int, language: Language) -> list[str]:
     """Return what is in the three places of a world or tech; * marks a circle."""
     found = []
     for slot in range(SLOTS * card, SLOTS * card + SLOTS):
@@ -114,11 +114,9 @@ def _slots(pos: Position, card: int, language: Language) -> list[str]:
 
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
     """Return the table as player *who* sees it."""
-    lines = [say("head", language, pos.era, names[pos.turn], say(f"phase_{PHASE_KEYS[pos.phase]}", language))]
+    lines = [head_line(pos, names, language)]
     lines += [_galaxy_line(pos, owner, names, language) for owner in (*range(pos.seats), NEUTRAL)]
-    marked = _marked(pos, language)
-    if marked:
-        lines.append(say("marked", language, marked))
+    lines += named_lines(pos, language)
     if pos.line:
         lines.append(say("line", language))
         lines += [f"  {card_text(pos, card, language)}" for card in pos.line]
@@ -126,13 +124,42 @@ def position_lines(pos: Position, who: int, names: Sequence[str], language: Lang
         lines += _player_lines(pos, seat, names, language)
     lines.append(say("hand", language, names[who], len(pos.hand[who])))
     lines += [f"  {card_text(pos, card, language)}" for card in sorted(pos.hand[who])]
-    lines.append(say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile)))
+    return [*lines, *pile_lines(pos, who, language), *challenge_line(pos, language)]
+
+
+def head_line(pos: Position, names: Sequence[str], language: Language) -> str:
+    """Return the era, whose turn it is, and the phase."""
+    return say("head", language, pos.era, names[pos.turn], say(f"phase_{PHASE_KEYS[pos.phase]}", language))
+
+
+def pile_lines(pos: Position, who: int, language: Language) -> list[str]:
+    """Return how many cards lie in the piles, and what player *who* has seen of the deck."""
+    lines = [say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))]
     known = [card for card in view(pos, who).deck if card is not None]
     if known:
         lines.append(say("seen", language, ", ".join(card_text(pos, card, language) for card in known)))
-    if pos.revealed >= 0:
-        lines.append(say("challenge", language, card_name(pos.revealed), _suit(pos.suit[pos.revealed], language)))
     return lines
+
+
+def challenge_line(pos: Position, language: Language) -> list[str]:
+    """Return the challenge that is being met, if there is one (2.4)."""
+    if pos.revealed < 0:
+        return []
+    return [say("challenge", language, card_name(pos.revealed), _suit(pos.suit[pos.revealed], language))]
+
+
+def asked_about(pos: Position, names: Sequence[str], language: Language) -> str:
+    """Return what one must know to answer: the phase, actions left, the challenge and how many come after it."""
+    known = [say("in_phase", language, say(f"phase_{PHASE_KEYS[pos.phase]}", language))]
+    if pos.asker != pos.turn:
+        known.append(say("in_turn_of", language, names[pos.turn]))
+    if pos.question == choices.ASK_ACTION:
+        known.append(say("actions_left", language, pos.actions))
+    elif pos.question == choices.ASK_PAY:
+        known.append(say("unpaid", language, len(pos.unpaid)))
+    elif pos.question == choices.ASK_MEET:
+        known += [*challenge_line(pos, language), say("more_challenges", language, len(pos.pile))]
+    return between(language).clauses.join(known)
 
 
 def _galaxy_line(pos: Position, owner: int, names: Sequence[str], language: Language) -> str:
@@ -142,15 +169,15 @@ def _galaxy_line(pos: Position, owner: int, names: Sequence[str], language: Lang
     return say("cubes", language, name, text, sum(pos.cubes[at] for at in held), len(held))
 
 
-def _marked(pos: Position, language: Language) -> str:
-    """Return named sectors and wonders."""
+def named_lines(pos: Position, language: Language) -> list[str]:
+    """Return a line of the named sectors and wonders, if there are any."""
     found = []
     for at in range(SECTORS):
         if pos.named[at] or pos.wonder[at] >= 0:
             wonder = pos.wonder[at]
             mark = f" {VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}" if wonder >= 0 else ""
             found.append(f"{sector_name(at)} {pos.sector_names.get(at, '')}{mark}".strip())
-    return between(language).things.join(found)
+    return [say("marked", language, between(language).things.join(found))] if found else []
 
 
 def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
@@ -243,9 +270,9 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
     return victory if kind == choices.VICTORY else say("raise", language, victory, _suit(b, language))
 
 
-def story_lines(pos: Position, since: int, names: Sequence[str], language: Language) -> list[str]:
-    """Return what happened by itself since the story had that length: cards turned over, challenges, losses."""
-    return [_event_text(pos, item, names, language) for item in pos.story[since:]]
+def story_lines(pos: Position, story: Sequence[tuple[int, ...]], names: Sequence[str], language: Language) -> list[str]:
+    """Return what happened by itself, as a *story* has it: cards turned over, challenges, losses."""
+    return [_event_text(pos, item, names, language) for item in story]
 
 
 def _event_text(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:

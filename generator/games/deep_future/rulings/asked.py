@@ -25,7 +25,7 @@ ACTIONS = frozenset(actions())
 HOLE = "black hole"
 
 #: What may stand between the number and the suit of a corner.
-_OF = frozenset(["of", "点", "号", "的", "number", "in"])
+_OF = alternatives("of|number|in|@possessive|@of_points|@of_places")
 #: Nouns that a number of two digits counts; it is no sector then.
 _COUNTED = alternatives("card|inhand|world|cube|tech|sector|era|player|game|wonder|named|challenge|point|chance|blank")
 
@@ -115,7 +115,7 @@ def _ahead(reading: Reading, at: int) -> int | None:
 
 
 def _is_number_of(reading: Reading, at: int) -> bool:
-    """Whether the number behind a suit is that of its card: "heart 4", never "heart 4 cards"; Chinese counts "6个"."""
+    """Whether the number behind a suit is that of its card: "heart 4", never "heart 4 cards"."""
     token, follows = reading.at(at), reading.at(at + 2)
     if not token.raw.isascii():
         return True
@@ -273,7 +273,7 @@ def unaided(reading: Reading) -> Filled | None:
 
 
 #: Words of what may help.
-_HELP = alternatives("advancement|help|effect|else|use|加|成")
+_HELP = alternatives("advancement|help|effect|else|use|@help_in")
 
 
 def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:

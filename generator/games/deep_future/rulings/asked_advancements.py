@@ -9,12 +9,13 @@ from typing import Any
 
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
+from generator.engine.questions.words import grammar
 from generator.games.deep_future.facts.tables import advancements
 from generator.games.deep_future.rulings.asked import the_one
 
 ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
 #: Chinese words of measure between a number and its noun.
-_MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
+_MEASURES = grammar("counted_by")
 _OFTEN = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
 
 

@@ -11,15 +11,21 @@ from typing import Any
 
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import alternatives, normalised
+from generator.engine.questions.words import alternatives, grammar, normalised
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import failures, victories
 from generator.games.deep_future.rulings import asked, asked_tracks
+from generator.games.deep_future.rulings.values import typed
 
 #: The letters of wonders and the words of victories, with the key of the victory.
 VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}
 VICTORIES = frozenset(victories())
 _COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|inhand|rival|challenge|turn")
+#: A one that may be no number; what stands between a number and what it counts.
+_ONE, _OF, _TIMES = grammar("article"), alternatives("of|@of_anything"), alternatives("@of_times|@of_cards")
+_MEASURES = alternatives("of|my|@of_anything|@of_times")
+#: What stands between a number and the word for a sector, and that word.
+_IS, _SECTOR = alternatives("@is|a|@is_it|@of_places"), [[word] for word in typed("sector.called")]
 
 
 def failed(reading: Reading) -> Filled | None:
@@ -72,7 +78,7 @@ def _suits_and_failures(reading: Reading) -> dict[int, tuple[str, int | None]]:
     row |= {
         at: ("", reading.tokens[at].number)
         for at in free
-        if not _counts_failures(reading, at) and reading.tokens[at].raw not in {"一", "1"}
+        if not _counts_failures(reading, at) and reading.tokens[at].raw not in {"1", *_ONE}
     }
     return dict(sorted(row.items()))
 
@@ -99,7 +105,7 @@ def _of_track(reading: Reading, at: int) -> bool:
 
 def _counts_failures(reading: Reading, at: int) -> bool:
     """Whether the number at a place says how many challenges or failures there are."""
-    behind = [token for token in reading.tokens[at + 1 : at + 4] if token.raw not in {"个", "次", "of", "my"}]
+    behind = [token for token in reading.tokens[at + 1 : at + 4] if token.raw not in _MEASURES]
     return bool(behind) and not behind[0].stop and behind[0].word in {"challenge", "fail", "all", "card", "both"}
 
 
@@ -110,7 +116,7 @@ def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[i
         at: tokens[at].number for at in reading.free_numbers() if at not in used and _counts_failures(reading, at)
     }
     counts |= dict.fromkeys(reading.places({"both", "twice"}), 2)
-    ones = [at for at, token in enumerate(tokens[:-1]) if token.raw == "一" and tokens[at + 1].raw in {"次", "张"}]
+    ones = [at for at, token in enumerate(tokens[:-1]) if token.raw in _ONE and tokens[at + 1].raw in _TIMES]
     if set(counts.values()) - {many}:
         return None
     return frozenset([*counts, *(ones if many > 1 else [])])
@@ -125,13 +131,14 @@ def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
     tokens = reading.tokens
-    places = [at for at in reading.free_numbers() if reading.at(at - 1).word != "table" and tokens[at].raw != "一"]
+    free = [at for at in reading.free_numbers() if tokens[at].raw not in _ONE]
+    places = [at for at in free if reading.at(at - 1).word != "table"]
     if not places:
         return _number_one(reading)
     at, number = places[0], tokens[places[0]].number
     if len(places) > 1 or _of_track(reading, at) or number not in range(1, 7):
         return None
-    follows = next((token.word for token in tokens[at + 1 :] if token.raw not in {"个", "of"}), "")
+    follows = next((token.word for token in tokens[at + 1 :] if token.raw not in _OF), "")
     return None if follows in _COUNTED else (int(tokens[at].word), at)
 
 
@@ -153,9 +160,7 @@ def failure_named(reading: Reading) -> Filled | None:
 
 
 #: What may stand beside a corner whose meaning is asked for.
-_MEANING = alternatives(
-    "what|is|s|whats|does|do|mean|means|meaning|of|the|a|stand|stands|for|please|again|explain|shorthand|abbreviation|code|and|it|symbol|sign|tell|me|是|什|么|什么|意|思|意思|啥|代|代表|表|指|的|请问|请|呢|解释|一下"
-)
+_MEANING = typed("corner.meaning")
 
 
 def corner_alone(reading: Reading) -> Filled | None:
@@ -185,7 +190,7 @@ def _letters(reading: Reading) -> list[tuple[int, str]]:
 
 
 #: What may stand between a wonder's letter and its suit.
-_OF_WONDER = alternatives("wonder|with|of|suit|a|the|and|·|'|胜|的|是|,")
+_OF_WONDER = alternatives("wonder|with|of|suit|a|the|and|·|'|,|@possessive|@won|@equals")
 
 
 def wonders(reading: Reading) -> list[tuple[str, frozenset[int]]]:
@@ -275,8 +280,8 @@ def no_sector(reading: Reading) -> Filled | None:
     tokens = reading.tokens
     for at in reading.free_numbers():
         number = tokens[at].number or 0
-        behind = [token.raw for token in tokens[at + 1 : at + 4] if token.raw not in {"is", "a", "是", "号", "是不是"}]
-        called = (at and tokens[at - 1].word == "sector") or behind[:1] in (["sector"], ["hex"], ["星区"])
+        behind = [token.raw for token in tokens[at + 1 : at + 4] if token.raw not in _IS]
+        called = (at and tokens[at - 1].word == "sector") or behind[:1] in _SECTOR
         if called and 10 <= number < 100 and number not in hexes():
             return Filled(number, frozenset([at]))
     return None

@@ -14,15 +14,14 @@ from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings.asked import the_one
+from generator.games.deep_future.rulings.values import typed
 
 TRACKS = {its.key: its.id for its in tracks().values()}
 TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
 #: What may stand between a track and where it stands.
-_AT = alternatives(
-    "track|marker|lie|is|are|was|at|on|in|of|the|now|currently|stand|stands|space|position|place|to|在|是|为|my|i|=|:|现在|already|only|just|sits|s|been|sitting|down|up|目前|原来|原本|起点|已|已经|只"
-)
+_AT = typed("track.between")
 #: What makes a number one below zero.
-BELOW = frozenset(["minus", "negative", "负"])
+BELOW = alternatives("minus|negative|@minus_sign")
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 

@@ -14,6 +14,7 @@ from generator.engine.questions.slots import Filled
 from generator.games.deep_future.facts.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked_tracks
+from generator.games.deep_future.rulings.values import typed
 
 #: The words that matter, by their sign; what has none is left out of the line.
 _WORDS = {
@@ -23,7 +24,7 @@ _WORDS = {
     "t": "territory",
 }  # fmt: skip
 _SIGNS = {word: sign for sign, words in _WORDS.items() for word in words.split()}
-_RAWS = {"项": "A", "张": "K", "齐": "C", "one": "1", "single": "1", "hw": "H", "adv": "A"}
+_RAWS = typed.meanings("sign")
 _FULL = rf"(?:L?C|L?{SLOTS}(?:{SLOTS}|A)?(?![A-Z0-9n]))"
 #: What tells the advancements of the homeworld, and the complete techs; the group is their number.
 _HOME_FULL = rf"(?:H{_FULL}|CH|H[&,]L?[0-9]?K?T{_FULL}|[0-9]K?T[&,]H{_FULL}|L?C[0-9]K?T[&,]H(?!\d)|C&H(?=[.,]|$))"

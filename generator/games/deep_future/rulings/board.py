@@ -39,7 +39,9 @@ def _ends(reading: Reading) -> Filled | None:
 @ruling(
     "1.5-01 map-03",
     asks=(
-        Frame("adjacent sector|which|what|many|list|touch|tell|哪|什么|多少|几|哪些", {"sector": asked.sector()}),
+        Frame(
+            "adjacent sector|@which|what|@many|list|touch|tell|@what_is|@amount|@which_ones", {"sector": asked.sector()}
+        ),
         Frame("adjacent", {"sector": asked.sector()}),
     ),
     may="number sector galaxy lie cube move step each expand through line all name",
@@ -57,7 +59,7 @@ def neighbours(sector: object) -> Ruled:
     "1.5-01 map-03",
     asks=(
         Frame("adjacent", {"from to": asked.two_sectors}, "adjacent"),
-        Frame("far|step|distance|long|steps|步", {"from to": asked.two_sectors}),
+        Frame("far|step|distance|long|@in_steps", {"from to": asked.two_sectors}),
     ),
     may="number sector galaxy lie cube move step each expand through line other both split far phase short missing",
 )
@@ -103,7 +105,7 @@ def distance(here: int, there: int) -> int:
             "reachable",
         ),
         Frame(
-            "ftl which|where|list|what|哪|哪里 expand|move|far|reach|range|rang|get|add|to|cube|land|when_over|into|jump",
+            "ftl @which|@where|list|what expand|move|far|reach|range|rang|get|add|to|cube|land|when_over|into|jump",
             {"from": asked.sector(), "ftl": many_of("ftl")},
         ),
     ),

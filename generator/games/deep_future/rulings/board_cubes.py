@@ -20,7 +20,7 @@ from generator.games.deep_future.facts.galaxy import BLACK_HOLE
 from generator.games.deep_future.facts.galaxy import neighbours as around
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.board import named
-from generator.games.deep_future.rulings.values import ruling, say
+from generator.games.deep_future.rulings.values import ruling, say, typed
 
 
 def _shown(sector: int | None) -> int | str | None:
@@ -35,7 +35,7 @@ def _direction(reading: Reading) -> Filled | None:
 
 
 #: Words of somebody else.
-_THEIRS = alternatives("he|she|his|her|him|hers|they|their|them|friend|friends|他|她")
+_THEIRS = alternatives("@he|@she|his|her|him|hers|they|their|them|friend|friends")
 
 
 def _owner(reading: Reading) -> Filled | None:
@@ -54,7 +54,7 @@ def _owner(reading: Reading) -> Filled | None:
 
 #: What stands behind "my" and "I" where no sector and no cubes of one's own are spoken of.
 _NOT_MINE = alternatives("challenge|turn|friend|game|civilization|other|rival|player|draw|flip|add|meet|fail")
-_OWNED = alternatives("sector|cube|control|have|had|有|single")
+_OWNED = alternatives("sector|cube|control|@have|had|single")
 
 
 def _mine(reading: Reading) -> bool:
@@ -87,7 +87,7 @@ def _comes(reading: Reading) -> Filled | None:
 
 
 #: What random cubes do.
-_FALL = "spawn|arrives|shows|pops|pop|drop|drops|appears|join|enter|show|random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
+_FALL = "spawn|arrives|shows|pops|pop|drop|drops|appears|join|enter|show|random|new|@come|@land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|fell|happen"
 _CUBES = {**asked.ANYWHERE, "add cubes": slots.hook(_comes, "random rival"), "owner": slots.hook(_owner)}
 
 
@@ -162,26 +162,21 @@ def outward(sector: object) -> Ruled:
     )
 
 
-OWNERS = {
-    "me": "me", "mine": "me", "own": "me", "i": "me", "active": "me", "我": "me",
-    "neutral": "neutral", "rival": "neutral", "grey": "neutral", "gray": "neutral", "中立": "neutral",
-    "empty": "empty", "nobody": "empty", "none": "empty", "空": "empty",
-    "other": "other", "opponent": "other", "another player": "other", "player": "other", "对手": "other",
-}  # fmt: skip
+OWNERS = typed.meanings("owner")
 
 
 @ruling(
     "2.4-22 2.4-23 2.4-25 2.4-26",
     asks=(
         Frame(
-            "civilization|world new my|mine|i come|land|lands|hit|hits|appear|emerg|where|puts|落|出|add",
+            "civilization|world new my|mine|i come|@land|lands|hit|hits|@appear|emerg|where|puts|add",
             {**asked.ANYWHERE, "add cubes owner": slots.hook(_new_world)},
         ),
-        Frame("rival|random keep|control|hold|still|left|还是 " + _FALL, _CUBES, "kept"),
+        Frame("rival|random keep|control|hold|@still|left " + _FALL, _CUBES, "kept"),
         Frame("rival|random lose " + _FALL, _CUBES, "!kept"),
         Frame("rival|random neutral my|mine|i " + _FALL, _CUBES, "neutral"),
         Frame("rival|random overflow " + _FALL, _CUBES, "overflow"),
-        Frame("rival|random gain|get|add does|do|会 " + _FALL, _CUBES, "gained"),
+        Frame("rival|random gain|get|add does|@do " + _FALL, _CUBES, "gained"),
         Frame("rival|random " + _FALL, _CUBES),
     ),
     may="more change draw cube random rival neutral sector left control add after lie place challenge world together color civilization empty full join all first flip failure lose overflow during fail choose discard",

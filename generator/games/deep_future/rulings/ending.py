@@ -45,14 +45,14 @@ _STATE = {
     ),
 }
 #: What asks whether somebody has won, and what is missing.
-_WINS = "win|victory|over|decide|sieg|gewonnen|达成"
-_MISSES = "missing|need|far|left|short|step|lack|more|还差"
+_WINS = "win|victory|over|decide|sieg|gewonnen|@attain"
+_MISSES = "@missing|need|far|left|short|step|lack|more"
 
 
 @ruling(
     "3-01 3-02 3-08",
     asks=(
-        Frame(_WINS, _STATE, "win", own=(3, 4), never="就是 下面 给 fell then 各"),
+        Frame(_WINS, _STATE, "win", own=(3, 4), never="@as_follows @give fell then @apiece"),
         Frame(_MISSES, _STATE, own=(3, 4)),
     ),
     may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color upkeep",
@@ -231,7 +231,7 @@ def wonder_choices(
     "3-09 3-10 3-11",
     asks=(
         Frame(
-            "solo settled|world enough|suffic|满足|够",
+            "solo settled|world @enough|suffic|@satisfied",
             {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
             "enough",
         ),

@@ -21,12 +21,12 @@ from generator.games.deep_future.rulings.markers import moved_on, on_tracks, tol
 from generator.games.deep_future.rulings.values import ruling, say
 
 #: How a failure is told: that it happened, or that the challenge was not met.
-_FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no|not|lose|effect|table|challenge"
+_FAILED = "fail|skip|ignor|penalty|miss|missed|@unanswered|flub|no|not|lose|effect|table|challenge"
 #: What is asked if it is asked whether a failure is the end.
 _END = "lose|over|cross|dead|out"
-_MEETS = alternatives("meet|pay|beat|have|card|inhand|stop|过|管")
+_MEETS = alternatives("meet|pay|beat|have|card|inhand|stop|@past|@manage")
 _SHOWN = alternatives("flip|number|show|draw|penalty|get|which")
-_FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|lose|effect|table|through")
+_FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|@unanswered|flub|lose|effect|table|through")
 
 
 def _unmet(reading: Reading) -> bool:

@@ -14,7 +14,7 @@ from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, asked_tracks, values
 from generator.games.deep_future.rulings.failures import cell, cell_id, told_cell
 from generator.games.deep_future.rulings.markers import on_tracks
-from generator.games.deep_future.rulings.values import ruling, say
+from generator.games.deep_future.rulings.values import ruling, say, typed
 
 _ACTIONS = "power settle grow advance battle expand"
 
@@ -64,7 +64,7 @@ def _told_row(row: AdvancementRow) -> Words:
             own=(5,),
         ),
         Frame(
-            "suit|number|when|action|table|advancement|what|good|for|use|effect|help|do|which|哪|用",
+            "suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which",
             {"name": asked_advancements.advancement()},
             own=(5,),
         ),
@@ -74,7 +74,7 @@ def _told_row(row: AdvancementRow) -> Words:
             "as_claimed",
         ),
         Frame(
-            "heart|sun|moon|skull|hand|foot advancement|suit|belong|is|a|是|属",
+            "heart|sun|moon|skull|hand|foot advancement|suit|@belong|@is|a",
             {"name": asked_advancements.advancement(), "suit": asked.suit()},
             "as_claimed",
             may="advancement suit column list tech",
@@ -95,7 +95,7 @@ def _told_row(row: AdvancementRow) -> Words:
             {"name": asked_advancements.advancement(), "action": slots.pick(_ACTIONS)},
             "as_claimed",
             may="effect action",
-            never="only right let 能 靠",
+            never="only right let @able @thanks_to",
         ),
     ),
     may="advancement suit number add all name help strengthen choose 6 action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random 5 line match lie row first #2 after flip draw card advance under during less",
@@ -136,7 +136,7 @@ def corner(suit: object, number: object) -> Ruled:
     "T5-00",
     asks=(
         Frame(
-            "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list|show|give",
+            "advancement|choice|choose|list suit|@under|6|@slot|column|all|@which|what|name|list|show|give",
             {"suit": asked.suit(), "_": slots.OPEN},
             own=(5, 6),
         ),
@@ -146,7 +146,7 @@ def corner(suit: object, number: object) -> Ruled:
             own=(5,),
         ),
         Frame(
-            "advancement|help|strengthen|list|work what|which|list|all|哪|name|usabl|tied|for|with|to|in",
+            "advancement|help|strengthen|list|work what|@which|list|all|name|usabl|tied|for|with|to|in",
             {"action": slots.pick(_ACTIONS), "_": slots.OPEN},
             own=(5,),
         ),
@@ -162,7 +162,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         found = [advancements()[letter, each] for each in NUMBERS]
         rests = f"T5-{42 + SUITS.index(letter)}"
     if action is not None:
-        wanted = "start" if values.plain(action) in {"start", "开始"} else values.action(action)
+        wanted = "start" if values.plain(action) in typed("action.start") else values.action(action)
         found = [row for row in found if row.action == wanted]
     if track is not None:
         moved = values.track(track)
@@ -186,15 +186,15 @@ def advancement_list(suit: object = None, action: object = None, track: object =
     "T1-01",
     asks=(
         Frame(
-            "suit|card|symbol|what|which|哪 pay|need|cost|discard|use|suit",
+            "suit|card|symbol|what|@which pay|need|cost|discard|use|suit",
             {"action": slots.pick(_ACTIONS), "_": slots.OPEN},
         ),
         Frame(
-            "action|do|play|pay|use|for|what|which|let|干|做|什 card|suit|action|pay",
+            "action|do|play|pay|use|for|@what|which|let|@perform card|suit|action|pay",
             {"suit": asked.suit(), "_": slots.OPEN},
         ),
         Frame(
-            "discard|pay|use|card|take|cost|need|require|play|for|buy|with|要|用|可",
+            "discard|pay|@use|card|take|cost|@need|require|play|for|buy|with|@permitted",
             {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
             "pays",
             may="card suit action inhand pay discard",

@@ -10,7 +10,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions.words import Token, alternatives, grammar
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
@@ -29,7 +29,7 @@ def _lying(reading: Reading) -> Filled | None:
         return None
     first = min(found.places)
     added = reading.said(range(first - 2, first)) & {"add", "more", "another"}
-    return None if added or reading.said(range(first - 3, first)) & {"up", "到", "to"} else found
+    return None if added or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
 
 
 def _sides(reading: Reading) -> Filled | None:
@@ -52,7 +52,7 @@ def _attacks(reading: Reading, part: range) -> bool:
     return any(token.word == "battle" and token.raw not in {"against", "versus", "vs"} for token in words)
 
 
-_THEIRS = alternatives("theirs|his|her|hers|their|他|她")
+_THEIRS = alternatives("theirs|@his|@her|hers|their")
 #: What ends the words about a number of cubes.
 _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 
@@ -67,7 +67,7 @@ def _whose(reading: Reading, at: int) -> str:
     words = {tokens[each].word for each in (*behind, *front)}
     if words & {"rival", "neutral", "other"} or reading.said([*behind, *before[-1:]]) & _THEIRS:
         return "theirs"
-    mine = "my" in reading.said([*behind, *before]) or {tokens[each].raw for each in before} & {"i", "我"}
+    mine = "my" in reading.said([*behind, *before]) or {tokens[each].raw for each in before} & grammar("i")
     return "mine" if mine else ""
 
 
@@ -83,12 +83,13 @@ def _nobody_near(reading: Reading) -> Filled | None:
 
 
 def _numbers(reading: Reading) -> list[int]:
-    """Places of numbers that nothing has used, but for the one of "一个星区", "一次"."""
+    """Places of numbers that nothing has used, but for a one that is only an article."""
     ends = range(len(reading.tokens))
     return [
         at
         for at in reading.free_numbers()
-        if reading.tokens[at].raw != "一" or not reading.said(ends[at + 1 : at + 3]) & {"sector", "次"}
+        if reading.tokens[at].raw not in grammar("article")
+        or not reading.said(ends[at + 1 : at + 3]) & alternatives("sector|@of_times")
     ]
 
 
@@ -114,7 +115,7 @@ def _moving(reading: Reading) -> Filled | None:
         return None
     second = places[1]
     beside = reading.said([*range(second - 2, second), second + 1])
-    if "从" in reading.said(range(places[0])) or beside & {"expand", "move", "send", "take", "go", "出去", "去"}:
+    if grammar("out_of") & reading.said(range(places[0])) or beside & alternatives("expand|move|send|take|@go"):
         places.reverse()
     leaving, there = (reading.tokens[at].number or 0 for at in places)
     return Filled((leaving, there), frozenset(places)) if leaving <= there else None  # more than there are is misread
@@ -123,7 +124,7 @@ def _moving(reading: Reading) -> Filled | None:
 def _from_and_into(reading: Reading) -> Filled | None:
     """Cubes of the sector they leave, and of one's own sector that they enter: "from 4 cubes into a sector with 3"."""
     places = _cubes_only(reading)
-    if not places or reading.said(range(places[1] - 3, places[1])) & {"can", "may", "能", "must", "expand"}:
+    if not places or reading.said(range(places[1] - 3, places[1])) & alternatives("@can|may|must|expand"):
         return None
     between = reading.said(range(*places))
     if "into" in reading.said(range(places[0])) and "from" in between:
@@ -147,7 +148,7 @@ _NO_SECTOR = alternatives("cube|with|and|in|into|leav|move|out")
 
 
 def _counts_sectors(reading: Reading, at: int) -> bool:
-    """Whether a number counts sectors: "two enemy sectors", "两个相邻星区"."""
+    """Whether a number counts sectors: "two enemy sectors"."""
     for token in reading.tokens[at + 1 : at + 5]:
         if token.stop or token.number is not None or token.word in _NO_SECTOR:
             return False
@@ -168,13 +169,13 @@ _SECTOR_OF = (["sector", "of"], ["sector", "with"])
 @ruling(
     "2.2-GROW-01 2.2-GROW-02",
     asks=(
-        Frame("grow|发展 full", _IN_ONE, "full"),
-        Frame("grow|发展|genetics lose|waste|overflow", _IN_ONE, "wasted"),
+        Frame("@grow full", _IN_ONE, "full"),
+        Frame("@grow|genetics lose|waste|overflow", _IN_ONE, "wasted"),
         Frame("grow match", _IN_ONE, "!wasted"),
         Frame("grow add", _IN_ONE, "added"),
-        Frame("grow|发展 all|each|only|last can|may|allowed|let|能|可以", _IN_ONE, "legal"),
-        Frame("grow|发展 can|may|allowed|let|possible", _IN_ONE, "legal"),
-        Frame("grow|发展|genetics", _IN_ONE),
+        Frame("@grow all|each|only|last @can|@may|allowed|let", _IN_ONE, "legal"),
+        Frame("@grow can|may|allowed|let|possible", _IN_ONE, "legal"),
+        Frame("@grow|genetics", _IN_ONE),
         Frame("biology", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control")}),
         Frame("biology grow", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control", None)}),
     ),
@@ -252,9 +253,9 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     "2.2-BATTLE-01 2.2-BATTLE-06",
     asks=(
         Frame("battle military pair|battle|many|sector", {"military": many_of("military")}),
-        Frame("remove|meet|win battle|adjacent|defense|对|beat", _FIGHT, "cleared"),
+        Frame("remove|meet|win battle|adjacent|defense|@facing|beat", _FIGHT, "cleared"),
         Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
-        Frame("battle|adjacent|defense|打|对", _FIGHT),
+        Frame("battle|adjacent|defense|@fight|@facing", _FIGHT),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": many_of("defense")},
@@ -326,7 +327,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     "2.2-EXPAND-01 2.2-EXPAND-02",
     asks=(
         Frame(
-            "can|may|allowed|possible|能|可以 expand|leave|leav|out|from",
+            "@can|@may|allowed|possible expand|leave|leav|out|from",
             {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)},
             "legal",
         ),
@@ -334,7 +335,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
             "spacecraft expand|sector|target|different|move",
             {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")},
         ),
-        Frame("expand can|may|allowed|能|可以|possible", _STACK, "legal"),
+        Frame("expand @can|@may|allowed|possible", _STACK, "legal"),
         Frame("expand|leave|leav|move|go|take|out", _STACK),
         Frame(
             "expand|leave|leav|move|go|take|fit|out|into",

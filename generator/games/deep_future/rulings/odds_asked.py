@@ -11,23 +11,23 @@ from typing import NamedTuple
 
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions.words import Token, alternatives, grammar
 from generator.games.deep_future.rulings import asked
+from generator.games.deep_future.rulings.values import typed
 
 #: Words that may be said in any such question and change nothing.
 _WORDS = frozenset(["chance", "deck", "card", "draw", "flip", "top", "next", "challenge", "many"])
-_RAWS = alternatives(
-    "what|whats|is|the|of|that|a|an|i|im|we|you|me|us|my|our|will|would|to|get|getting|see|seeing|in|on|off|from|out|when|if|be|are|there|how|it|s|show|shows|first|has|have|come|comes|up|one|single|at|for|as|deck|was|的|是|有|我|会|能|从|出|到|了|吗|呢|那|那么|下|里|中|上|大|在|请|请问|个|请教|要|来|得|为|第"
-)
+_RAWS = typed("odds.idle")
 #: What stands between a number and the noun it counts.
-_BETWEEN = alternatives("of|the|my|our|them|these|those|next|top|first|more|single|random|个|张|次")
+_BETWEEN = alternatives(
+    "of|the|my|our|them|these|those|next|top|first|more|single|random|@of_anything|@of_cards|@of_times"
+)
 #: Nouns of which so many are drawn.
-_DRAWN = frozenset(["card", "challenge", "draw", "times", "次"])
-_FRESH = frozenset(["fresh", "even", "全新", "均匀", "brand"])
+_DRAWN = alternatives("card|challenge|draw|times|@of_times")
+_FRESH = typed("odds.fresh")
 #: What is said of a deck of which nothing has been drawn.
-_WHOLE = frozenset(["full", "complete", "whole", "entire", "满", "完整"])
-_EXACTLY = frozenset(["exactly", "恰好", "正好", "刚好"])
-_A_NUMBER = frozenset(["a", "an", "number", "数字", "点数", "value"])
+_WHOLE, _EXACTLY, _A_NUMBER = typed("odds.whole"), typed("odds.exactly"), typed("odds.number")
+_POSSESSIVE, _TIMES = grammar("possessive"), alternatives("times|@of_times")
 _NONE = frozenset(["no", "not"])
 #: Nouns of which there is more than one.
 _SEVERAL = frozenset(["cards", "challenges", "draws", *(f"{suit}s" for suit in asked.SUITS)])
@@ -118,14 +118,13 @@ def drawn(reading: Reading) -> Filled | None:
 
 def _deck(words: _Words) -> tuple[str | int | None, int | None]:
     """What is told of the deck: that it is fresh, or how many cards it has and how many of them match."""
-    words.take(
-        *(at for at in words.find(_WHOLE, raw=True) if words.at(at + 1 + (words.at(at + 1).raw == "的")).word == "deck")
-    )
+    whole = words.find(_WHOLE, raw=True)
+    words.take(*(at for at in whole if words.at(at + 1 + (words.at(at + 1).raw in _POSSESSIVE)).word == "deck"))
     if _is_fresh(words):
         return "fresh", None
     for at in words.numbers():
         near = {words.at(at + step).word for step in (-4, -3, -2, -1, 2, 3, 4, 5)}
-        if words.at(at + 1).word == "card" and "deck" in near and words.find({"left", "in"} | {"剩", "还剩"}):
+        if words.at(at + 1).word == "card" and "deck" in near and words.find(alternatives("left|in|@still_left")):
             return words.tokens[at].number, _matching(words, at)
     return None, None
 
@@ -140,7 +139,7 @@ def _is_fresh(words: _Words) -> bool:
         *(
             at
             for at in words.find({"new"})
-            if words.at(at + 1).word in {"deck", "even", "card", "的"} or words.at(at + 1).number == 36
+            if words.at(at + 1).word in {"deck", "even", "card", *_POSSESSIVE} or words.at(at + 1).number == 36
         ),
     ]
     whole = [at for at in words.numbers() if words.tokens[at].number == 36]
@@ -155,12 +154,12 @@ def _matching(words: _Words, deck: int) -> int:
     """How many cards of a counted deck are those that are looked for: "4 of them skulls"; the noun is said again."""
     for at in words.numbers():
         behind = at + 1
-        while words.at(behind).raw in {"of", "them", "which", "are", "张", "是"}:
+        while words.at(behind).raw in alternatives("of|them|which|are|@of_cards|@equals"):
             behind += 1
         noun = words.at(behind).word
         if at > deck and noun in {*asked.SUITS, "world", "blank", "tech", "civilization"}:
             words.take(deck, deck + 1, at, *range(at + 1, behind), *words.find({noun}), *words.find({"left"}))
-            words.take(*words.find({"其", "其中", "have", "has", "contains", "含"}, raw=True))
+            words.take(*words.find(alternatives("have|has|contains|@includes"), raw=True))
             return words.tokens[at].number or 0
     raise _Refused
 
@@ -258,7 +257,7 @@ def _draws(words: _Words, wanted: _Wanted) -> int:
     words.take(
         at,
         *range(at + 1, words.behind(at)),
-        *words.find({"times", "次"}, raw=True),
+        *words.find(_TIMES, raw=True),
         *words.find({"them", "these", "those"}, raw=True),
     )
     if (wanted.both and number != 2) or number == 0:
@@ -269,7 +268,7 @@ def _draws(words: _Words, wanted: _Wanted) -> int:
 def _counts_draws(words: _Words, at: int) -> bool:
     """Whether the number at a place is one of draws."""
     behind = words.at(words.behind(at))
-    if behind.word in _DRAWN or behind.raw in _DRAWN or words.at(at + 1).raw in {"张", "次"}:
+    if behind.word in _DRAWN or behind.raw in _DRAWN or words.at(at + 1).raw in alternatives("@of_cards|@of_times"):
         follows = words.at(words.behind(at) + 1).word if behind.word in _DRAWN else ""
         return follows not in asked.SUITS
     before = at - 1
@@ -284,7 +283,7 @@ def _draws_untold(words: _Words, wanted: _Wanted) -> int:
         words.take(*words.find({"them", "these", "those"}, raw=True))
         return 2
     raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in asked.SUITS}
-    spoken = {"card", "下", "张"} & raws or _said_once(words)
+    spoken = alternatives("card|@underneath|@of_cards") & raws or _said_once(words)
     if wanted.all or not spoken or _SEVERAL & raws or (wanted.at_least or wanted.exactly or 0) > 1:
         raise _Refused
     return 1

@@ -10,6 +10,7 @@ from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
+from generator.engine.questions.words import grammar
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import (
     FULL,
@@ -96,7 +97,7 @@ def _era(reading: Reading) -> Filled | None:
     found = [
         (at, token.ordinal if token.number is None else token.number)
         for at, token in enumerate(reading.tokens)
-        if token.ordinal is not None or (token.number is not None and token.raw != "一")
+        if token.ordinal is not None or (token.number is not None and token.raw not in grammar("article"))
     ]
     if len(found) != 1 or "era" not in reading.said(range(found[0][0] - 2, found[0][0] + 3)):
         return None
@@ -168,8 +169,8 @@ def homeworld_balance(advancements: Any) -> Ruled:
             {"worlds": slots.hook(_flipped)},
             "!ended",
         ),
-        Frame("line complete|when_over|finish|end|done|stop|停|ready", {"worlds": slots.hook(_flipped)}, "ended"),
-        Frame("line flip|turn|world|come|lie|discard|number|翻", {"worlds": slots.hook(_flipped)}),
+        Frame("line complete|when_over|finish|end|done|@stop|ready", {"worlds": slots.hook(_flipped)}, "ended"),
+        Frame("line @flip|turn|world|come|lie|discard|number", {"worlds": slots.hook(_flipped)}),
     ),
     may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different after",
     never="again new",
@@ -358,7 +359,7 @@ def new_corner(cards: Any) -> Ruled:
 @ruling(
     "R-1.3-03",
     asks=(Frame("random sector", {"cards": slots.hook(_two_numbers)}),),
-    may="random sector card 后 之后 first flip draw show number discard deck another world add",
+    may="random sector card @afterwards first flip draw show number discard deck another world add",
 )
 def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""

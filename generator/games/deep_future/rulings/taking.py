@@ -10,13 +10,14 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.asked_advancements import many_of
 from generator.games.deep_future.rulings.markers import told_tracks
-from generator.games.deep_future.rulings.values import ruling, say
+from generator.games.deep_future.rulings.values import ruling, say, typed
 
 
 def _in_hand(reading: Reading) -> Filled | None:
@@ -39,8 +40,10 @@ def _denials(reading: Reading, at: int) -> list[int]:
     return [place for place in reading.places({"no", "not", "neither", "nor"}) if 0 < at - place < 4]
 
 
-_HAS = frozenset(["but", "have", "has", "only", "just", "with", "有", "只有", "但有", "但"])
-_NEITHER = frozenset(["or", "nor", "and", "和", "或", "也", "跟", "与", "或者"])
+_HAS = alternatives("@but|@have|has|only|just|with|@only_has|@but_has")
+_NEITHER = alternatives("@or|nor|@and|@along_with|@neither")
+#: What cards are called, for whoever tells one.
+_KINDS = typed.meanings("kind")
 
 
 def _own_sector(reading: Reading) -> Filled | None:
@@ -225,10 +228,10 @@ def advance(
     """What may be chosen when a card gets an advancement (2.2): *card* is homeworld, world or tech; *circled* are its
     chosen advancements, *open_suits* a tech's empty ones.
     """
-    kind = values.plain(card)
-    if kind not in {"tech", "科技", "world", "世界", "homeworld", "母星", "settled", "settled world", "定居的世界"}:
+    kind = _KINDS.get(values.plain(card))
+    if kind not in {"tech", "world", "homeworld", "settled"}:
         raise ValueError(f"{card!r} is none of homeworld, world, tech")
-    is_tech = kind in {"tech", "科技"}
+    is_tech = kind == "tech"
     there = values.whole(advancements, "advancements", 0, 4)
     circles, extra = values.whole(circled, "circled", 0, SLOTS), values.whole(physics, "physics", 0, 36)
     if there >= SLOTS:
@@ -265,11 +268,8 @@ def _choice(may_choose: bool, circles: int, idle_physics: bool) -> tuple[str, tu
     return "no_choice", ("2.2-ADVANCE-09", "1.4-19")
 
 
-#: Cards that ADVANCE discards from the top of the deck, by what they are called.
-_DISCARDED = {
-    "world": "world", "世界": "world", "civilization": "civilization", "文明": "civilization",
-    "complete tech": "complete_tech", "finished tech": "finished_tech", "完整科技": "complete_tech",
-}  # fmt: skip
+#: Cards that ADVANCE discards from the top of the deck.
+_DISCARDED = frozenset({"world", "civilization", "complete_tech", "finished_tech"})
 
 
 @ruling(
@@ -277,31 +277,31 @@ _DISCARDED = {
     asks=(
         Frame("advance deck|flip|draw|reveal|top", {"card advancements": slots.hook(_turned)}),
         Frame(
-            "deck|flip|top advance|top tableau|keep|get|归|留",
+            "deck|flip|top advance|top tableau|@keep|get|@goes_to",
             {"_": slots.only_if(_one_card), "card advancements": slots.hook(_turned)},
             "kept",
         ),
     ),
-    may="during advance card deck flip top tableau add draw choose number random suit first circle after discard show left advancement action incomplete complete tech civilization 留",
+    may="during advance card deck flip top tableau add draw choose number random suit first circle after discard show left advancement action incomplete complete tech civilization @staying",
 )
 def advance_deck(card: object, advancements: object = 0) -> Ruled:
     """What ADVANCE makes of the card turned off the deck (2.2): *card* is blank, incomplete tech, complete tech, world
     or civilization.
     """
-    kind = values.plain(card).replace("_", " ")
+    kind = _KINDS.get(values.plain(card).replace("_", " "))
     there = values.whole(advancements, "advancements", 0, 4)
-    if kind in {"tech", "科技"}:
-        kind = "complete tech" if there >= SLOTS else "incomplete tech"
-    if kind in {"blank", "blank card", "空白", "空白卡"}:
+    if kind == "tech":
+        kind = "complete_tech" if there >= SLOTS else "incomplete_tech"
+    if kind == "blank":
         result: Result = {"result": "becomes_tech", "advancements": 1, "discarded": False, "kept": True}
         return Ruled(result, *say("advance_deck.blank"), ("2.2-ADVANCE-06",))
-    if kind in {"incomplete tech", "unfinished tech", "未完成科技", "未完成的科技"}:
+    if kind == "incomplete_tech":
         result = {"result": "to_tableau", "advancements": there + 1, "discarded": False, "kept": True}
         return Ruled(result, *say("advance_deck.incomplete", after=there + 1), ("2.2-ADVANCE-05",))
     if kind not in _DISCARDED:
         raise ValueError(f"{card!r} is none of blank, incomplete tech, complete tech, world, civilization")
     result = {"result": "new_card", "advancements": 1, "discarded": True, "kept": False}
-    name = say(f"advance_deck.{_DISCARDED[kind]}")
+    name = say(f"advance_deck.{kind}")
     return Ruled(result, *say("advance_deck.discarded", name=name), ("2.2-ADVANCE-07",))
 
 

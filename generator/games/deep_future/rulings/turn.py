@@ -10,7 +10,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions.words import alternatives, grammar
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
 from generator.games.deep_future.facts.tables import actions
@@ -86,8 +86,8 @@ def _taken_and_wanted(reading: Reading) -> Filled | None:
     return Filled((names[:-1], names[-1]), frozenset([*ordinals, *afters, *found]))
 
 
-_ASKS = alternatives("can|may|am|is|could|能|可以|可|还能|还可以|allowed")
-_TAKEN = alternatives("after|use|did|done|taken|took|first|already|have|had|ive|played|complete|choose|了|过|已经|已")
+_ASKS = alternatives("@can|@may|am|is|@could|@still_may|allowed")
+_TAKEN = alternatives("after|use|did|@done|taken|took|first|@already|have|had|ive|played|complete|choose|@past|@by_now")
 
 
 def _taken_only(reading: Reading) -> Filled | None:
@@ -108,7 +108,7 @@ def _changed(reading: Reading) -> Filled | None:
         return None
     numbers.sort(key=lambda at: _before(reading, at) not in _FROM)
     before = [_before(reading, at) for at in numbers]
-    if before[0] == "by" or {"to", "到"} & set(before):
+    if before[0] == "by" or grammar("to") & set(before):
         return None
     sign = numbers[0] - 1
     below = frozenset({sign} if reading.tokens[sign].raw in asked_tracks.BELOW else ())  # no step down
@@ -134,16 +134,16 @@ def _step(words: set[str], delta: int, signed: bool) -> int | None:
 
 
 _FROM = alternatives("from|at|in|is")
-_UP = alternatives("add|up|raise|raises|gain|gains|win|plus|升|加")
-_DOWN = alternatives("lower|lose|lost|down|minus|降|减")
+_UP = alternatives("@add|@up|raise|raises|gain|gains|win|plus")
+_DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 
 @ruling(
     "2.1-01 2.1-03",
     asks=(
-        Frame("start|open|turn turn|inhand|phase|card|draw|discard draw|补", {"hand": slots.hook(_hand)}, "draw"),
+        Frame("start|open|turn turn|inhand|phase|card|draw|discard draw|@refill", {"hand": slots.hook(_hand)}, "draw"),
         Frame("start|open|turn turn|inhand|phase|card discard", {"hand": slots.hook(_hand)}, "random_discard"),
-        Frame("start|open turn|inhand|phase|card|draw|discard|补", {"hand": slots.hook(_hand)}),
+        Frame("start|open turn|inhand|phase|card|draw|discard|@refill", {"hand": slots.hook(_hand)}),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
     may="card inhand start phase random deck control add left draw discard limit first see all must both empty",
@@ -222,11 +222,11 @@ def _chief(rows: Any) -> tuple[str, ...]:
     "2.1-08 R-2.1-04",
     asks=(
         Frame(
-            "pay|lower can|may|possible|能|可以",
+            "pay|lower @can|@may|possible",
             {"tracks": asked_tracks.on_tracks(), "track": asked_tracks.track()},
             "legal",
         ),
-        Frame("pay can|may|能|可以", {"tracks": asked_tracks.on_tracks(least=2)}, "payable"),
+        Frame("pay @can|@may", {"tracks": asked_tracks.on_tracks(least=2)}, "payable"),
         Frame("pay|price|cost|push", {"tracks": asked_tracks.on_tracks()}),
     ),
     may="track pay lower start phase advancement step space economy computation infrastructure exploration choose lie history all",
@@ -324,7 +324,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
             may="action again twice same",
             never="plan later",
         ),
-        Frame("can|may|allowed|is|能|可以|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
+        Frame("@can|@may|allowed|is|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
     ),
     may="action again twice same first complete choose more another after plan civilization",
 )
@@ -350,7 +350,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     asks=(
         Frame("culture|might|stability|xeno lower lose", {"track value delta": slots.hook(_changed)}, "lost"),
         Frame(
-            "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain|minus|plus|loses",
+            "culture|might|stability|xeno add|lower|lose|gain|@up|@down|goes|drop|gain|minus|plus|loses",
             {"track value delta": slots.hook(_changed)},
         ),
     ),

@@ -217,7 +217,7 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
 
 @ruling(
     "2.3-01 2.3-02",
-    asks=(Frame("upkeep|pay|due many|几|多少", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
+    asks=(Frame("upkeep|pay|due @many|@amount", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
     may="homeworld tech settled upkeep pay card full all each both must complete discard missing tableau only",
 )
 def upkeep_due(techs: object, settled: object = 0) -> Ruled:
@@ -229,7 +229,7 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
 
 @ruling(
     "2.3-03 2.3-04 2.3-13",
-    asks=(Frame("pay|upkeep|challenge many|几|多少|number", {"hand cards": slots.hook(_hand_and_due)}),),
+    asks=(Frame("pay|upkeep|challenge @many|@amount|number", {"hand cards": slots.hook(_hand_and_due)}),),
     may="pay upkeep tech homeworld card complete advancement inhand show control challenge only hand another other together",
 )
 def pay_upkeep(hand: Any, cards: Any) -> Ruled:

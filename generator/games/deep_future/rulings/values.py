@@ -14,6 +14,8 @@ from typing import Any
 from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
+from generator.engine.typed import Typed
+from generator.games.deep_future.facts import typed as lines
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import (
     SUITS,
@@ -24,16 +26,15 @@ from generator.games.deep_future.facts.tables import (
     tracks,
     victories,
 )
-from generator.games.deep_future.facts.typed import typed
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game next player table person")
 ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.deep_future", "rulings")
-
-
-_NOT = frozenset(["", "0", "no", "n", "false", "none", "nobody", "no one", "否", "没有", "没人", "无人", "不"])
+#: What is typed for values, and beside them in questions.
+typed = Typed("generator.games.deep_future", "rulings")
+_NO = typed("truth.no")
 
 
 def plain(value: object) -> str:
@@ -54,7 +55,7 @@ def _suits() -> dict[str, str]:
     found: dict[str, str] = {}
     for place, letter in enumerate(SUITS, start=1):
         its = suits()[letter]
-        names = (letter, its.key, *its.name, str(place), *typed(letter, "suit"))
+        names = (letter, its.key, *its.name, str(place), *lines.typed.table("suit")[letter])
         found |= dict.fromkeys(map(plain, names), letter)
     return found
 
@@ -79,13 +80,13 @@ def number(value: object) -> int:
 
 def truth(value: object) -> bool:
     """Yes or no, as people write it."""
-    return plain(value) not in _NOT
+    return plain(value) not in _NO
 
 
 def sector(value: object) -> int:
     """A sector, or 0 for the black hole."""
     text = plain(value)
-    if text in {"0", "black hole", "blackhole", "黑洞"}:
+    if text in typed("sector.black_hole"):
         return BLACK_HOLE
     if not text.isdecimal() or int(text) not in hexes():
         raise ValueError(f"{value!r} is no sector; both digits are 1 to 6, such as 34")

@@ -18,20 +18,19 @@ STANDING = tables(
 )
 
 KINDS = (
-    found("deluges", switch_problems, "who founds what; the whole founding"),
+    found("deluges", switch_problems, "the start of a campaign"),
     game(
         switch_problems,
-        "a game begins: who plays in seat order, the switches not at their default, the name of the house map; a map "
-        "that does not come with the pack stands whole in `rules`",
+        "a game begins: players in seat order, the switches not at their default, the name of the house map; a map "
+        "that does not come with the pack is given in full in `rules`",
         {"map": TEXT},
     ),
     play("a choice in its [notation](notation.md#déluges)"),
     TAKE_BACK,
     over(
-        "who has won (nobody if the highest totals are equal); `track14`, `rounds14` or "
-        "`standstill`; each player's points, and the wood, boats, soldiers, mines and dolmens they are from; "
-        "majorities that nobody had alone; how each open point was read; where the track stood; rounds, and turns "
-        "begun",
+        "the winner (nobody if the highest totals are equal); `track14`, `rounds14` or "
+        "`standstill`; each player's points, and the wood, boats, soldiers, mines and dolmens they come from; "
+        "majorities that were tied; how each open point was read; the track; rounds, and turns begun",
         ENDINGS,
         {
             "points": mappings(NAME, whole(0)),

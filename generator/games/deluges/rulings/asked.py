@@ -13,17 +13,18 @@ from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled, Slot
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions.words import Token, alternatives, grammar
 from generator.games.deluges.facts import WOODS
 
-_CLAUSES = alternatives("and then but 但 再 并 又")
+_KILL = tuple(grammar("kill"))
+_CLAUSES = alternatives("and then @but @once_more @and_also @moreover")
 #: What is said between two points of the track.
-_BETWEEN = alternatives("to now then until up is rise move grow after 跳到 升 到 至 变 跳") | {"up to"}
-_BEING = alternatives("is are was were been be get gets got just being 被")
+_BETWEEN = alternatives("@to now then @until @up is rise move grow after @jump @change") | {"up to"}
+_BEING = alternatives("is are was were been @be get gets got just being")
 #: How a territory loses its woods (D-F1).
 _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
 #: Words for woods that are cut, and for those that stay.
-_CUT, _STAY = alternatives("cut take"), alternatives("wait left survive place 只剩 还剩 剩")
+_CUT, _STAY = alternatives("cut take"), alternatives("wait @left survive place @only_left")
 _OUT = alternatives("away out off elsewhere")
 
 
@@ -179,7 +180,7 @@ def _killed(reading: Reading) -> bool:
     """Whether somebody dies or is killed: "my guard dies", "was killed", not "he kills my guard"."""
     tokens = reading.tokens
     return any(
-        token.word == "kill" and (not token.raw.startswith(("kill", "杀")) or tokens[max(0, at - 1)].raw in _BEING)
+        token.word == "kill" and (not token.raw.startswith(_KILL) or tokens[max(0, at - 1)].raw in _BEING)
         for at, token in enumerate(tokens)
     )
 
@@ -223,7 +224,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
 
     *above*: only if it is more than so many.
     """
-    more = "another again more than 再 还 再建 再造"
+    more = "another @again more than @again_built"
     asked = slots.so_many(nouns, more)
 
     def take(reading: Reading) -> Filled | None:

@@ -13,7 +13,7 @@ from generator.engine.languages import manner
 from generator.engine.questions.question import Bound
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions.words import alternatives, grammar
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rulings.asked import without
 
@@ -26,9 +26,9 @@ _BOAT = re.compile(
 _ON_FOOT = ("worker", "soldier", "slave", "fanatic")
 _PIECES = (*_ON_FOOT, "boat")
 _WITH = alternatives("with together carry along beside take bring")
-_MINE = alternatives("my mine i own 我 我的 自己 we our")
+_MINE = alternatives("my @mine @i @own we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
-_HIS = _OTHERS | alternatives("he his 他 她 she her")
+_HIS = _OTHERS | alternatives("@he his @she her")
 _NOBODY = frozenset(["nobody", "no one"])
 
 
@@ -36,7 +36,7 @@ def of_boat(reading: Reading) -> bool:
     """Whether it is asked of a boat whether it may move: "may the boat sail on?", "can I sail it?"."""
     question = reading.question
     if not manner(question.language).has_words:
-        asked = [at for at, token in enumerate(reading.tokens) if token.raw in {"能", "可以", "还", "吗", "可"}]
+        asked = [at for at, token in enumerate(reading.tokens) if token.raw in grammar("asks_whether")]
         boats = reading.places({"boat"})
         return bool(asked and boats) and boats[0] < asked[0]
     return bool(_BOAT.search(question.plain))

@@ -27,7 +27,7 @@ _TOTALS = {"scores": sides.by_player("point", _COLOURS)}
 _ASKED = {"asked": sides.asked(_COLOURS)}
 #: Players whom nobody names, and what stands behind a number of players.
 _NOBODY = "ABCD"
-_OF_US = alternatives("us them players people others 人 玩家 名 位")
+_OF_US = alternatives("us them @players @people others @of_people")
 
 
 @ruling(
@@ -103,7 +103,7 @@ def _unnamed(reading: Reading) -> Filled | None:
     asks=(
         Frame("win win|point|total|heritage|end", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),
-        Frame("win|tie|who|first total|point|end|谁|who|win|tie", {"scores": slots.hook(_unnamed)}),
+        Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),
     may="win point tie heritage total result most both each all same third",
 )

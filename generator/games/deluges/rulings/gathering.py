@@ -5,7 +5,6 @@ In: people, woods, a stock. Out: who works, whether fanatics take over, what can
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from generator.engine.inputs import counted, whole
@@ -18,7 +17,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
-from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling, say
+from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling, say, typed
 
 #: Who looks for work and what there is; the same in a bare territory.
 _PEOPLE = {
@@ -113,10 +112,8 @@ def fanatic_takeover(
     return Ruled(result, *told, rests)
 
 
-#: Who asks what a thing costs: "does a boat cost 10 wood?", 造船要10木吗.
-_PRICE = re.compile(
-    r"^(?:do|does|is|must) [a-z ]*(?:boat|ship|soldier|mine|dolmen|megalith)s? (?:cost|need)|^[^我有]*要"
-)
+#: Who asks what a thing costs: "does a boat cost 10 wood?".
+_PRICE = typed.pattern("price.asked")
 
 
 def _no_price(reading: Reading) -> Filled | None:
@@ -170,7 +167,7 @@ _SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}
 @ruling(
     "D-B4a",
     asks=(
-        Frame("dolmen #2|another|again|2|already|再|已经", _SECOND, "may_build"),
+        Frame("dolmen #2|another|@again|2|already|@by_now", _SECOND, "may_build"),
         Frame("dolmen no build|place|set|put|raise", {"existing": slots.count("dolmen")}, "may_build", own=(1,)),
     ),
     may="build territory island place stand opponent same live control worker soldier yellow blue green white each both belong cost first",

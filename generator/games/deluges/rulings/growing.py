@@ -85,7 +85,7 @@ def _of_kind(kind: str, number: int) -> int:
         ),
         Frame("regrow|back|breed bare", {"woods": slots.constant(0)}, "regrows"),
     ),
-    may="regrow wood bare territory cut left round phase next grow again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose 再",
+    may="regrow wood bare territory cut left round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose",
 )
 def forest_regrowth(woods: object) -> Ruled:
     """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""

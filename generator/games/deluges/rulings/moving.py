@@ -16,15 +16,10 @@ from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Ruled
 from generator.games.deluges.rules.counting import fought
 from generator.games.deluges.rulings import asked, asked_moves, values
-from generator.games.deluges.rulings.values import PIECE, count, one_of, ruling, say
+from generator.games.deluges.rulings.values import PIECE, count, one_of, ruling, say, typed
 
 #: Words for a target that no opponent holds, and for one that fanatics do.
-_NOBODY = frozenset(
-    {"", "none", "nobody", "null", "empty", "no", "own", "me", "i", "self", "mine", "自己", "己方", "无", "没有"}
-)
-_FANATICS = frozenset({"fanatic", "fanatics", "red", "狂热分子"})
-_SEA = frozenset({"sea", "sea space", "ocean", "water", "海", "海域", "海洋"})
-_LAND = frozenset({"land", "territory", "领地", "陆地"})
+_NOBODY, _FANATICS = typed("target.nobody"), typed("target.fanatics")
 #: What comes of a move: whether it is legal, whether it is war, the rules. The sentences have the same names.
 _MOVES: Mapping[str, tuple[bool, bool, tuple[str, ...]]] = {
     "fanatic": (False, False, ("D-M9",)),
@@ -47,7 +42,7 @@ _MOVES: Mapping[str, tuple[bool, bool, tuple[str, ...]]] = {
 
 def _used_boat(reading: Reading) -> Filled | None:
     """Whether somebody used the boat: "nobody crossed it" and "an empty boat" say that nobody did."""
-    used = slots.said("carry cross use borrow on bridge over 上").take(reading)
+    used = slots.said("carry cross use borrow @on bridge over").take(reading)
     if used is None or not asked_moves.of_boat(reading):
         return None
     empty = reading.places({"empty"})
@@ -59,7 +54,7 @@ def _used_boat(reading: Reading) -> Filled | None:
     asks=(
         Frame("boat empty move|sail|leave", {"boat_used_for_crossing": slots.constant(False)}, "may_move"),
         Frame(
-            "boat carry|cross|use|borrow|on|over|上 move|sail|leave",
+            "boat carry|cross|use|borrow|@on|over move|sail|leave",
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
             "may_move",
         ),
@@ -119,8 +114,8 @@ def _stopped(piece: str, to: str, target: str, boats: Sequence[Any]) -> str:
     if piece == "fanatic":
         return "fanatic"
     if piece == "boat":
-        return "boat_on_land" if to in _LAND else ""
-    if to in _SEA:
+        return "boat_on_land" if to in typed("space.land") else ""
+    if to in typed("space.sea"):
         return "ends_on_land"
     if any(isinstance(boat, Mapping) and not decided(boat.get("agrees", True), "agrees") for boat in boats):
         return "owner_refuses"
@@ -147,7 +142,7 @@ def _gone(piece: str, enemy: bool, along: int) -> str:
             "winner=a",
         ),
         Frame(
-            "war|attack|against|enter|meet|win|survive|result|wait|same|tie|left|lose|剩|end",
+            "war|attack|against|enter|meet|win|survive|result|wait|same|tie|@left|lose|end",
             {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},
         ),
     ),

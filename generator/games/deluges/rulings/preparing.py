@@ -81,13 +81,13 @@ _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
 @ruling(
     "D-M2",
     asks=(
-        Frame("far|distance|格 piece|worker|soldier|boat|slave|move", _MOVER),
-        Frame("many territory|sea|space|steps|格|move move|sail|cross|take", _MOVER),
-        Frame("move|cross|far territory|格", {"wanted": slots.number()} | _MOVER, "allowed"),
-        Frame("move|sail|far boat sea|格", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
+        Frame("far|distance|@spaces piece|worker|soldier|boat|slave|move", _MOVER),
+        Frame("many territory|sea|space|steps|@spaces|move move|sail|cross|take", _MOVER),
+        Frame("move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed"),
+        Frame("move|sail|far boat sea|@spaces", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
     ),
     may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat",
-    never="任意数量",
+    never="@any_number",
 )
 def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     """How far a piece moves in a movement phase (D-M2), and whether *wanted* spaces; *piece* "boat": how far one sails (D-M5)."""

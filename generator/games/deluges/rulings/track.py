@@ -27,9 +27,9 @@ _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
             _REACHED,
             "game_over",
         ),
-        Frame("continue track|game|reach|point|deforestation|place|now|现在", _REACHED, "!game_over"),
+        Frame("continue track|game|reach|point|deforestation|place|@now", _REACHED, "!game_over"),
         Frame("score|heritage|count track|deforestation", _REACHED, "game_over"),
-        Frame("end track|point|deforestation|number|when|how|far|什|何|几", {"track": slots.constant(LAST_POINT)}),
+        Frame("end track|point|deforestation|number|@when|how|far|@how_many", {"track": slots.constant(LAST_POINT)}),
     ),
     may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must",
 )
@@ -56,7 +56,7 @@ def game_over(track: object) -> Ruled:
         ),
     ),
     may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach",
-    never="player 里",
+    never="player @inside",
 )
 def track_step(old: object, new: object) -> Ruled:
     """What the track passes from *old* (not counted) to *new* (counted): floods, the end (D-F2, D-F3, D-U12)."""

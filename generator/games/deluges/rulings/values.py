@@ -15,6 +15,7 @@ from generator.engine.packdata import pack_data
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled, Rulings
 from generator.engine.sentences import Sentences
+from generator.engine.typed import Typed
 from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS
 
 #: The names of lands change no answer, nor do words for what a thing is called, is worth, holds.
@@ -24,6 +25,8 @@ ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.deluges", "rulings")
 
+#: What is typed for values, and beside them in questions.
+typed = Typed("generator.games.deluges", "rulings")
 _WORDS = pack_data("generator.games.deluges", "rulings/things.toml")
 #: Our words for things: what each is called, and what else people call it (section 0).
 RESOURCE, _THINGS, COLOUR, COUNTED = (_WORDS[table] for table in ("resource", "thing", "colour", "counted"))
@@ -31,7 +34,7 @@ BUILDING = {key: _THINGS[key] for key in ("boat", "soldier", "mine", "dolmen")}
 PIECE = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic", "boat")}
 BREEDS = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic")} | {"wood": RESOURCE["wood"]}
 #: Colours that no player has; red pieces are fanatics (D-C1).
-NO_COLOURS = alternatives("red pink orange black purple violet brown grey gray 红 红色 紫 紫色 黑 黑色")
+NO_COLOURS = alternatives("@red pink orange @black @purple violet brown grey gray")
 
 NAMES: Mapping[str, Words] = {own: Words.of(row) for own, row in (RESOURCE | _THINGS | COLOUR | COUNTED).items()}
 

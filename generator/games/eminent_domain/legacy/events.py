@@ -13,23 +13,22 @@ _SEAT = '{"picked": the number of a seat}'
 CHANCE = lists(either(shuffled(CARD), tables(_SEAT, _SEAT, Shape({"picked": whole(1)}))))
 
 KINDS = (
-    found("eminent_domain", switch_problems, "who founds what; the whole founding"),
+    found("eminent_domain", switch_problems, "the start of a campaign"),
     game(
         switch_problems,
-        "a game begins: who plays in seat order, the switches not at their default; `chance` holds the start planets, "
-        'the planet deck and each player\'s deck as they were shuffled, `{"shuffled": [ids, top first]}`, and the seat '
-        'that begins, `{"picked": 2}`',
+        "a game begins: players in seat order, the switches not at their default; `chance` holds the start planets, "
+        'the planet deck and each player\'s deck after shuffling, `{"shuffled": [ids, top first]}`, and the seat that '
+        'begins, `{"picked": 2}`',
         {"chance": CHANCE},
     ),
     play(
-        "a choice in its [notation](notation.md#eminent-domain); `chance`, if anything was shuffled again after it, "
-        "what and how",
+        "a choice in its [notation](notation.md#eminent-domain); `chance` is what was shuffled again after it",
         perhaps={"chance": CHANCE},
     ),
     TAKE_BACK,
     over(
-        "all who have won (several in a tie that nothing breaks); `influence` or `stacks`, whichever "
-        "brought the end; each player's score, what it is of (tokens, technologies, planets), his resources and "
+        "all winners (several if nothing breaks a tie); `influence` or `stacks`, whichever "
+        "brought the end; each player's score, its parts (tokens, technologies, planets), their resources plus "
         "fighters; turns begun",
         ENDINGS,
         {

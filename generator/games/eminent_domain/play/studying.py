@@ -48,12 +48,12 @@ def columns() -> tuple[Column, ...]:
         Column("tokens", "int", "of it influence tokens"),
         Column("on_technologies", "int", "of it influence of technologies"),
         Column("on_planets", "int", "of it influence of planets"),
-        Column("resources_fighters", "int", "his resources and fighters at the end, which break ties"),
-        Column("deck", "int", "his cards at the end, wherever they lie"),
-        *(Column(f"led_{role}", "int", f"times he led {role}", "lead") for role in ROLES),
-        *(Column(f"followed_{role}", "int", f"times he followed {role}", "follow") for role in ROLES),
-        *(Column(f"played_{key}", "int", f"times he played {title}", "action") for key, title in _cards().items()),
-        *(Column(f"took_{key}", "int", f"times he took {title}", "research") for key, title in _taken().items()),
+        Column("resources_fighters", "int", "their resources and fighters at the end, which break ties"),
+        Column("deck", "int", "their cards at the end, wherever they are"),
+        *(Column(f"led_{role}", "int", f"times they led {role}", "lead") for role in ROLES),
+        *(Column(f"followed_{role}", "int", f"times they followed {role}", "follow") for role in ROLES),
+        *(Column(f"played_{key}", "int", f"times they played {title}", "action") for key, title in _cards().items()),
+        *(Column(f"took_{key}", "int", f"times they took {title}", "research") for key, title in _taken().items()),
         *(Column(f"did_{key}", "int", f"{key.replace('_', ' ')} by him", "done") for key in done),
     )
 

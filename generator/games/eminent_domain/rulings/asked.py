@@ -13,11 +13,11 @@ from generator.engine.languages import manner
 from generator.engine.questions import slots
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions.words import Token, alternatives, grammar
 
 #: Words that end what a number counts, and farthest word of it.
 ENDS = alternatives(
-    "and plus but while when if for i you as how what which then so do does can may must will 和 加 并 但 而 我 能 可"
+    "@and @plus @but @while when if for @i you as how what which then so do does @can may must will @and_also @permitted"
 ) | {"how many", "how much"}
 _FARTHEST = 9
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
@@ -49,7 +49,7 @@ def _number(token: Token) -> int | None:
 def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
     """Whether the word at a place ends an item that has these words."""
     token = reading.tokens[at]
-    if token.raw == "、" and reading.said([at + 1]) & {"带", "有"}:
+    if token.raw == "、" and reading.said([at + 1]) & grammar("holding"):
         return False
     if token.stop or token.raw in ENDS or (token.word == "stack" and "hand" in words):
         return True
@@ -106,11 +106,11 @@ def agreed(said: Sequence[CountedItem]) -> Filled | None:
 
 def _foreign(reading: Reading, at: int) -> bool:
     """Whether somebody else has it: "my neighbour has two", "his 3 fighters"."""
-    last = at - 1 - bool(reading.said([at - 1]) & {"s", "的"})
+    last = at - 1 - bool(reading.said([at - 1]) & alternatives("s @possessive"))
     if reading.said(range(last, at)) & (OTHERS - {"other", "friend", "friends"}):
         return True
-    before = reading.said(range(max(reading.clause(at, ("i", "my", "我")).start, at - 4), at))
-    return bool(before & OTHERS) and bool(before & {"has", "have", "had", "owns", "holds", "shows", "show", "有"})
+    before = reading.said(range(max(reading.clause(at, alternatives("@i my")).start, at - 4), at))
+    return bool(before & OTHERS) and bool(before & alternatives("has @have had owns holds shows show"))
 
 
 def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> Slot:
@@ -122,7 +122,7 @@ def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet: "two colonies", "three Colonize cards under it"."""
     if words & {"symbol", "hand", "cost", "colonize_cost"}:
         return False
-    if "colonize" in words and words & {"under", "tuck", "card", "个"}:
+    if "colonize" in words and words & alternatives("under tuck card @of_anything"):
         return True
     return "colony" in words or ("under" in words and not words & {"planet", "fighter"})
 
@@ -138,7 +138,7 @@ def is_slot(words: frozenset[str]) -> bool:
 
 
 def level_at(reading: Reading, at: int) -> bool:
-    """Whether a number is that of a level: "level 2", "2 级"."""
+    """Whether a number is that of a level: "level 2"."""
     behind = reading.at(at + 1)
     return "level" in reading.said([at - 1]) or (behind.word == "level" and not behind.raw.isascii())
 
@@ -155,12 +155,13 @@ def level(reading: Reading) -> Filled | None:
 
 #: Words before "for two", "of three", "with four" that say that so many play.
 _COMPANY = alternatives("game games play playing party table group round session setup us")
+_PLAYER = alternatives("player start_player @heads")
 
 
 @slots.hook
 def players(reading: Reading) -> Filled | None:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
-    said = [each for each in items(reading) if each.words & {"player", "人", "start_player"} or _with(reading, each.at)]
+    said = [each for each in items(reading) if each.words & _PLAYER or _with(reading, each.at)]
     told = {each.number for each in said if reading.tokens[each.at].number is not None}
     if not told and "variant" in reading.question.words:
         return Filled(3)
@@ -202,7 +203,7 @@ def not_asked(noun: str) -> Slot:
 
 _AUXILIARIES = alternatives("may can could is am are do does did has have will must should")
 _SUBJECTS = alternatives("i you we he she they it that this there the")
-_FITS = alternatives("enough possible legal allowed permitted ok okay suffice sufficient 够")
+_FITS = alternatives("@enough possible legal allowed permitted ok okay suffice sufficient")
 
 
 def outcome(nouns: str) -> Slot:
@@ -230,7 +231,7 @@ def outcome(nouns: str) -> Slot:
         ]
         if not said or said[-1].at < start:
             return None
-        least = reading.said(range(start, len(tokens))) & {"can", "may", "could", "可", "能"}
+        least = reading.said(range(start, len(tokens))) & alternatives("@can may @could")
         number, at = said[-1].number, said[-1].at
         told = (None, number) if least and "only" not in reading.question.words else (number, None)
         return Filled(told, frozenset([at]))

@@ -10,9 +10,11 @@ from collections.abc import Collection, Mapping
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT, mentions
 from generator.engine.questions.slots import Filled
+from generator.engine.questions.words import alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import agreed, items, level_at, numbers, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
+from generator.games.eminent_domain.rulings.values import typed
 
 _STACKS = frozenset([*ROLES, "produce_trade"])
 #: Influence printed on a technology by its level (E-PUB12).
@@ -165,7 +167,7 @@ def scored(reading: Reading) -> Filled | None:
 def _entries(reading: Reading) -> list[_Entry]:
     """What is told that scores; nothing if a part of it is unclear, or if there is no number of influence."""
     entries: list[_Entry] = []
-    clear = all(_read(reading, part, entries) for part in reading.clauses(("and", "+", "和")))
+    clear = all(_read(reading, part, entries) for part in reading.clauses(alternatives("@and +")))
     told = any(entry.values or entry.levels for entry in entries)
     return entries if clear and told and all(entry.worth() is not None for entry in entries) else []
 
@@ -197,7 +199,7 @@ def _scoring(reading: Reading, at: int) -> str:
     """What scores that is said there: token, technology, planet; "influence tokens" are tokens, "5 influence" not."""
     token = reading.tokens[at]
     if token.word == "influence":
-        return "token" if any(way in token.raw for way in ("token", "chip", "指示物")) else ""
+        return "token" if any(way in token.raw for way in typed("token.within")) else ""
     return token.word if token.word in {"token", "technology", "planet"} else ""
 
 

@@ -16,7 +16,7 @@ from generator.games.eminent_domain.facts.deck import ROLES, technologies
 from generator.games.eminent_domain.rulings.asked import ENDS, OTHERS, CountedItem, is_fighter, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
 
-_ME = alternatives("i im ive me we my 我 when while by as and but lead")
+_ME = alternatives("@i im ive me we my when while by as and but lead")
 _LEADS, _FOLLOWS = frozenset(["lead", "leader"]), frozenset(["follow", "follower", "following"])
 
 
@@ -31,7 +31,7 @@ def _permanents() -> Mapping[str, tuple[int, ...]]:
 def _mine(reading: Reading, at: int) -> bool:
     """Whether who asks does what is said there: "I lead", "while following", "as a follower"."""
     before = [token.raw for token in reading.tokens[max(0, at - 3) : at]]
-    return at == 0 or before[-1] in _ME or bool({"i", "im", "我", "as"} & set(before))
+    return at == 0 or before[-1] in _ME or bool(alternatives("@i im as") & set(before))
 
 
 def leading(reading: Reading) -> bool | None:

@@ -82,7 +82,7 @@ def end_trigger(
     "E-N2 E-PUB13 E-U2",
     asks=(
         Frame(
-            "who|which|whose|哪|谁|哪些|many|turns|anyone|anybody|someone|somebody|any "
+            "@who|@which|whose|@which_ones|many|turns|anyone|anybody|someone|somebody|any "
             "turn|play|plays|last_turn trigger|influence|stack|empty|end",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players},
             "plays",

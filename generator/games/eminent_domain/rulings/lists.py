@@ -14,10 +14,11 @@ from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
 from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
-from generator.games.eminent_domain.rulings.values import ruling, say
+from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 #: Whether a card is so, and how that is told; what makes one of these of a value that was told.
 _Test = tuple[Callable[[Any], bool], Words]
@@ -26,7 +27,7 @@ _Made = tuple[Callable[[Any], _Test], object]
 
 def resource(value: object) -> str:
     """A resource by its name."""
-    known = {way: key for key in RESOURCES for way in (key, values.name(key).zh)} | {"鐵": "iron", "矽": "silicon"}
+    known = {way: key for key in RESOURCES for way in (key, values.name(key).zh)} | typed.meanings("resource")
     wanted = inputs.plain(value)
     if wanted not in known:
         raise ValueError(f"{value!r} is no resource; there are {', '.join(RESOURCES)}")
@@ -52,7 +53,7 @@ def _told_of_planets(reading: Reading) -> bool:
     """Whether something is told of the planets but that there are so many: "which planets have iron?"."""
     words = reading.said()
     behind = {word for at in reading.places({"what"}) for word in reading.said(range(at + 1, at + 3))}
-    asks = words & {"which", "many", "list", "there", "any", "exist", "哪", "几", "有"}
+    asks = words & alternatives("@which @many list @there any exist")
     return bool(reading.used) and bool(asks or ("planet" in behind and not behind & {"do", "is", "happen"}))
 
 
@@ -60,7 +61,7 @@ def _told_of_planets(reading: Reading) -> bool:
     "E-P2 E-C3",
     asks=(
         Frame(
-            "planet which|what|many|list|哪些|哪|几|there|any|exist|有",
+            "planet @which|what|@many|list|@which_ones|@there|any|exist",
             {
                 "slot": slots.pick("food water iron silicon", default=None),
                 "symbol": slots.hook(asked_of_cards.shown, default=None),
@@ -173,7 +174,7 @@ def _with_bonus(wanted: object) -> _Test:
 
 def _with_symbol(symbol: object) -> _Test:
     """Those with a symbol, or those with none."""
-    if inputs.plain(symbol) in {"none", "no", "无", "没有"}:
+    if inputs.plain(symbol) in typed("symbol.none"):
         return lambda each: each.symbol is None, say("having.no_symbol")
     key = values.role(symbol)
     its = ROLES.index(key)
@@ -191,7 +192,7 @@ def _numbered(aspect: str, wanted: object) -> _Test:
     "E-R25 E-C4",
     asks=(
         Frame(
-            "technology which|what|many|list|哪些|哪|几|there|any|exist",
+            "technology @which|what|@many|list|@which_ones|there|any|exist",
             {
                 "level": asked.level._replace(default=None),
                 "type": slots.pick("advanced fertile metallic", default=None),

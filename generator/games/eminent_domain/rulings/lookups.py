@@ -18,7 +18,7 @@ from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, pl
 from generator.games.eminent_domain.book.vocabulary import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Side, Technology
 from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
-from generator.games.eminent_domain.rulings.values import ruling, say
+from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 _PLANET_WORDS = "|".join(asked_names.planet_words())
 _TECHNOLOGY_WORDS = "|".join(asked_names.technology_words())
@@ -130,7 +130,7 @@ def _planet_facts(its: Planet) -> Result:
     asks=(
         Frame(
             _TECHNOLOGY_WORDS
-            + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几|tell|level|type|cost|worth|symbol|list|give",
+            + " what|which|whats|how|explain|@what_is|@how_so|@many|effect|facts|tell|level|type|cost|worth|symbol|list|give",
             {"name": asked_names.technology_name(), "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
         ),
         Frame(
@@ -142,7 +142,7 @@ def _planet_facts(its: Planet) -> Result:
             "so",
         ),
     ),
-    may="technology level type require research effect cost must planet symbol card other_side influence worth both 条件 value show",
+    may="technology level type require research effect cost must planet symbol card other_side influence worth both @condition value show",
 )
 def technology(name: object, errata: object = "original", about: object = None, claimed: object = None) -> Ruled:
     """Facts, effect in our words, versions and provenance of a technology, or of one side (section 6).
@@ -200,11 +200,9 @@ def _side(card: Technology, called: str) -> Side:
 
 def _errata(value: object) -> str:
     """Which version of the texts is meant; the original if none is told."""
-    told = inputs.plain(value)
-    if told in {"original", "原版", "old", "first", ""}:
-        return "original"
-    if told in {"escalation", "errata", "later", "勘误", "new", "bga"}:
-        return "escalation"
+    found = typed.meanings("errata").get(inputs.plain(value))
+    if found:
+        return found
     raise ValueError(f"{value!r} is no version of the texts; there are original and escalation")
 
 
@@ -233,8 +231,7 @@ def _facts(called: str, cards: list[Technology]) -> Result:
 @ruling(
     asks=(
         Frame(
-            "mean|meaning|means|define|definition|term|translate|translation|provenance|意思|定义|中文|英文|chinese|english|"
-            "explain|解释|意",
+            "mean|@meaning|@means|define|@definition|term|translate|translation|provenance|@chinese|@english|@explain",
             {"word": slots.hook(asked_of_cards.a_word), "_": slots.OPEN},
         ),
     ),

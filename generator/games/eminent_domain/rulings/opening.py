@@ -13,19 +13,23 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
 from generator.games.eminent_domain.rulings import asked, values
-from generator.games.eminent_domain.rulings.values import ruling, say
+from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 #: Cards that the longer game takes from a stack, from Warfare one less (E-V1); what a stack of two is cut to (E-U12).
 _TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
+#: What else is told in numbers.
+_PLAYED = alternatives("player round turn @heads")
 
 
 def _of_cards(reading: Reading) -> bool:
     """Whether role cards are meant, not roles."""
-    return "card" in reading.question.words or any("card" in t.raw or "牌" in t.raw for t in reading.tokens)
+    ways = typed("card.within")
+    return "card" in reading.question.words or any(way in token.raw for way in ways for token in reading.tokens)
 
 
 def _set_aside(reading: Reading) -> Filled | None:
@@ -33,7 +37,7 @@ def _set_aside(reading: Reading) -> Filled | None:
     said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
     numbers = sorted({each.number for each in said}, reverse=True)
     known = {"aside", "choose", "minus"} & reading.question.words or numbers == [INFLUENCE, SET_ASIDE]
-    if not known or len(numbers) not in {1, 2} or any(each.words & {"player", "人", "round", "turn"} for each in said):
+    if not known or len(numbers) not in {1, 2} or any(each.words & _PLAYED for each in said):
         return None
     total = numbers[0] if len(numbers) == 2 else INFLUENCE
     return Filled((total, numbers[-1]), frozenset(each.at for each in said))
@@ -42,8 +46,10 @@ def _set_aside(reading: Reading) -> Filled | None:
 @ruling(
     "E-S3 E-S9",
     asks=(
-        Frame("starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents", {"_": slots.OPEN}, own=(10,)),
-        Frame("deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么", {"_": slots.OPEN}, own=(10,)),
+        Frame("starting_deck what|@which|@many|list|@which_ones|@what_is|hold|contents", {"_": slots.OPEN}, own=(10,)),
+        Frame(
+            "deck setup|begins|begin|start|starts what|@which|many|@which_ones|@what_is", {"_": slots.OPEN}, own=(10,)
+        ),
     ),
     may="starting_deck card each everyone type deal setup board all survey warfare colonize produce trade produce_trade research politics total deck",
 )
@@ -65,7 +71,7 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
 @ruling(
     "E-S2a E-PUB1 E-S3",
     asks=(
-        Frame("stack|board|supply size|many|几", {"players": asked.players, "variant": asked.variant, "_": slots.OPEN}),
+        Frame("stack|board|supply size|@many", {"players": asked.players, "variant": asked.variant, "_": slots.OPEN}),
     ),
     may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play",
 )
@@ -115,7 +121,7 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
     "E-C4 E-R28 E-S8",
     asks=(
         Frame(
-            "technology many game|box|total|type|altogether|all|there|advanced|fertile|metallic|have|几|一共",
+            "technology many game|box|total|type|altogether|all|there|advanced|fertile|metallic|have|@how_many|@altogether",
             {"_": slots.OPEN},
         ),
     ),

@@ -12,22 +12,18 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
-from generator.games.eminent_domain.rulings.values import ruling, say
+from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 #: How much less Scorched Earth Policy makes an attack cost.
 _SCORCHED = 2
-_FOLLOWS = frozenset({"follower", "follow", "following", "跟随", "跟隨", "跟随者"})
-_MAY = frozenset(
-    {"action_or_leader", "action", "leader", "lead", "leading", "action or leader", "行动", "发起", "发起人", ""}
-)
 
 
 def _follows(right: object, what: str) -> bool:
     """Whether the right to it is that of a follower, who has none."""
-    told = inputs.plain(right)
-    if told not in _FOLLOWS | _MAY:
+    told = typed.meanings("right").get(inputs.plain(right))
+    if told is None:
         raise ValueError(f"{what} {right!r}; there are action_or_leader and follower")
-    return told in _FOLLOWS
+    return told == "follower"
 
 
 def _own(reading: Reading) -> Filled | None:

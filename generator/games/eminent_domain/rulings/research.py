@@ -13,6 +13,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import UNCLEAR, Filled, Slot
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import COSTS, TYPES
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
@@ -26,13 +27,13 @@ _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.repl
 
 
 def _levels(reading: Reading) -> Filled | None:
-    """The levels that are told: "level 2 and 3", "一二三级", "a level two tech", "each level"; no number besides."""
+    """The levels that are told: "level 2 and 3", "a level two tech", "each level"; no number besides."""
     words = reading.said()
     told: list[int] = []
     places = reading.free_numbers()
     for at in places:
         token = reading.tokens[at]
-        joined = at - 2 in places and reading.said([at - 1]) & {"and", "or", "和", ",", "、", "versus", "vs"}
+        joined = at - 2 in places and reading.said([at - 1]) & alternatives("@and or , 、 versus vs")
         if not (joined or asked.level_at(reading, at)):
             return None
         told += map(int, token.word if len(token.raw) > 1 and not token.raw.isascii() else [token.word])
@@ -44,7 +45,7 @@ def _levels(reading: Reading) -> Filled | None:
 
 
 def _type(reading: Reading) -> Filled | None:
-    """The type of the technology that is meant, beside that word or a level: "a fertile technology", "metallic 2级"."""
+    """The type of the technology that is meant, beside that word or a level: "a fertile technology"."""
     found: dict[str, int] = {}
     for at in reading.places(TYPES):
         behind = [token.word for token in reading.tokens[at + 1 : at + 4]]

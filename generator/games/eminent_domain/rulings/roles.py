@@ -15,7 +15,7 @@ from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import RESOURCES
 from generator.games.eminent_domain.rulings import asked, asked_roles, values
-from generator.games.eminent_domain.rulings.values import ruling, say
+from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 #: What may be said beside the symbols of any role.
 _BESIDES = (
@@ -86,7 +86,7 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     "E-R4 E-R6",
     asks=(
         Frame(
-            "survey planet|look|keep|张|枚",
+            "survey planet|look|keep|@of_cards|@of_tokens",
             _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader()}),
             "so",
         ),
@@ -150,9 +150,10 @@ def warfare_role(
     """
     _is(role, "warfare")
     leads = values.leads(leader)
-    if inputs.plain(want) in {"attack", "attacking", "攻击", "攻擊"}:
+    wanted = typed.meanings("want").get(inputs.plain(want))
+    if wanted == "attack":
         return _attacking(leads, inputs.decided(bureaucracy, "bureaucracy"))
-    if inputs.plain(want) not in {"fighters", "fighter", "ships", "战机", "戰機", ""}:
+    if wanted is None:
         raise ValueError(f"{want!r} is nothing the role gives; there are fighters and attack")
     if symbols is None:
         raise ValueError("it must know symbols, or want = attack")

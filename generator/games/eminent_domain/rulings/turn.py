@@ -120,7 +120,7 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
 
 @ruling(
     "E-T8 E-P1b",
-    asks=(Frame("limit|draw|most|many|上限", {"hand_bonus_planets": slots.hook(_bonus_planets)}),),
+    asks=(Frame("@limit|draw|most|many", {"hand_bonus_planets": slots.hook(_bonus_planets)}),),
     may="hand limit card planet face_up show symbol draw raise bonus refill empire most cleanup front both each",
 )
 def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
@@ -163,7 +163,7 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
     "E-O1",
     asks=(Frame("action", {"action": slots.hook(_acted), "_": slots.OPEN}),),
     may="action attack card draw remove hand resource influence fighter token planet effect produce_trade play number return food water iron silicon colony most slot earn phase",
-    never="where 从",
+    never="where @out_of",
 )
 def action_effect(action: object) -> Ruled:
     """What a card does in the Action phase (section 5): a role, or a technology by its name."""

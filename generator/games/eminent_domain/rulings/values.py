@@ -13,6 +13,7 @@ from generator.engine.inputs import decided, name_key, nearest, plain, whole
 from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
+from generator.engine.typed import Typed
 from generator.games.eminent_domain.book import sides, words
 from generator.games.eminent_domain.facts.deck import ROLES, TYPES, Planet, Technology, planets, technologies
 
@@ -21,30 +22,10 @@ RULINGS = Rulings()
 ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.eminent_domain", "rulings")
+#: More ways to write a role, a type, a variant and so on.
+typed = Typed("generator.games.eminent_domain", "rulings")
 #: Fewest and most players (E-C1).
 FEWEST, MOST = 2, 4
-#: More ways to write a role, a type, a variant.
-_ROLE_WAYS = {
-    "war": "warfare", "colonise": "colonize", "colonization": "colonize", "production": "produce",
-    "戰爭": "warfare", "生產": "produce", "研發": "research", "produce/trade": "produce_trade",
-    "trade/produce": "produce_trade", "生产/交易": "produce_trade", "生產/交易": "produce_trade",
-}  # fmt: skip
-_TYPE_WAYS = {
-    "utopia": "utopian",
-    "utopi": "utopian",
-    "烏托邦": "utopian",
-    "metal": "metallic",
-    "多產": "fertile",
-    "金屬": "metallic",
-}
-_VARIANTS = {
-    "base": "base", "none": "base", "standard": "base", "normal": "base", "": "base", "基本": "base", "false": "base",
-    "extended": "extended", "extended3": "extended", "3 player variant": "extended", "three player variant": "extended",
-    "3player": "extended", "variant": "extended", "extended 3 player": "extended", "longer": "extended",
-    "三人变体": "extended", "三人變體": "extended", "变体": "extended", "true": "extended", "3p extended": "extended",
-    "extended 3 player game": "extended", "three players extended": "extended", "3 extended": "extended",
-    "bga": "bga", "trim": "bga", "trim bga": "bga",
-}  # fmt: skip
 
 
 def name(key: str) -> Words:
@@ -60,19 +41,19 @@ def titled(key: str) -> Words:
 
 def role(value: object, *also: str) -> str:
     """A role by its name; *also* are keys of what is none but may be told (produce_trade, politics)."""
-    return _found(value, "role", (*ROLES, *also), _ROLE_WAYS)
+    return _found(value, "role", (*ROLES, *also))
 
 
 def kind(value: object, utopian: bool = False) -> str:
     """A type of planet or technology; *utopian* planets if they may be told (E-R26)."""
-    return _found(value, "type", (*TYPES, *(("utopian",) if utopian else ())), _TYPE_WAYS)
+    return _found(value, "type", (*TYPES, *(("utopian",) if utopian else ())))
 
 
-def _found(value: object, what: str, keys: tuple[str, ...], ways: Mapping[str, str]) -> str:
+def _found(value: object, what: str, keys: tuple[str, ...]) -> str:
     """The key that is meant by its own name or by another way to say it; ValueError for none."""
     wanted = plain(value).removesuffix(" role").removesuffix(" card").replace(" ", "_")
     known = {way: key for key in keys for way in (key, name(key).en, name(key).zh)}
-    known |= {way: key for way, key in ways.items() if key in keys}
+    known |= {way: key for way, key in typed.meanings(what).items() if key in keys}
     if wanted not in known:
         raise ValueError(f"{value!r} is no {what}; there are {', '.join(keys)}")
     return known[wanted]
@@ -94,7 +75,7 @@ def players(value: object) -> int:
 
 def variant(value: object, count: int | None = None) -> str:
     """Which game: base, the longer one for three (E-V1), or the smaller stacks of two (E-U12)."""
-    wanted = _VARIANTS.get(re.sub(r"[-_ ]+", " ", plain(value)) if value is not None else "")
+    wanted = typed.meanings("variant").get(re.sub(r"[-_ ]+", " ", plain(value)) if value is not None else "")
     if wanted is None:
         raise ValueError(f"{value!r} is no variant; there are base, extended (three players) and bga (two players)")
     for its, needed in (("extended", 3), ("bga", 2)):

@@ -13,18 +13,18 @@ ACHIEVEMENT = one_of(*map(str, range(1, 10)), *SPECIALS)._replace(
 )
 
 KINDS = (
-    found("innovation", switch_problems, "who founds what; the whole founding"),
+    found("innovation", switch_problems, "the start of a campaign"),
     game(
         switch_problems,
-        "a game begins: who plays in seat order, the switches not at their default, the ten piles as they were "
-        'shuffled, age 1 first, each `{"shuffled": [ids, top first]}`',
+        "a game begins: players in seat order, the switches not at their default, the ten shuffled piles from age 1 "
+        'on, each `{"shuffled": [ids, top first]}`',
         {"chance": lists(shuffled(CARD))},
     ),
-    play("a choice in its [notation](notation.md#innovation); every card drawn follows from the piles"),
+    play("a choice in its [notation](notation.md#innovation); the piles determine every card drawn"),
     TAKE_BACK,
     over(
-        "all who have won (several after a tie, or a team); `achievements`, `score` or `dogma`; the "
-        "card in whose effect it ended (null if in none); each player's score and what he has claimed "
+        "all winners (several after a tie, or a team); `achievements`, `score` or `dogma`; the "
+        "card whose effect ended it (null if none did); each player's score and the achievements they claimed "
         '(`"3"`, `"empire"`); turns begun',
         ENDINGS,
         {

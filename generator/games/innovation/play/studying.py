@@ -45,15 +45,15 @@ def columns() -> tuple[Column, ...]:
         Column("ended", "str", "how the game ended: achievements, score, dogma; empty if it was broken off"),
         Column("by_card", "str", "the card in whose effect it ended, empty if in none"),
         Column("points", "int", "the player's score at the end"),
-        Column("achievements", "int", "his achievements at the end"),
-        Column("highest", "int", "his highest top card at the end, 0 without any"),
+        Column("achievements", "int", "their achievements at the end"),
+        Column("highest", "int", "their highest top card at the end, 0 without any"),
         *(Column(f"did_{key}", "int", f"times the player took the action {key}", "action") for key in ACTIONS),
-        *(Column(f"cards_{key}", "int", f"cards he has {key}", "handled") for key in HANDLED.values()),
-        Column("dogma_shared", "int", "dogma actions of his that others shared", "dogma"),
-        Column("dogma_demanding", "int", "dogma actions of his whose demand hit somebody", "dogma"),
-        Column("dogma_bonus", "int", "sharing bonuses he got", "dogma"),
-        *(Column(f"special_{key}", "int", f"whether he claimed {key.title()}", "special") for key in SPECIALS),
-        *(Column(f"card_{key}", "int", f"times he activated {card}", "card") for key, card in _keys().items()),
+        *(Column(f"cards_{key}", "int", f"cards they have {key}", "handled") for key in HANDLED.values()),
+        Column("dogma_shared", "int", "their dogma actions that others shared", "dogma"),
+        Column("dogma_demanding", "int", "their dogma actions whose demand affected somebody", "dogma"),
+        Column("dogma_bonus", "int", "sharing bonuses they got", "dogma"),
+        *(Column(f"special_{key}", "int", f"whether they claimed {key.title()}", "special") for key in SPECIALS),
+        *(Column(f"card_{key}", "int", f"times they activated {card}", "card") for key, card in _keys().items()),
     )
 
 

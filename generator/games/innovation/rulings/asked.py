@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 from generator.engine.questions import slots
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions.words import Token, alternatives, grammar
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons, colours, splays and special achievements, as frames write them.
 ICON_WORDS, COLOUR_WORDS, WAYS = " ".join(ICONS), " ".join(COLOURS), "left right up"
 SPECIAL_WORDS = "monument empire world wonder universe"
 #: What joins the numbers of one run.
-_JOINS = alternatives("and or to then a an s through & 和 或 、 与 跟 至 到")
+_JOINS = alternatives("@and @or @to then a an s @through & 、 @along_with")
 
 
 def standing(reading: Reading, pattern: str) -> Iterator[range]:
@@ -83,7 +83,7 @@ class NumberRow(NamedTuple):
 
 def runs(reading: Reading) -> list[NumberRow]:
     """The numbers that nothing has used, in rows: "2, 3 and 5"."""
-    articles = {found[0] for found in standing(reading, "一 * N")}  # 一张5 is one card of value 5
+    articles = {found[0] for found in standing(reading, "@article * N")}  # the one of "one card of 5" in Chinese
     again = {found[1] for found in standing(reading, "the N card|.|go|instead")}  # "I have a 6. Do I give the 6?"
     found: list[NumberRow] = []
     for row in _rows(reading, articles):
@@ -113,7 +113,7 @@ def _rows(reading: Reading, articles: Collection[int]) -> list[list[int]]:
 
 def _lists(reading: Reading, token: Token) -> bool:
     """Whether it is a comma between two things of a row: in Chinese no other, where the short one is used."""
-    return token.word == "," and ("、" in token.raw or not {"、", "和"} & {*reading.question.plain})
+    return token.word == "," and ("、" in token.raw or not {"、", *grammar("and")} & {*reading.question.plain})
 
 
 def _values(reading: Reading, row: Sequence[int]) -> Iterator[int]:
@@ -136,7 +136,7 @@ def _values(reading: Reading, row: Sequence[int]) -> Iterator[int]:
 
 def _ranged(reading: Reading, at: int, behind: int, first: int, last: int) -> bool:
     """Whether two numbers are the ends of a range: "4 to 6", "4-6"."""
-    between = reading.said(range(at + 1, behind)) & {"to", "through", "至", "到"}
+    between = reading.said(range(at + 1, behind)) & alternatives("@to @through")
     written = re.search(rf"(?<!\d){first} ?[-\u2013\u2014~\u301c] ?{last}(?!\d)", reading.question.plain)
     return first < last <= 99 and bool(between or (written and behind - at <= 2))
 

@@ -18,11 +18,11 @@ from generator.games.innovation.rulings.asked import runs, standing
 #: Names of the rulebook's example, which are words of the speech.
 _EXAMPLE = alternatives("andre bill charles dominic")
 #: What stands behind a player called A at the beginning of a sentence, and behind any name there.
-_FOLLOWS = alternatives("has have ( : , s 有 is activates shows and demands leads uses plays attacks melds")
+_FOLLOWS = alternatives("has @have ( : , s is activates shows and demands leads uses plays attacks melds")
 _VERBS = alternatives("dogma meld demand win")
 #: How it is told how many play; "." is also the end of the question, "*" any word.
 _SIZES = (
-    "N player", "N 个|名|位 player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
+    "N player", "N @of_anything|@of_people player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
     "we|were N .|,|game", "we|were * N .|,|game",
 )  # fmt: skip
 #: That nobody is named.
@@ -30,7 +30,7 @@ NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=Fals
 
 
 def sizes(reading: Reading) -> dict[int, int]:
-    """Numbers of players by their places: "3 players", "three of us", "we are three", 三人."""
+    """Numbers of players by their places: "3 players", "three of us", "we are three"."""
     places = {at for pattern in _SIZES for found in standing(reading, pattern) for at in found}
     return {at: number for at in sorted(places) if at < len(reading.tokens) and (number := reading.tokens[at].number)}
 

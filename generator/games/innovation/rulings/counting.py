@@ -49,7 +49,7 @@ def _owner(reading: Reading, at: int, name: str) -> str:
     "I-K4",
     asks=(
         Frame(
-            "highest|lowest score_pile value|what|which|how|多少",
+            "highest|lowest score_pile value|what|which|how|@amount",
             {"score_pile": asked.listed(1, "empty"), "lowest": slots.said("lowest")},
         ),
     ),

@@ -20,22 +20,14 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import ICONS
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.asked_players import Named
-from generator.games.innovation.rulings.values import ruling, say
-
-_DEMAND = frozenset(
-    {"demand", "d", "supremacy", "i demand", "要求", "要求效果", "我要求", "至高無上教義", "優越型教義"}
-)
-_SHARE = frozenset(
-    {"share", "n", "non-demand", "nondemand", "cooperative", "shared", "共享", "共享效果", "協同合作教義", "協力型教義"}
-)
-
+from generator.games.innovation.rulings.values import ruling, say, typed
 
 # what is asked --------------------------------------------------------------------------------------------------------
 
 #: Verbs behind the one who activates; words that say that a demand, or a shared effect, is meant.
-_ACTS = alternatives("activates activate activated demands lead leads uses use plays 发动 使用 启动")
+_ACTS = alternatives("activates @activate activated demands lead leads uses use plays")
 _DEMANDED = alternatives("demand victim obey obeys safe")
-_SHARED = alternatives("share executes execute draws use 执行 carries joins")
+_SHARED = alternatives("share @executes execute draws use carries joins")
 
 
 def _action(reading: Reading) -> Filled | None:
@@ -72,7 +64,7 @@ def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
     found = asked_players.near(verbs, named)
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
-    if any(asked.standing(reading, "his|her|their|他 demand|effect|dogma")):
+    if any(asked.standing(reading, "@his|her|their demand|effect|dogma")):
         found.add(OPPONENT)
     return ME if not found else found.pop() if len(found) == 1 else None
 
@@ -93,7 +85,7 @@ def _effect(reading: Reading) -> str | None:
 
 def _teams(reading: Reading, named: Sequence[Named], counts: Collection[str]) -> list[list[str]] | None:
     """Two teams of two: the pair named before "team-mate", or before "against", and the others."""
-    places = reading.places({"teammate"}) or reading.places({"against", "vs", "versus", "对"})
+    places = reading.places({"teammate"}) or reading.places(alternatives("@against vs versus"))
     start, known = next(iter(places), 0), [each for each in named if each.name in counts]
     names = list(dict.fromkeys(each.name for each in known))
     pair = {each.name for each in [each for each in known if each.place < start][-2:]}
@@ -117,7 +109,7 @@ _ACTION = {_ACTION_KEYS: slots.hook(_action)}
 @ruling(
     "I-D1 I-D2",
     asks=(
-        Frame("who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws", _ACTION),
+        Frame("@who|whom|whos|order|which demand|share|victim|dogma|effect|use|draws", _ACTION),
         Frame("victim|share|hit|obey|join|execute", _ACTION, "concerned"),
     ),
     may="castle crown leaf bulb factory clock icon dogma effect demand share victim opponent seat clockwise order activator other team teammate action must first_player public meld draw transfer left safe",
@@ -187,9 +179,9 @@ def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
 
 def _is_demand(effect: object) -> bool:
     """Which kind of effect it is."""
-    told = inputs.plain(effect)
-    if told in _DEMAND or told in _SHARE:
-        return told in _DEMAND
+    kind = typed.meanings("effect").get(inputs.plain(effect))
+    if kind:
+        return kind == "demand"
     raise ValueError(f"{effect!r} is no kind of effect; there are demand and share")
 
 
@@ -237,7 +229,7 @@ _NOBODY, _ALL = alternatives("no not"), alternatives("both all each")
 def _sharing(reading: Reading) -> Filled | None:
     """How many shared, how many of them changed something, whether all were team-mates; not what the asker shared."""
     shares = reading.places({"share"})
-    several = any(asked.standing(reading, "好 几|many"))  # 好几个人 is no number
+    several = any(asked.standing(reading, "@quite @many"))  # which is no number
     if not shares or several or _for_another(reading, shares[0]):
         return None
     used = _amounts(reading, range(shares[0]), frozenset())
@@ -284,14 +276,14 @@ def _for_another(reading: Reading, share: int) -> bool:
     start = asked.sentence_asked(reading)
     asking = reading.said(range(start, len(reading.tokens))) if start else set()
     before = reading.said(range(share - 2, share))
-    return bool(before & {"i", "we", "我"} or asking & {"he", "she", "they", "他", "她"})
+    return bool(before & alternatives("@i we") or asking & alternatives("@he @she they"))
 
 
 def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
     ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(reading.tokens)]
     told = [at for at in reading.places(_DEEDS) if share < at < ends[-2:][0]]
-    verbs = {at for at in told if not reading.said(range(at - 2, at)) & {"i", "we", "我"}}
+    verbs = {at for at in told if not reading.said(range(at - 2, at)) & alternatives("@i we")}
     plain = verbs & set(reading.places({"change", "happened"}))
     if not verbs:
         return range(0), False
@@ -303,7 +295,7 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     "I-D5 I-D6",
     asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
-    never="越 pass",
+    never="@pass",
 )
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
     """How many free draws the activator gets after the card (I-D5, I-D6, I-PUB16): 0 or 1.

@@ -37,18 +37,18 @@ def _names(reading: Reading) -> Filled:
     "I-E1",
     asks=(
         Frame(
-            "achievement win|need|must|many|enough|end|要|达|拿|拿到 how|many|what|几项|几个",
+            "achievement win|@need|must|many|enough|end|@reach|@taking how|many|what|@how_many_of",
             {"players": asked_players.PLAYERS},
         ),
         Frame("achievement win|need|must|many|enough how|many|what team", {"team": slots.constant(True)}),
         Frame("achievement need|needed|win", {"players": asked_players.PLAYERS}),
         Frame(
-            "achievement win|end|enough|over|够",
+            "achievement win|end|@enough|over",
             {"players": asked_players.PLAYERS, "held": slots.count("achievement")},
             "wins",
         ),
     ),
-    may="achievement win must meld each special age sum require immediately opponent other 拿 拿到 team only",
+    may="achievement win must meld each special age sum require immediately opponent other @taking team only",
 )
 def achievements_needed(players: Any = None, team: object = False, held: object = None) -> Ruled:
     """How many achievements win (I-E1, I-V4): *players*, a number or a list of numbers; *team*, two against two.
@@ -128,7 +128,7 @@ def _scored(reading: Reading, at: int, told: Mapping[str, int]) -> str:
 
 @ruling(
     "I-E2 I-E3 I-E4 I-U11",
-    asks=(Frame("win|winner|赢 score|end|last", {"players": slots.hook(_standings)}),),
+    asks=(Frame("@win|winner score|end|last", {"players": slots.hook(_standings)}),),
     may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
 )
 def score_ending(players: Any) -> Ruled:

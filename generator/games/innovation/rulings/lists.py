@@ -22,7 +22,7 @@ from generator.games.innovation.rulings.values import ruling, say
 Filter = tuple[Callable[[Card], bool], Words]
 
 #: How a list of cards is asked for; an age and a colour that may be told beside something else.
-_LIST = "card which|what|many|list|name|哪|show"
+_LIST = "card @which|what|many|list|name|show"
 _NARROWED = {
     "_": asked_players.NAMELESS,
     "age": asked.AGES_TOLD._replace(default=None),
@@ -165,7 +165,7 @@ def _differing(wish: object) -> Filter:
     "I-PUB1",
     asks=(
         Frame(
-            "many there|sum|print|printed|all|total|exist|are|共|一共|总共",
+            "many there|sum|print|printed|all|@total|exist|are|@altogether|@in_all",
             {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_TOLD},
         ),
     ),

@@ -15,7 +15,7 @@ from generator.engine.questions.slots import Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Effect
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.values import ruling, say
+from generator.games.innovation.rulings.values import ruling, say, typed
 
 #: Cards that can win by their effect (I-E5), and that give a special achievement (I-M3).
 WINNING = (83, 89, 95, 100, 101, 103)
@@ -45,37 +45,35 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
 @ruling(
     "I-PUB1 I-PUB19",
     asks=(
-        _asks("icon|featured|castle|crown|leaf|bulb|factory|clock what|which|how|哪|icon", "icons"),
-        _asks("age|value what|which|哪|how|belong|many", "age"),
-        _asks("colour what|which|哪|colour", "colour"),
-        _asks("or|还 red|blue|green|yellow|purple", "colour"),
-        _asks("demand have|has|there|contain|contains|with|any|does|有", "demand", "demand"),
+        _asks("icon|featured|castle|crown|leaf|bulb|factory|clock what|@which|how|icon", "icons"),
+        _asks("age|value what|@which|how|belong|many", "age"),
+        _asks("colour what|@which|colour", "colour"),
+        _asks("@or_else red|blue|green|yellow|purple", "colour"),
+        _asks("demand @have|has|there|contain|contains|with|any|does", "demand", "demand"),
         Frame(
-            "effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什",
+            "effect|dogma|text|do|does|explain|@purpose @what|how|explain|tell|describe|effect",
             {"name": asked.CARD, "about": slots.constant("effects")},
-            never="edition first_edition last_edition 只有",
+            never="edition first_edition last_edition @only_has",
         ),
         _asks(
             "edition|first_edition|last_edition change|different|changed|differ", "editions", "first_edition_differs"
         ),
         _asks("edition|first_edition|last_edition same", "editions", "!first_edition_differs"),
         _asks("first_edition|last_edition", "editions"),
-        _asks("win can|could|able|possible|能|可", "wins", "wins"),
-        _asks("have|has|contain|contains|show|shows|有", "icons", "as_claimed", slots.pick(asked.ICON_WORDS))._replace(
-            never="many 只有"  # `visible_icons` counts them
+        _asks("win @can|@could|able|possible", "wins", "wins"),
+        _asks("@have|has|contain|contains|show|shows", "icons", "as_claimed", slots.pick(asked.ICON_WORDS))._replace(
+            never="many @only_has"  # `visible_icons` counts them
         ),
-        _asks("is|are|是", "colour", "as_claimed", slots.pick(asked.COLOUR_WORDS)),
-        _asks("is|are|belong|是|属 age", "age", "as_claimed", slots.number()),
+        _asks("@is|are", "colour", "as_claimed", slots.pick(asked.COLOUR_WORDS)),
+        _asks("@is|are|@belong age", "age", "as_claimed", slots.number()),
         _asks(
-            "special|monument|empire|world|wonder|universe transfer|get|achieve|earn|gives|possible what|which|哪",
+            "special|monument|empire|world|wonder|universe transfer|get|achieve|earn|gives|possible what|@which",
             "gives",
         ),
-        _asks(
-            "transfer|get|achieve|earn can|could|may|does|能|可", "gives", "as_claimed", slots.pick(asked.SPECIAL_WORDS)
-        ),
+        _asks("transfer|get|achieve|earn @can|@could|may|does", "gives", "as_claimed", slots.pick(asked.SPECIAL_WORDS)),
     ),
     may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win special achievement transfer achieve",
-    never="只有",
+    never="@only_has",
 )
 def card(
     name: object, about: object = None, edition: object = "last", effect: object = None, claim: object = None
@@ -232,9 +230,9 @@ def _claimed(its: Card, claim: object) -> bool:
     wanted = inputs.plain(claim)
     if wanted in {name.casefold() for name in GIVING.values()}:
         return GIVING.get(its.number, "").casefold() == wanted
-    if wanted in {"demand", "要求"}:
+    if wanted in typed("claim.demand"):
         return its.demands
-    if wanted in {"share", "共享"}:
+    if wanted in typed("claim.share"):
         return not all(effect.demand for effect in its.effects)
     if wanted.isdigit():
         return its.age == int(wanted)

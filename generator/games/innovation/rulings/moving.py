@@ -17,29 +17,29 @@ from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Words before the value that is asked for, and before what is there.
-_WANTING = "transfer demand ask asks want wants wanted asking 索 要"
-_HOLDING = "have has hold holds contains there got own owns owned is are with only 有 是"
+_WANTING = "transfer demand ask asks @want wants wanted asking @claim"
+_HOLDING = "@have has hold holds contains there got own owns owned @is are with only"
 
 #: How it is told how many of the highest cards move.
 _SO_MANY = (
     "N highest|lowest",
     "highest|lowest N card|.",
-    "which|哪 N",
-    "N 张 highest|lowest",
-    "highest|lowest 的 N 张",
+    "@which N",
+    "N @of_cards highest|lowest",
+    "highest|lowest @possessive N @of_cards",
 )
 
 
 def _no_cards_counted(reading: Reading) -> bool:
-    """Whether no number counts cards: "I have only one card", 只有一张."""
-    return not any(any(asked.standing(reading, pattern)) for pattern in ("N card|hand", "N 张 .|,|的"))
+    """Whether no number counts cards: "I have only one card"."""
+    return not any(any(asked.standing(reading, pattern)) for pattern in ("N card|hand", "N @of_cards .|,|@possessive"))
 
 
 @ruling(
     "I-K3",
     asks=(
         Frame(
-            "highest|lowest what|which|leaves|go|哪|transfer|return|remove|hand|demand",
+            "highest|lowest what|@which|leaves|go|transfer|return|remove|hand|demand",
             {
                 "n": asked.numbered(*_SO_MANY, default=None),
                 "hand": asked.row(),

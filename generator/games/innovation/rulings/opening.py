@@ -13,6 +13,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
+from generator.engine.questions.words import grammar
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import AGES, Card
 from generator.games.innovation.rulings import asked, asked_players, values
@@ -39,7 +40,7 @@ def _seat(reading: Reading) -> Filled | None:
 def _starting_cards(reading: Reading) -> Filled | None:
     """The cards of all players, each with the name before or behind it: "Ann has Oars"; without names, the cards."""
     there = asked.cards_once(reading)
-    places, named = list(there), asked_players.actors(reading, {"i", "我"})
+    places, named = list(there), asked_players.actors(reading, grammar("i"))
     if len(there) < 2:
         return None
     used = frozenset([*there, *asked_players.name_places(named)])
@@ -84,7 +85,7 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
 
 @ruling(
     "I-S6 I-S7 I-PUB3",
-    asks=(Frame("first_player|first|start|begin|begins|before|先|始", {"cards": slots.hook(_starting_cards)}),),
+    asks=(Frame("first_player|@first|start|@begin|begins|before", {"cards": slots.hook(_starting_cards)}),),
     may="first_player before choose meld board name title must",
 )
 def first_player(cards: Any) -> Ruled:
@@ -115,7 +116,7 @@ def _title(card: Card) -> str:
     "I-S1 I-S2 I-S5",
     asks=(
         Frame(
-            "supply|pile|stack many|size|big|large|tall|thick|left|stay|hold|剩|张 setup|start|beginning|after|deal|dealer|开|begin|initially",
+            "supply|pile|stack many|size|big|large|tall|thick|@left|stay|hold|@of_cards setup|@start|beginning|after|deal|dealer|begin|initially",
             {"players": asked_players.PLAYERS, "age": asked.AGE_TOLD},
         ),
     ),

@@ -13,11 +13,11 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions.words import alternatives, grammar
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import COLOURS, ICONS
 from generator.games.innovation.rulings import asked, asked_players, values
-from generator.games.innovation.rulings.values import ruling, say
+from generator.games.innovation.rulings.values import ruling, say, typed
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
 OF_EACH, CLOCKS, CARDS, VALUE = 3, 12, 6, 8
@@ -62,7 +62,7 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
         behind = [token.word for token in reading.tokens[at + 1 : at + 3] if token.word != "card"][:1]
         before = [token.word for token in reading.tokens[max(0, at - 2) : at] if token.word in {"tuck", "score"}]
         key = next((word for word in [*behind, *before[-1:]] if word in {"tuck", "score"}), "")
-        if not key or key in found or reading.said([at + 1]) & {"points", "分"}:
+        if not key or key in found or reading.said([at + 1]) & grammar("points"):
             return None
         found[key] = asked.number(reading, at)
         used.add(at)
@@ -138,7 +138,7 @@ def _special(value: object) -> str:
     """The key of a special achievement."""
     wanted = inputs.plain(value)
     ways = {way.casefold(): name for name, words in SPECIAL_NAMES.items() for way in (name, *words)}
-    ways |= {"military": "empire", "军事": "empire", "軍事": "empire"}
+    ways |= typed.meanings("special")
     if wanted not in ways:
         raise ValueError(f"{value!r} is no special achievement; there are {', '.join(SPECIAL_NAMES)}")
     return ways[wanted]
@@ -192,7 +192,7 @@ def _claiming(reading: Reading) -> Filled | None:
 
 
 #: What stands behind the names of those who meet a condition.
-_MEETING = alternatives("requirement meet meets both 满足 simultaneous")
+_MEETING = alternatives("requirement meet meets both @satisfied simultaneous")
 
 
 @ruling(

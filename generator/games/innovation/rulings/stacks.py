@@ -14,6 +14,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import (
     BOTTOM_CENTRE,
@@ -37,6 +38,8 @@ SHOWN: dict[str | None, tuple[int, ...]] = {
 }
 ALL_POSITIONS = (TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT)
 _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
+#: What may stand between a card and "top".
+_BEFORE_TOP = alternatives("( is on @at the as")
 
 
 def _stack(reading: Reading) -> Filled | None:
@@ -68,7 +71,7 @@ def _on_top(reading: Reading, at: int) -> bool:
     for place in range(at + 1, min(at + 5, len(reading.tokens))):
         if reading.tokens[place].word == "top":
             return not {token.raw for token in reading.tokens[place + 1 : place + 2]} & {"first", "of"}
-        if not reading.said([place]) & {"(", "is", "on", "at", "the", "as", "在"}:
+        if not reading.said([place]) & _BEFORE_TOP:
             return False
     return False
 
@@ -100,7 +103,7 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
     "I-K15 I-PUB12",
     asks=(
         Frame(
-            "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
+            "splay|left|right|up many|which|what covered|icon|position|positions show|@shown|visible|uncover|see|covered|icon|position|positions",
             {"directions": slots.picks(asked.WAYS)},
         ),
     ),

@@ -13,14 +13,15 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
+from generator.engine.questions.words import SIGNS
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
 from generator.games.innovation.book.vocabulary import VOCABULARY
 from generator.games.innovation.rulings import asked, asked_players, values
-from generator.games.innovation.rulings.values import ruling, say
+from generator.games.innovation.rulings.values import ruling, say, typed
 
 #: Words that say that another language is meant.
-_LANGUAGES = frozenset({"japanese", "iello", "chinese", "日文", "日语"})
+_LANGUAGES = typed("term.language")
 
 
 def _foreign(reading: Reading) -> Filled | None:
@@ -32,7 +33,7 @@ def _foreign(reading: Reading) -> Filled | None:
         entries = VOCABULARY.called(token.raw) if not token.stop and token.raw not in _LANGUAGES else []
         if entries and (translated or _theirs(token.raw, entries[0])):
             found[at] = token.raw
-    whole = re.fullmatch(r"[「『\"“]?(\S+?)[」』\"”]?とは(?:何ですか|何)?[？?。]?", reading.question.typed)
+    whole = re.fullmatch(SIGNS["meaning"], reading.question.typed)
     if whole and VOCABULARY.called(whole[1]):
         return Filled(whole[1], frozenset(range(len(reading.tokens))))
     return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
@@ -74,7 +75,7 @@ def _no_game(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    asks=(Frame("what|mean|means|call|什|意|何|とは|word|name|is|が", {"word": slots.hook(_foreign)}),),
+    asks=(Frame("@what|mean|@means|call|@in_japanese|word|name|is", {"word": slots.hook(_foreign)}),),
     may="language name text",
 )
 def keyword(word: object) -> Ruled:
@@ -91,17 +92,15 @@ _KINDS = {
 @ruling(
     "I-C1",
     asks=(
-        Frame(
-            "age there|exist|exists|存|is|有", {"value": slots.hook(_no_age), "kind": slots.constant("age")}, "exists"
-        ),
+        Frame("age @there|@exist|exists|is", {"value": slots.hook(_no_age), "kind": slots.constant("age")}, "exists"),
         Frame("splay down", {"kind": slots.constant("splay"), "value": slots.constant("down")}, "exists"),
         Frame(
-            "there|is|are|any|have|有 other_colour",
+            "there|is|are|any|@have other_colour",
             {"kind": slots.constant("colour"), "value": slots.hook(_raw_colour)},
             "exists",
         ),
         Frame(
-            "player can|may|play|possible|work|meld|能|可|for",
+            "player @can|may|play|@possible|work|meld|for",
             {"kind": slots.constant("players"), "value": slots.hook(_no_game)},
             "exists",
         ),

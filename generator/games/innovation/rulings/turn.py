@@ -107,7 +107,7 @@ _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
 @ruling(
     "I-A1 I-A4 I-A3",
     asks=(
-        Frame("draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几", {**_DRAWING, "_": slots.OPEN}),
+        Frame("draw|supply @what|@which|@how|happen|happens|gives|action|@how_many", {**_DRAWING, "_": slots.OPEN}),
         Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": slots.OPEN}),
         Frame("draw|supply end", _DRAWING, "game_over"),
         Frame("draw left|empty", _DRAWING),
@@ -153,15 +153,15 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[Words, str]:
     "I-A12 I-A13",
     asks=(
         Frame(
-            "achieve|achievement|age need|must|requirement|required|necessary|take|cost|spend|price|多少|条|几分|多少分",
+            "achieve|achievement|age need|must|requirement|required|necessary|take|cost|spend|price|@amount|@conditions|@how_many_points",
             {"age": slots.number(), "_": slots.OPEN, "__": asked.uncounted("card player achievement turn")},
         ),
         Frame(
-            "score|top achieve|achievement|top what|which|how|many|什|多少|need|must|requirement",
+            "score|top achieve|achievement|top @what|which|how|many|@amount|need|must|requirement",
             {"age": slots.number(), "_": slots.OPEN},
         ),
     ),
-    may="achieve achievement age score top value must requirement highest 高",
+    may="achieve achievement age score top value must requirement @highest",
 )
 def achieve_requirement(age: object) -> Ruled:
     """What the achievement of an *age* asks for: 5 points per age and a top card of that value (I-A12, I-A13)."""
@@ -181,8 +181,8 @@ def _achievement(value: object) -> int:
 
 #: What numbers are in a question about claiming: points, top cards, ages that are gone.
 _MARKS = "score top achievement achieve show showing public board"
-_GONE = "empty gone taken claimed 拿走 取走 被拿走"
-_OWNED = "have has already own hold claimed got 已 有"
+_GONE = "empty gone @taken claimed"
+_OWNED = "@have has @already own hold claimed got"
 _SCORE = asked.one(asked.row("score", "score", _MARKS))
 _TOPS = asked.row("top", "top show showing public board", _MARKS)
 
@@ -196,21 +196,21 @@ def _others(reading: Reading) -> Filled | None:
 
 
 #: "All nine are there" names none.
-_ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*asked.standing(reading, "all nine|九"))))
+_ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*asked.standing(reading, "all @nine"))))
 _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
 @ruling(
     "I-A12 I-A13 I-A16",
     asks=(
-        Frame("score achieve|achievement|age what|which|哪|什|any|anything", _CLAIMING, "any"),
+        Frame("score achieve|achievement|age @what|@which|any|anything", _CLAIMING, "any"),
         Frame(
-            "score achieve|achievement|age what|which|哪|什|any|anything",
+            "score achieve|achievement|age @what|@which|any|anything",
             {**_CLAIMING, "available": asked.row(marks=f"{_GONE} {_OWNED}", unlike=_GONE)},
             "any",
         ),
         Frame(
-            "score achieve|achievement|age what|which|哪|什|any|anything",
+            "score achieve|achievement|age @what|@which|any|anything",
             {**_CLAIMING, "available": slots.hook(_others)},
             "any",
         ),

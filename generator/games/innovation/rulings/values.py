@@ -14,6 +14,7 @@ from generator.engine.inputs import listed, mapped, name_key, nearest, plain, wh
 from generator.engine.languages import Words, in_all
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
+from generator.engine.typed import Typed
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, cards
 
 #: The rulings of this game.
@@ -21,31 +22,12 @@ RULINGS = Rulings(harmless="game card rulebook example bga and with from to need
 ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.innovation", "rulings")
+#: More ways to write an icon, a colour and so on.
+typed = Typed("generator.games.innovation", "rulings")
 
 ICON_NAMES = {name: say(f"icon.{name}", n=1) for name in ICONS}
 COLOUR_NAMES = {name: say(f"colour.{name}") for name in COLOURS}
 SPLAY_NAMES = {way: say(f"splay.{way or 'none'}") for way in ("left", "right", "up", None)}
-#: More ways to write an icon, a colour, a splay.
-_ICON_WAYS = {
-    "tower": "castle", "塔": "castle", "crowns": "crown", "皇冠": "crown", "leaves": "leaf", "叶": "leaf", "葉": "leaf",
-    "lightbulb": "bulb", "light bulb": "bulb", "電球": "bulb", "电球": "bulb", "factories": "factory", "工場": "factory",
-    "工廠": "factory", "時計": "clock", "時鐘": "clock", "燈泡": "bulb", "塔楼": "castle",
-}  # fmt: skip
-_COLOUR_WAYS = {
-    "violet": "purple",
-    "紫色": "purple",
-    "青": "blue",
-    "藍": "blue",
-    "紅": "red",
-    "綠": "green",
-    "黃": "yellow",
-}
-_SPLAY_WAYS = {
-    "left": "left", "向左": "left", "左": "left", "splayed left": "left", "leftwards": "left",
-    "right": "right", "向右": "right", "右": "right", "splayed right": "right", "rightwards": "right",
-    "up": "up", "向上": "up", "上": "up", "splayed up": "up", "upwards": "up",
-}  # fmt: skip
-_NO_SPLAY = frozenset({"", "none", "null", "no", "not splayed", "unsplayed", "false", "无", "没有", "未展开", "不展开"})
 #: Fewest and most players (I-E1, I-S8).
 FEWEST, MOST = 2, 4
 
@@ -79,7 +61,7 @@ def players(value: object) -> int:
 
 def icon(value: object) -> str:
     """An icon's key."""
-    return _found(value, "icon", {**_ways(ICON_NAMES), **_ICON_WAYS}, ICON_NAMES)
+    return _found(value, "icon", {**_ways(ICON_NAMES), **typed.meanings("icon")}, ICON_NAMES)
 
 
 def icons(value: Any) -> dict[str, int]:
@@ -90,8 +72,7 @@ def icons(value: Any) -> dict[str, int]:
 
 def colour(value: object) -> str:
     """A colour's key."""
-    ways = {**_ways(COLOUR_NAMES), **{f"{names.zh}色": key for key, names in COLOUR_NAMES.items()}, **_COLOUR_WAYS}
-    return _found(value, "colour", ways, COLOUR_NAMES)
+    return _found(value, "colour", {**_ways(COLOUR_NAMES), **typed.meanings("colour")}, COLOUR_NAMES)
 
 
 def _ways(names: Mapping[str, Words]) -> dict[str, str]:
@@ -107,21 +88,17 @@ def _found(value: object, what: str, ways: Mapping[str, str], names: Mapping[str
 
 def splay(value: object) -> str | None:
     """A direction, or None for a stack that is not splayed (I-K14)."""
-    wanted = plain(value) if value is not None else ""
-    if wanted in _NO_SPLAY:
-        return None
-    if wanted not in _SPLAY_WAYS:
+    way = typed.meanings("splay").get("" if value is None else plain(value))
+    if way is None:
         raise ValueError(f"{value!r} is no splay; a stack is splayed left, right or up, or not at all")
-    return _SPLAY_WAYS[wanted]
+    return None if way == "none" else way
 
 
 def edition(value: object) -> str:
     """Which edition: last or first (I-V7)."""
-    wanted = plain(value)
-    if wanted in {"last", "third", "3", "new", "asmadi", "最新", "第三版", "最新版", "ラストエディション"}:
-        return "last"
-    if wanted in {"first", "1", "iello", "old", "第一版", "初版"}:
-        return "first"
+    found = typed.meanings("edition").get(plain(value))
+    if found:
+        return found
     raise ValueError(f"{value!r} is no edition; there are last (the default) and first")
 
 

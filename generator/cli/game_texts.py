@@ -1,0 +1,56 @@
+"""Whole games as plain text: written down by `makeplay play --text`, read by `--read` (docs/notation.md).
+
+In: a campaign, a file. Out: lines; how the game that a file tells stands.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.reading import text_named
+from generator.campaign.timeline import timeline
+from generator.cli.console import columns, show, tell
+from generator.engine.table import Textual
+from generator.errors import BadGameText, CannotDo, CannotRead
+
+
+def game_text(opened: OpenCampaign) -> list[str]:
+    """Return the game in progress, else the last one that ended, line by line.
+
+    Raises CannotDo, BadGameText if there was none, and what reading an earlier state of the record raises.
+    """
+    pack = _textual(opened)
+    lines = pack.game_text(opened.state) or pack.game_text(_before_the_end(opened).state)
+    if not lines:
+        raise BadGameText(str(opened.folder), "no game is in progress, and none was played here before")
+    return lines
+
+
+def _before_the_end(opened: OpenCampaign) -> OpenCampaign:
+    """Return the campaign as it was before the last game was over; as it is if none was."""
+    standing = [*timeline(opened.record)]
+    ends = [at for at, line in enumerate(standing) if line.event["type"] == "over"]
+    return opened.grown(opened.record.until(standing[ends[-1] - 1])) if ends else opened
+
+
+def show_game(opened: OpenCampaign, source: Path) -> None:
+    """Show how the game stands that the text in *source* tells.
+
+    Raises CannotDo, CannotRead, BadGameText.
+    """
+    try:
+        text = text_named(source)
+    except OSError as error:
+        raise CannotRead(source, error) from error
+    except UnicodeDecodeError as error:
+        raise BadGameText(str(source), "it is not UTF-8 text") from error
+    table = _textual(opened).read_game(opened.state, text.splitlines(), str(source))
+    show(*table.picture(columns()))
+    tell("", *(table.ending() if table.over else [f"{table.asked}: {table.question()}"]))
+
+
+def _textual(opened: OpenCampaign) -> Textual:
+    if not isinstance(opened.pack, Textual):
+        raise CannotDo(opened.pack.name, "written down as text")
+    return opened.pack

@@ -1,0 +1,80 @@
+"""The campaign a command is for, where its NAME is left out.
+
+In: the words of a command line. Out: the same with a campaign's name in front, if there is only one it can be.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+
+from generator.cli.console import remark
+
+#: Commands at which nobody is taken to mean the only campaign: they change more than a line of it, or begin one.
+ALWAYS_NAMED = frozenset({"remove", "rename", "undo", "redo", "branch", "merge", "simulate", "new", "import"})
+#: The campaign that comes with makeplay; nobody has to leave it out.
+SHIPPED = "example"
+#: How much a word is like a campaign's name that is meant to be one.
+_ALIKE = 0.75
+
+
+def naming(command: click.Command) -> click.Command:
+    """Return *command*, which from now on takes words that leave its campaign's NAME out."""
+    arguments = [each.name for each in command.params if isinstance(each, click.Argument)]
+    if command.name in ALWAYS_NAMED or arguments[:1] != ["name"]:
+        return command
+    parse = command.parse_args
+
+    def parse_args(context: click.Context, words: list[str]) -> list[str]:
+        return parse(context, [*_left_out(command, words, len(arguments) > 1), *words])
+
+    command.parse_args = parse_args  # type: ignore[method-assign, assignment]
+    return command
+
+
+def _left_out(command: click.Command, words: Sequence[str], takes_more: bool) -> list[str]:
+    """Return the words that are to stand in front: the campaign meant, and its home if one stands in its folder."""
+    from generator.campaign.folder import known_campaigns
+
+    typed, values = _apart(command, words)
+    if "--help" in values or "--game" in values:
+        return []
+    here = _folder_here() if "--home" not in values and not os.environ.get("MAKEPLAY_HOME") else None
+    home = here.parent.parent if here else Path(values.get("--home") or os.environ.get("MAKEPLAY_HOME", ""))
+    known = known_campaigns(home)
+    if typed and (typed[0] in known or not takes_more or get_close_matches(typed[0], known, 1, _ALIKE)):
+        return []
+    ones = [here.name] if here else [name for name in known if name != SHIPPED]
+    if len(ones) > 1 and not typed:
+        raise click.UsageError(f"name the campaign: {', '.join(ones)}")
+    if len(ones) != 1:
+        return []
+    remark(f"(campaign {ones[0]})")
+    return [ones[0], "--home", str(home)] if here else ones
+
+
+def _apart(command: click.Command, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Return the words that are no options, and each option with its value."""
+    flags = {form: each for each in command.params if isinstance(each, click.Option) for form in each.opts}
+    typed, values, left = list[str](), dict[str, str](), [*words]
+    while left:
+        word = left.pop(0)
+        option, _, value = word.partition("=")
+        if option in {"-h", "--help"}:
+            values["--help"] = ""
+        elif option in flags:
+            takes = not (flags[option].is_flag or flags[option].count or "=" in word)
+            values[option] = left.pop(0) if takes and left else value
+        else:
+            typed.append(word)
+    return typed, values
+
+
+def _folder_here() -> Path | None:
+    """Return the campaign folder that is the current one, if it is one."""
+    here = Path.cwd()
+    return here if here.parent.name == "campaigns" and (here / "campaign.toml").is_file() else None

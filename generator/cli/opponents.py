@@ -1,0 +1,77 @@
+"""Opponents at the keyboard: bots on some seats of a game that people play.
+
+In: NAME=BOT as typed, or what the record says of the game in progress. Out: their choices, made at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import SystemRandom
+
+from generator.campaign.record import Record
+from generator.campaign.timeline import timeline
+from generator.engine.bots import Bot
+from generator.engine.game_table import SeatedGame
+from generator.engine.pack import Event, Pack
+from generator.engine.study import seed_of
+from generator.engine.table import Table
+from generator.errors import BadOpponent, CannotDo, Text
+from generator.sim.roster import find_bot
+
+#: The key of a `game` event that says which bot has which seat; it stands beside what the game itself records.
+KEY = "_bots"
+
+
+def read_opponents(typed: Sequence[str]) -> dict[str, str]:
+    """Return the bot of each seat that is typed NAME=BOT.
+
+    Raises BadOpponent.
+    """
+    found: dict[str, str] = {}
+    for each in typed:
+        player, equals, bot = each.partition("=")
+        if not (player and equals and bot):
+            raise BadOpponent(Text("opponent_how", typed=each))
+        if player in found:
+            raise BadOpponent(Text("opponent_twice", player=player))
+        found[player] = bot
+    return found
+
+
+def opponents_on(record: Record) -> dict[str, str]:
+    """Return the bot of each seat in the last game that *record* knows to have begun."""
+    games = (line.event for line in reversed([*timeline(record)]) if line.event["type"] == "game")
+    kept = next(games, Event()).get(KEY)
+    return {str(player): str(bot) for player, bot in kept.items()} if isinstance(kept, dict) else {}
+
+
+class Opponents:
+    """The bots at a table, by the names of their players."""
+
+    def __init__(self, pack: Pack, bots: Mapping[str, str], table: Table, seed: int | None) -> None:
+        """Find the *bots*.
+
+        Raises UnknownBot, BadOpponent, and CannotDo if the game has none or its table takes none.
+        """
+        if bots and not isinstance(table, SeatedGame):
+            raise CannotDo(pack.name, "played against bots")
+        if strangers := [player for player in bots if player not in table.players]:
+            raise BadOpponent(Text("opponent_stranger", player=strangers[0]))
+        self.names = dict(bots)
+        first = SystemRandom().getrandbits(32) if seed is None else seed
+        self._bots: dict[str, Bot] = {
+            player: find_bot(pack, bot)(seed_of(first, "opponent", player)) for player, bot in bots.items()
+        }
+
+    def __contains__(self, player: object) -> bool:
+        return player in self._bots
+
+    def noted(self, events: Sequence[Event]) -> list[Event]:
+        """Return *events*, the seats of bots noted with the beginning of a game."""
+        beside = {KEY: self.names} if self.names else {}
+        return [event | beside if event["type"] == "game" else event for event in events]
+
+    def play(self, table: Table, watcher: str) -> list[str]:
+        """Make the choice of the bot that is asked; lines that tell what *watcher* may know of it."""
+        assert isinstance(table, SeatedGame)
+        return table.let_play(self._bots[table.asked], table.players.index(watcher))

@@ -1,0 +1,159 @@
+"""The table of Deep Future on a terminal: galaxy, tracks, tableaux and hand.
+
+In: a position, who looks at it, a width in columns. Out: a picture (engine.screen); nothing that player may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.text import Text
+
+from generator.engine.languages import Language, listed
+from generator.engine.names import card_name
+from generator.engine.screen import (
+    CHOICE,
+    NOBODYS,
+    QUIET,
+    SEATS,
+    Picture,
+    cards_beside,
+    cell_width,
+    hex_map,
+    in_a_row,
+    letters,
+    track_line,
+)
+from generator.games.deep_future.facts.galaxy import columns
+from generator.games.deep_future.facts.tables import SUITS, suits, tracks
+from generator.games.deep_future.rules.choices import BLANK_AT, FIGHT, HIT, MOVE, NEW_AT, SECTOR, WONDER
+from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, LOST, NEUTRAL, WORLD
+from generator.games.deep_future.rules.notation import sector_name
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.rendering import (
+    card_text,
+    challenge_line,
+    corner,
+    head_line,
+    named_lines,
+    pile_lines,
+    say,
+    slots,
+)
+from generator.games.deep_future.rules.sectors import INDEX
+
+#: Where in a choice the sector is that it would change.
+_SECTOR_OF = {SECTOR: 1, HIT: 1, NEW_AT: 1, WONDER: 1, MOVE: 2, FIGHT: 2, BLANK_AT: 2}
+_NEUTRAL = "n"
+#: On the map: the black hole, a homeworld, another world in play, a wonder, what may be chosen.
+_HOLE, _HOME, _WORLD, _WONDER, _CHOSEN = "##", "@", "o", "*", ">"
+
+
+def picture(pos: Position, who: int, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return the table as player *who* sees it."""
+    signs = {**dict(enumerate(letters(names, taken=_NEUTRAL))), NEUTRAL: _NEUTRAL}
+    shown: Picture = [Text(head_line(pos, names, language), "bold")]
+    if cell_width(len(columns()), width):
+        shown += hex_map(_cells(pos, signs, cell_width(len(columns()), width)), width)
+        shown += in_a_row(_legend(signs, names, language), width)
+    shown += map(Text, named_lines(pos, language))
+    if pos.line:
+        shown.append(Text(say("line", language)))
+        shown += [Text(f"  {card_text(pos, card, language)}") for card in pos.line]
+    shown += _tracks(pos, signs, language)
+    for seat in (*range(who + 1, pos.seats), *range(who), who):
+        shown += _tableau(pos, seat, signs, names, language)
+    shown.append(Text(say("hand", language, names[who], len(pos.hand[who])), SEATS[who]))
+    shown += _cards([(card, "") for card in sorted(pos.hand[who])], pos, language)
+    return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
+
+
+def _style(owner: int) -> str:
+    return NOBODYS if owner == NEUTRAL else SEATS[owner]
+
+
+def _cells(pos: Position, signs: Mapping[int, str], each: int) -> list[list[Text]]:
+    """Return what stands in each sector: its number, cubes, worlds in play, a wonder, its name if there is room."""
+    chosen = {choice[_SECTOR_OF[choice[0]]] for choice in pos.options if choice[0] in _SECTOR_OF}
+    homes = {pos.sector[card] for card in pos.home if card >= 0}
+    worlds = {pos.sector[card] for cards in (pos.line, *pos.settled) for card in cards}
+    gap = " " if each > 9 else ""
+    found = []
+    for printed in columns():
+        cells = []
+        for at in (INDEX[sector] for sector in printed):
+            cell = Text(_CHOSEN if at in chosen else " ", CHOICE if at in chosen else "")
+            cell.append(sector_name(at) if at else _HOLE, "bold" if at in chosen else "")
+            if pos.cubes[at]:
+                owner = pos.owner[at]
+                cell.append(f"{gap}{signs[owner]}{pos.cubes[at]}", _style(owner))
+            marks = _HOME * (at in homes) + _WORLD * (at in worlds) + _WONDER * (pos.wonder[at] >= 0)
+            cell.append(f"{gap}{marks}" if marks else "")
+            cell.append(f" {pos.sector_names.get(at, '')}", QUIET)
+            cells.append(cell)
+        found.append(cells)
+    return found
+
+
+def _legend(signs: Mapping[int, str], names: Sequence[str], language: Language) -> list[Text]:
+    """Return what letters and signs of the map mean."""
+    people = [
+        Text.assemble((sign, _style(owner)), f" {say('neutral', language) if owner == NEUTRAL else names[owner]}")
+        for owner, sign in signs.items()
+    ]
+    marks = {"home": _HOME, "in_play": _WORLD, "wonder": _WONDER, "chosen": _CHOSEN}
+    meanings = (Text(f"{mark} {say(f'legend_{key}', language)}", QUIET) for key, mark in marks.items())
+    return [*people, *meanings]
+
+
+def _tracks(pos: Position, signs: Mapping[int, str], language: Language) -> list[Text]:
+    """Return the four tracks (1.5), everybody's marker on them, and what the ends mean."""
+    wide = max(Text(its.short(language)).cell_len for its in tracks().values())
+    lines = []
+    for row, (letter, its) in enumerate(tracks().items()):
+        markers: dict[int, Text] = {}
+        for seat in range(pos.seats):
+            text = markers.setdefault(pos.tracks[4 * seat + row], Text())
+            text.append(signs[seat], SEATS[seat])
+        name = Text(its.short(language))
+        name.pad_right(wide - name.cell_len)
+        low = say("track_loses" if its.lose is not None else "track_begins", language, f"{its.low:+d}")
+        lines.append(track_line(f"{letter} {name.plain}", its.low, its.high, markers,
+                                (low, say("track_wins", language, f"{its.win:+d}"))))  # fmt: skip
+    return lines
+
+
+def _tableau(pos: Position, seat: int, signs: Mapping[int, str], names: Sequence[str], language: Language) -> Picture:
+    """Return a player's tableau: homeworld, techs, settled worlds."""
+    out = f" ({say('lost', language)})" if pos.status[seat] in {LOST, LOST + 1} else ""
+    head = Text(f"{signs[seat]} {names[seat]}{out}", SEATS[seat])
+    head.append(f"  {say('in_hand', language, len(pos.hand[seat]))}", QUIET)
+    home = [pos.home[seat]] if pos.home[seat] >= 0 else []
+    rows = (("home", home), ("tech_row", pos.techs[seat]), ("settled", pos.settled[seat]))
+    return [head, *_cards([(card, say(role, language)) for role, its in rows for card in its], pos, language)]
+
+
+def _cards(cards: Sequence[tuple[int, str]], pos: Position, language: Language) -> Picture:
+    """Return cards with what each is here, beside each other; blank ones, which are but a corner, in a line."""
+    written = [_card(pos, card, language, role) for card, role in cards if pos.kind[card] != BLANK]
+    blank = [f"{card_name(card)} {_corner(pos, card, language)}" for card, _ in cards if pos.kind[card] == BLANK]
+    shown: Picture = [cards_beside(written)] if written else []
+    return [*shown, Text(say("blanks", language, listed(blank, language)))] if blank else shown
+
+
+def _corner(pos: Position, card: int, language: Language) -> str:
+    """Return number and suit of a card, the suit by its name too."""
+    return f"{corner(pos, card)} {suits()[SUITS[pos.suit[card]]].name(language)}"
+
+
+def _card(pos: Position, card: int, language: Language, role: str) -> tuple[Text, Sequence[Text]]:
+    """Return a card: its corner in the title, its name and what is written on it below."""
+    title = Text(f"{card_name(card)} {_corner(pos, card, language)}", "bold")
+    kind = pos.kind[card]
+    if kind == CIVILIZATION:
+        return title, [Text(card_text(pos, card, language).partition(f"{corner(pos, card)} ")[2])]
+    name = pos.titles.get(card) or say("world" if kind == WORLD else "tech", language)
+    where = f"{sector_name(pos.sector[card])} " if kind == WORLD else ""
+    cubes = say("upkeep", language, pos.upkeep[card]) if pos.upkeep[card] else ""
+    lines = [Text(f"{where}{name}", "bold"), *map(Text, slots(pos, card, language))]
+    return title, [*lines, Text(f"{role}{cubes}", QUIET)] if role else lines

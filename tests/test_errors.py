@@ -1,0 +1,168 @@
+"""What errors say: texts in files by language, alike in each, which no value can break."""
+
+from __future__ import annotations
+
+import inspect
+import io
+import pickle
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+from rows import each_row
+from talking import Makeplay
+
+from generator import errors
+from generator.assistant.answering import Assistant
+from generator.cli.answers import adviser_of
+from generator.cli.conversing import converse
+from generator.cli.texts import error_lines
+from generator.engine.languages import languages
+from generator.engine.packdata import pack_data_as_written
+
+FOLDER = Path(errors.__file__).parent
+CLASSES = [kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, errors.MakeplayError)]
+#: Classes that are given lines: families, and those that tell several problems.
+LINES = {
+    "MakeplayError",
+    "Contradiction",
+    "SeveralSheetProblems",
+    "SeveralBadNames",
+    "BadTable",
+    "BrokenPack",
+    "BadBoard",
+}
+LINES |= {kind.__name__ for kind in errors.MakeplayError.__subclasses__()}
+#: What somebody may type or a file may hold.
+NASTY = ("", "{", "}", "{0}", "{typed!r}", "a|b?", "?x|y", 'it\'s "so"', "\x1b[2J\u202e\n", "x" * 5000, "牌")
+
+
+def texts(language: str) -> Mapping[str, str]:
+    """The texts in the file of a language, and nothing of its fallback."""
+    return pack_data_as_written("generator.errors", f"{language}.toml")
+
+
+def places(sentence: str) -> set[str]:
+    """The places of a text, also those in one of two texts, each with how it is told."""
+    told = set()
+    for _, name, choice, conversion in Formatter().parse(sentence):
+        if name:
+            told |= {f"{name}!{conversion}{':?' if choice else ''}"} | places(choice or "")
+    return told
+
+
+def built(kind: type[errors.MakeplayError], text: str) -> errors.MakeplayError:
+    """An error of a class, in which *text* stands wherever one may stand."""
+    values: dict[str, object] = {
+        "str": text,
+        "Said": text,
+        "object": text,
+        "Path": Path(text),
+        "int": 3,
+        "range": range(1, 4),
+        "OSError": OSError(28, text),
+        "MakeplayError": errors.RecordProblem(text),
+        "Sequence[str]": [text] * 25,
+        "Sequence[tuple[str, str, str]]": [(text, text, text)] * 25,
+        "Sequence[SheetProblem]": [errors.BadTheme(Path("theme.toml"), text)] * 2,
+        "Sequence[BadNameList]": [errors.BadNameList("names.txt", text, text)] * 2,
+    }
+    wanted = {name: each.annotation for name, each in inspect.signature(kind).parameters.items()}
+    if "lines" in wanted:
+        return kind(text)
+    return kind(**{name: "x" if name == "character" else values[its] for name, its in wanted.items()})
+
+
+@each_row("language", languages())
+def test_every_class_has_a_text_with_the_same_places_in_each_language(language: str) -> None:
+    names = {kind.__name__ for kind in CLASSES} - LINES
+    inherited = {kind.__name__ for kind in CLASSES if kind.__name__ not in texts(language)} - LINES
+    assert inherited == {"BadArchive"}  # it says what a BadImport says
+    assert {key for key in texts(language) if re.fullmatch("[A-Z][A-Za-z]+", key)} == names - inherited
+    assert {key: places(text) for key, text in texts(language).items()} == {
+        key: places(text) for key, text in texts("en").items()
+    }
+
+
+def test_every_other_text_is_asked_for_by_its_name() -> None:
+    code = "".join(path.read_text("utf-8") for path in FOLDER.parent.rglob("*.py"))
+    named = set(re.findall(r'Text\(\s*"(\w+)"', code))
+    plain = {key for key in texts("en") if not re.fullmatch("[A-Z][A-Za-z]+", key)}
+    assert plain - {"between"} == named
+
+
+@each_row("kind", CLASSES, ids=lambda kind: kind.__name__)
+def test_no_value_breaks_a_sentence_and_every_one_is_named(kind: type[errors.MakeplayError]) -> None:
+    for text in NASTY:
+        error = built(kind, text)
+        again = pickle.loads(pickle.dumps(error))
+        for language in languages():
+            assert error_lines(again, language) == error_lines(error, language) == tuple(error.said(texts(language)))
+        assert str(again) == str(error) == "\n".join(error_lines(error, "en"))
+        for line in error.args:
+            if isinstance(line, errors.Text):
+                name = line.name if isinstance(line.name, str) else kind.__name__
+                said = texts("en").get(name, texts("en")["BadImport"])
+                assert {place.partition("!")[0] for place in places(said)} == set(line.values), kind
+
+
+def test_what_a_value_says_is_never_a_place() -> None:
+    assert str(errors.BadImport("{reason}", "{0}|{", "}")) == "{reason}: {0}|{; }"
+    assert str(errors.CampaignExists(Path("kran"), "a|b{folder}")).startswith(
+        "kran already exists, and Windows or macOS cannot tell 'a|b{folder}' from it; choose"
+    )
+    assert str(errors.BadSettings("here", "None", "{where!r}")) == "here: None; {where!r}"
+
+
+def test_an_error_within_an_error_and_a_reason_by_its_name_are_said_in_the_language_too() -> None:
+    problem = errors.NotConfirmed(errors.CampaignBusy(Path("kran")), "kran")
+    assert error_lines(problem, "zh") == (
+        "已打印，但未确认：另一个 makeplay 正在写入 kran；请等它完成后再试；之后请输入：makeplay print kran --confirm",
+    )
+    nothing = errors.NotUnderstood("x", errors.Text("nothing_follows"), errors.Text("own_line"))
+    assert str(nothing) == "'x': nothing may follow here; write it on a line of its own"
+    assert error_lines(nothing, "zh") == ("'x'：这里后面不能再写什么；请写：单独的一行",)
+
+
+def test_several_problems_are_a_line_each_in_the_language() -> None:
+    lines = error_lines(errors.BrokenPack("chess", [f"wrong {n}" for n in range(22)], "chess 1.0"), "zh")
+    assert lines[0] == "游戏包 chess（chess 1.0）：wrong 0"
+    assert lines[20:] == ("另有 2 个类似的问题；请修正（docs/packs.md）或卸载",)
+
+
+def test_an_error_of_somebody_elses_pack_says_its_own_words_or_those_of_the_class_it_builds_upon() -> None:
+    class Lost(errors.BadImport):
+        """A class of a pack."""
+
+    assert error_lines(Lost("a.zip", "gone", "look"), "zh") == ("a.zip：gone；look",)
+    assert error_lines(errors.UsageProblem("no such {piece}"), "zh") == ("no such {piece}",)
+
+
+def test_log_and_play_say_errors_in_the_language_of_the_campaign(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    assert makeplay("log", "kran", "笔记") == (2, "", "makeplay: 笔记是空的；请写：“笔记”后面的内容\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO("# 第一局\n撤销 0001:1 x\n"))
+    assert makeplay("log", "kran").err == "makeplay: 第 2 行：'x'：这里后面不能再写什么；请写：单独的一行\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO("99\n1\n"))
+    assert "> 没有第 99 项 [1 至 2]\n" in makeplay("play", "kran", "--seed", "3").out
+    assert makeplay("table", "kran").err.startswith("makeplay: 用 makeplay play 开始的一局正在进行；")
+
+
+def test_the_prompt_of_ask_says_errors_in_the_language_of_its_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    with create_pipe_input() as keyboard, create_app_session(input=keyboard, output=DummyOutput()):
+        keyboard.send_text("7\rquit\r")
+        converse(Assistant(adviser_of("innovation")), "zh")
+    assert "\n'7'：刚才显示了 0 条；请写：一个问题，或其中一条的编号\n" in capsys.readouterr().out
+
+
+def test_other_commands_say_errors_in_english(makeplay: Makeplay) -> None:
+    assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    assert makeplay("redo", "kran").err.startswith("makeplay: nothing was undone since")
+    assert makeplay("print", "kran", "--only", "x").err.startswith("makeplay: --only 'x': there is no such kind")

@@ -1,0 +1,137 @@
+"""Games against bots at the keyboard: who sits where, what is told of them, what the record keeps; games as text."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rows import each_row
+from talking import Makeplay, Told
+
+from generator.campaign import folder as campaigns
+
+Play = Callable[..., Told]
+#: Each game with one of its bots, and how many sit at its table.
+GAMES = (("deep_future", "sensible", 2), ("innovation", "sensible", 2), ("eminent_domain", "traders", 2),
+         ("deluges", "random", 3))  # fmt: skip
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+@pytest.fixture
+def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Plays a campaign: its name, lines typed, then the words of the command line."""
+
+    def call(name: str, typed: str, *words: str) -> Told:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        return makeplay("play", name, *words)
+
+    return call
+
+
+def events(name: str) -> list[dict[str, Any]]:
+    text = Path("campaigns", name, "log", "0001-sitting.jsonl").read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def begun(makeplay: Makeplay, game: str, seats: int) -> None:
+    words = [word for name in NAMES[:seats] for word in ("--player", name)]
+    assert makeplay("new", game, "--game", game, "--seed", "5", *words).code == 0
+
+
+@each_row("game, bot, seats", GAMES)
+def test_bots_play_their_seats_and_go_on_there(makeplay: Makeplay, play: Play, game: str, bot: str, seats: int) -> None:
+    begun(makeplay, game, seats)
+    others = NAMES[1:seats]
+    first = play(game, "1\n1\n1\n", *(word for name in others for word in ("--bot", f"{name}={bot}")), "--seed", "3")
+    assert first.code == 0, first.err
+    began = next(event for event in events(game) if event["type"] == "game")
+    assert began["_bots"] == dict.fromkeys(others, bot)
+    again = play(game, "1\n1\n1\n1\n1\n1\n1\n1\n")
+    assert again.code == 0, again.err
+    played = [event["player"] for event in events(game) if event["type"] == "play"]
+    assert set(played) > {"Ada"}
+    asked = re.findall(r"^(\w+): .*\?", again.out, re.MULTILINE)
+    assert set(asked) == {"Ada"}
+    assert makeplay("check", game).code == 0
+
+
+def test_a_bot_that_is_no_player_yet_joins_the_game(makeplay: Makeplay, play: Play) -> None:
+    assert makeplay("new", "solo", "--player", "Ada", "--seed", "5").code == 0
+    told = play("solo", "1\n1\n", "--bot", "Ben=tuned", "--seed", "2")
+    assert told.code == 0
+    assert "B Ben" in told.out
+    assert next(event for event in events("solo") if event["type"] == "game")["players"] == ["Ada", "Ben"]
+
+
+def test_undo_goes_back_to_a_choice_of_a_person(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "deep_future", 2)
+    told = play("deep_future", "1\nundo\n", "--bot", "Ben=sensible", "--seed", "3")
+    assert told.code == 0
+    shown = re.findall(r"^(\w+): .*\?", told.out, re.MULTILINE)
+    assert set(shown) == {"Ada"}
+
+
+def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "deep_future", 2)
+    told = play("deep_future", "1\n" * 40, "--bot", "Ben=sensible", "--seed", "3")
+    assert "Ada drew" in told.out
+    assert "Ben drew" not in told.out
+    assert "Hand of Ben" not in told.out
+    assert re.search("^  Ben: [A-Z]+", told.out, re.MULTILINE)
+
+
+@each_row(
+    "words, wrong",
+    [
+        (("--bot", "Ben=sensible", "--bot", "Ben=random"), "--bot: two bots are on the seat of 'Ben'"),
+        (("--bot", "Ben"), "'Ben' does not say which bot plays for whom"),
+        (("--bot", "=random"), "'=random' does not say which bot plays for whom"),
+        (("--bot", "Ben=nobody"), "bot 'nobody': no bot of that name plays deep_future"),
+    ],
+)
+def test_a_seat_that_no_bot_can_take(makeplay: Makeplay, play: Play, words: tuple[str, ...], wrong: str) -> None:
+    name = f"game{abs(hash(words))}"
+    assert makeplay("new", name, "--player", "Ada", "--player", "Ben").code == 0
+    before = sorted(Path("campaigns", name).rglob("*.jsonl"))
+    told = play(name, "1\n", *words)
+    assert told.code == 2
+    assert wrong in told.err
+    assert told.err.count("\n") == 1
+    assert sorted(Path("campaigns", name).rglob("*.jsonl")) == before
+
+
+@each_row("game, bot, seats", GAMES)
+def test_a_whole_game_as_text_is_the_same_game_read_back(
+    makeplay: Makeplay, play: Play, game: str, bot: str, seats: int
+) -> None:
+    begun(makeplay, game, seats)
+    seated = [word for name in NAMES[:seats] for word in ("--bot", f"{name}={bot}")]
+    told = play(game, "", *seated, "--seed", "4")
+    assert told.code == 0, told.err
+    assert not campaigns.open_campaign(Path(), game).state.playing
+    text = makeplay("play", game, "--text")
+    made = [event["choice"] for event in events(game) if event["type"] == "play"]
+    assert all(choice in text.out for choice in made)
+    Path("game.txt").write_text(text.out, "utf-8")
+    before = events(game)
+    read = makeplay("play", game, "--read", "game.txt")
+    assert read.code == 0, read.err
+    assert read.out.splitlines()[-1] in told.out
+    assert events(game) == before
+    lines = text.out.splitlines()
+    Path("game.txt").write_text("\n".join([*lines[:-1], "nonsense 1"]), "utf-8")
+    wrong = makeplay("play", game, "--read", "game.txt")
+    assert wrong.code == 2
+    assert re.search(r"game.txt:\d+: ", wrong.err)
+
+
+def test_no_game_is_no_text(makeplay: Makeplay) -> None:
+    assert makeplay("new", "fresh", "--player", "Ada").code == 0
+    told = makeplay("play", "fresh", "--text")
+    assert told.code == 2
+    assert "no game is in progress, and none was played here before" in told.err
