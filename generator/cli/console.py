@@ -20,7 +20,11 @@ from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.color import ColorSystem
     from rich.console import RenderableType
+    from rich.segment import Segment
 
     from generator.engine.keeping import Report
 
@@ -97,18 +101,20 @@ def show(*pictures: RenderableType) -> None:
     stream = beneath(sys.stdout)
     console = Console(file=stream, width=columns(), highlight=False, emoji=False, markup=False)
     colours = ColorSystem.STANDARD if console.color_system and not console.no_color else None
-    shown = []
-    for picture in pictures:
-        for line in console.render_lines(picture, pad=False):
-            pieces = [(visible(segment.text), segment.style) for segment in line]
-            while pieces and not pieces[-1][0].rstrip():
-                pieces.pop()
-            shown.append("".join(style.render(text, color_system=colours) if style else text for text, style in pieces))
-    text = "".join(f"{line.rstrip()}\n" for line in shown)
-    if not (stream.encoding or "").lower().startswith("utf"):
-        text = text.translate(_WITHOUT_BOXES)
-        text = text.encode(stream.encoding or "ascii", "backslashreplace").decode(stream.encoding or "ascii")
+    lines = (line for picture in pictures for line in console.render_lines(picture, pad=False))
+    text = "".join(f"{_coloured(line, colours)}\n" for line in lines)
+    encoding = stream.encoding or "ascii"
+    if not encoding.lower().startswith("utf"):
+        text = text.translate(_WITHOUT_BOXES).encode(encoding, "backslashreplace").decode(encoding)
     _print(text, stream)
+
+
+def _coloured(line: Sequence[Segment], colours: ColorSystem | None) -> str:
+    """Return a line of a picture as the terminal gets it, without blanks at its end."""
+    pieces = [(visible(segment.text), segment.style) for segment in line]
+    while pieces and not pieces[-1][0].rstrip():
+        pieces.pop()
+    return "".join(style.render(text, color_system=colours) if style else text for text, style in pieces).rstrip()
 
 
 def tell_json(data: object) -> None:
