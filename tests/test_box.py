@@ -27,9 +27,10 @@ from generator.press.job.printed import PrintedFile
 from generator.press.layout import boxes
 from generator.press.layout.box_layout import BoxPlan
 from generator.press.layout.box_layout import plan as laid
-from generator.press.layout.boxes import Contents, Measures, Panel, Piece, Point
+from generator.press.layout.boxes import Contents, Measures, Panel, Piece
 from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import PLAIN_MARGINS, Margins
+from generator.press.layout.measures import Point
 from generator.press.layout.paper import Paper, find_paper
 from generator.press.layout.printers import Correction, Profile
 from generator.press.layout.settings import SLEEVE_EDGE, SheetSettings

@@ -29,7 +29,7 @@ from generator.engine.view import CardSheets, Language, Page, Printable, PrintCo
 from generator.errors import NotUnderstood
 from generator.games.deluges import PACK
 from generator.games.deluges.board import Board, board, board_text, read_board
-from generator.games.deluges.board.coasts import Rectangle, coast, hatched, line, outline
+from generator.games.deluges.board.coasts import Area, coast, hatched, line, outline
 from generator.games.deluges.board.making import new_board
 from generator.games.deluges.board.spaces import MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
@@ -128,7 +128,7 @@ def ends(path: str) -> list[tuple[float, float]]:
 
 
 def test_the_outline_of_rectangles_is_walked_once_with_a_lake_apart() -> None:
-    ring = [Rectangle(0, 0, 30, 10), Rectangle(0, 10, 10, 30), Rectangle(20, 10, 30, 30), Rectangle(10, 20, 20, 30)]
+    ring = [Area(0, 0, 30, 10), Area(0, 10, 10, 30), Area(20, 10, 30, 30), Area(10, 20, 20, 30)]
     outer, lake = sorted(outline(ring), key=len, reverse=True), outline(ring)
     assert sorted(map(set, outer), key=min) == sorted(
         [{(0, 0), (30, 0), (30, 30), (0, 30)}, {(10, 10), (20, 10), (20, 20), (10, 20)}], key=min
@@ -137,7 +137,7 @@ def test_the_outline_of_rectangles_is_walked_once_with_a_lake_apart() -> None:
 
 
 def test_lands_that_meet_at_a_corner_only_have_coasts_of_their_own() -> None:
-    rings = outline([Rectangle(0, 0, 10, 10), Rectangle(10, 10, 20, 20)])
+    rings = outline([Area(0, 0, 10, 10), Area(10, 10, 20, 20)])
     assert sorted(map(sorted, rings)) == [
         [(0, 0), (0, 10), (10, 0), (10, 10)],
         [(10, 10), (10, 20), (20, 10), (20, 20)],
@@ -162,12 +162,12 @@ def test_hatching_keeps_out_of_what_is_left_free() -> None:
 # What fits into the map
 
 
-def rectangles(its: Places) -> list[Rectangle]:
+def rectangles(its: Places) -> list[Area]:
     """Everything that has its place in a land."""
     found = [its.head, its.field, its.corner]
     for place in (*its.woods, its.mineral):
         r = place.size / 2
-        found.append(Rectangle(place.x - r, place.y - r, place.x + r, place.y + r))
+        found.append(Area(place.x - r, place.y - r, place.x + r, place.y + r))
     return found
 
 

@@ -32,7 +32,7 @@ from generator.press.layout.imposition import (
     Arrangement,
     Block,
     Layout,
-    Slot,
+    PageSlot,
     foot_of,
     impose,
     margins_of_page,
@@ -141,7 +141,7 @@ def layouts(paper: Paper, way: Arrangement) -> Iterator[Layout]:
             yield impose(paper, card, way)
 
 
-def all_slots(layout: Layout) -> list[Slot]:
+def all_slots(layout: Layout) -> list[PageSlot]:
     """Fronts, and the backs beside them."""
     return [*layout.slots, *(map(layout.beside, layout.slots) if layout.fold is not None else ())]
 
@@ -236,7 +236,7 @@ def test_the_marks_are_on_the_printed_sheet_even_around_one_card(paper: Paper) -
         assert picture.crop((x - 1, y - 1, x + 2, y + 2)).getextrema()[0] < 160
 
 
-def mirrored(layout: Layout, slot: Slot, flip: str) -> tuple[float, float, float, float]:
+def mirrored(layout: Layout, slot: PageSlot, flip: str) -> tuple[float, float, float, float]:
     """Where a slot shows through on the back of the sheet turned over that edge."""
     across = (flip == "long") == (layout.paper.height >= layout.paper.width)
     if across:
@@ -283,9 +283,9 @@ def test_an_index_card_fed_as_paper_is_one_card_or_two_halves() -> None:
     whole = impose(paper, CARD_SIZES["index"])
     halves = impose(paper, CARD)
     assert whole.bare
-    assert whole.slots == (Slot(0, 0, 76.2, 127.0),)
+    assert whole.slots == (PageSlot(0, 0, 76.2, 127.0),)
     assert halves.bare
-    assert halves.slots == (Slot(0, 0, 63.5, 76.2), Slot(63.5, 0, 63.5, 76.2))
+    assert halves.slots == (PageSlot(0, 0, 63.5, 76.2), PageSlot(63.5, 0, 63.5, 76.2))
 
 
 @each_row(

@@ -282,8 +282,8 @@ def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character:
         ('<text x="1" y="9"><tspan x="3">a</tspan></text>', "the attribute 'x' on <tspan> is not understood"),
         ("<text><tspan><tspan>a</tspan></tspan></text>", "<tspan> may not hold <tspan>"),
         ("<text><title>a</title></text>", "a <text> may hold <tspan> elements only"),
-        ("<defs><rect/></defs>", "<defs> may not stand here"),
-        ("<symbol/>", "<symbol> may not stand here"),
+        ("<defs><rect/></defs>", "<defs> is not allowed here"),
+        ("<symbol/>", "<symbol> is not allowed here"),
         ('<path d="M0"/>', "path command 'M' with '0' is not understood"),
         ('<rect width="1" height="1" fill="red"/>', "fill: 'red' is not a colour such as #336699"),
         ('<rect width="1" height="1" stroke="#12"/>', "stroke: '#12' is not a colour such as #336699"),
@@ -632,7 +632,7 @@ def test_what_is_allowed_is_understood_and_checked(body: str, reason: str) -> No
     ("symbol", "reason"),
     [
         ('<symbol id="bad"><rect width="1" height="1"/></symbol>', "<symbol> needs a viewBox"),
-        ('<symbol id="bad" viewBox="0 0 1 1"><g/></symbol>', "<g> may not stand in an icon"),
+        ('<symbol id="bad" viewBox="0 0 1 1"><g/></symbol>', "<g> is not allowed in an icon"),
     ],
 )
 def test_a_bad_icon_is_told(symbol: str, reason: str) -> None:

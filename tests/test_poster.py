@@ -298,8 +298,8 @@ def test_a_board_lies_on_a_poster_of_a_named_size() -> None:
 @each_row("text", ["2x2", "9x1", "a2", "600x800mm"])
 def test_a_poster_is_kept_as_it_is_called(text: str) -> None:
     settings = SheetSettings(poster=find_poster(text))
-    assert settings.told() == {"poster": text}
-    assert read_settings(settings.told()) == settings
+    assert settings.as_dict() == {"poster": text}
+    assert read_settings(settings.as_dict()) == settings
 
 
 def test_sizes_are_read_as_people_write_them() -> None:

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops
 from rows import each_row
 from talking import Makeplay
 
-from generator.press.exports.tabletop import Card, grid_for, saved_object
+from generator.press.exports.tabletop import DeckCard, grid_for, saved_object
 from generator.press.layout.card_sizes import CARD_SIZES
 
 TEXT, YES = {"type": "string"}, {"type": "boolean"}
@@ -183,7 +183,7 @@ def test_the_last_cell_of_a_sheet_is_what_a_hidden_card_shows() -> None:
 
 
 def test_a_large_deck_is_one_deck_of_several_sheets() -> None:
-    cards = [Card(f"{number:03}", f"World {number}") for number in range(1, 301)]
+    cards = [DeckCard(f"{number:03}", f"World {number}") for number in range(1, 301)]
     grid = grid_for(CARD_SIZES["half-index"], 300)
     urls = [(f"https://example.org/{n}.png", "https://example.org/back.png") for n in range(-(-300 // grid.cards))]
     found = saved_object(cards, "Kran", urls, grid, True, False)

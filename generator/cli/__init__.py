@@ -166,9 +166,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise
         if isinstance(error, OSError):
             return _fail([f"{error.filename or 'the system'}: {error.strerror or error}"], StorageProblem.exit_code)
-        from generator.cli.faults import told
+        from generator.cli.faults import fault
 
-        return _fail([told(error)], INTERNAL)
+        return _fail([fault(error)], INTERNAL)
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -191,10 +191,10 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 def _usage_told(error: click.UsageError) -> str:
     """Return click's message in one line; a long argument is cut in the middle."""
-    told = error.format_message()
+    text = error.format_message()
     if isinstance(error, click.MissingParameter):  # click puts each choice on a line of its own
-        told = " ".join(told.split())
-    return cut(visible(told.rstrip(".")), _LONGEST_USAGE)
+        text = " ".join(text.split())
+    return cut(visible(text.rstrip(".")), _LONGEST_USAGE)
 
 
 def _fail(lines: Sequence[str], code: int) -> int:

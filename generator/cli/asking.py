@@ -133,11 +133,9 @@ def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str
 
     Raises what opening the campaign raises, CannotDo.
     """
-    from generator.campaign import folder as campaigns
-    from generator.cli.opening import warn
+    from generator.cli.opening import opened_campaign
 
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
+    opened = opened_campaign(home, name)
     if not isinstance(opened.pack, Advised):
         raise CannotDo(opened.pack.name, "asked about")
     return opened.pack.adviser(opened.state, openly), opened.settings.rules

@@ -68,8 +68,7 @@ def new_command(game: str, file: Path, options: tuple[str, ...], force: bool) ->
         raise BoardExists(file)
     files.replace_synced(file, text.encode())
     tell(f"{file}: {pack.board_summary(text)}")
-    for line in _lines(pack, text, str(file)):
-        tell(line)
+    tell(*_lines(pack, text, str(file)))
 
 
 @board_command.command("check", short_help="List everything that is wrong with a board.")
@@ -88,11 +87,10 @@ def check_command(context: click.Context, game: str, file: Path, as_json: bool) 
     if as_json:
         warnings = [] if problems else pack.board_warnings(text, str(file))
         keys = ("where", "wrong", "right")
-        told = {"problems": [dict(zip(keys, its)) for its in problems]}
-        tell_json(told | {"warnings": [dict(zip(keys, its)) for its in warnings]})
+        found = {"problems": problems, "warnings": warnings}
+        tell_json({kind: [dict(zip(keys, its)) for its in each] for kind, each in found.items()})
     else:
-        for line in _lines(pack, text, str(file)):
-            tell(line)
+        tell(*_lines(pack, text, str(file)))
         if not problems:
             tell(f"{file}: {pack.board_summary(text)}")
     if problems:

@@ -1,6 +1,6 @@
 """`makeplay check`: everything that is wrong with a campaign, with its place and what to do.
 
-In: a campaign's name. Out: findings, one a line; exit code 4 if something cannot stand.
+In: a campaign's name. Out: findings, one a line; exit code 4 if something is wrong or changed.
 """
 
 from __future__ import annotations
@@ -57,24 +57,29 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
             raise NotTogether("--accept", "--repair", "a repaired copy is accepted as it is")
         _repair(folder, copy, home, as_json)
         return
+    found = _found(folder, accept)
+    _tell(found, accept, as_json, command_line(home, "check", name, "--repair"))
+    if any(finding.kind in {WRONG, CHANGED} for finding in found):
+        context.exit(RecordProblem.exit_code)
+
+
+def _found(folder: Path, accept: bool) -> Sequence[Finding]:
+    """Return what is found in *folder*, after accepting the record as it is if that is asked for and possible."""
     with Progress("Checking") as progress:
         found = check(folder, progress)
         if any(finding.what == record.NO_WITNESS for finding in found):
             writing.witness_again(record.survey(folder, whole=False)[0])
         if accept and not any(finding.kind == WRONG for finding in found) and _accept(folder):
             found = check(folder, progress)
-    _tell(found, accept, as_json, command_line(home, "check", name, "--repair"))
-    if any(finding.kind in {WRONG, CHANGED} for finding in found):
-        context.exit(RecordProblem.exit_code)
+    return found
 
 
 def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str) -> None:
-    """The findings, how many there are, and what to do about what is wrong."""
+    """Print the findings, how many there are, and what to do about what is wrong."""
     if as_json:
         tell_json([finding._asdict() for finding in found])
         return
-    for finding in found:
-        tell(str(finding))
+    tell(*map(str, found))
     counts = Counter(finding.kind for finding in found)
     tell(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "all is well")
     if accept and counts[WRONG] and counts[CHANGED]:
@@ -84,7 +89,7 @@ def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str)
 
 
 def _accept(folder: Path) -> bool:
-    """Write down that everything edited or cut off is right as it is now; whether there was anything."""
+    """Record that everything edited or cut off is right as it is now; return whether there was anything."""
     its_record = record.read(folder)
     events = acceptance(its_record)
     if events:
@@ -95,7 +100,7 @@ def _accept(folder: Path) -> bool:
 
 
 def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
-    """Tell what is lost when the record is made whole; if a name for the *copy* is given, make it."""
+    """Print what a repair would lose; if a name for the repaired *copy* is given, make it."""
     target = campaigns.new_folder(home, copy) if copy else folder
     found = repair(folder, target.name)
     if as_json:

@@ -1,6 +1,6 @@
 """`makeplay conform`: run scenario files against the rules engine.
 
-In: files. Out: one line for each scenario that fails, and the count; exit code 0, 1, or 2 for a file that is none.
+In: files. Out: one line for each scenario that fails, and the count; exit code 0, 1, or 2 for an invalid file.
 """
 
 from __future__ import annotations

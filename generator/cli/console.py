@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.segment import Segment
 
+    from generator.engine.keeping import Report
+
 #: Columns of a paragraph, and the fewest that a window is taken to have.
 WIDTH, _FEWEST = 96, 20
 #: What no line begins with: Chinese commas, stops and brackets that close.
@@ -100,17 +102,17 @@ def show(*pictures: RenderableType) -> None:
     console = Console(file=stream, width=columns(), highlight=False, emoji=False, markup=False)
     colours = ColorSystem.STANDARD if console.color_system and not console.no_color else None
     lines = (line for picture in pictures for line in console.render_lines(picture, pad=False))
-    text = "".join(f"{_drawn(line, colours)}\n" for line in lines)
+    text = "".join(f"{_coloured(line, colours)}\n" for line in lines)
     encoding = stream.encoding or "ascii"
     if not encoding.lower().startswith("utf"):
         text = text.translate(_WITHOUT_BOXES).encode(encoding, "backslashreplace").decode(encoding)
     _print(text, stream)
 
 
-def _drawn(line: Sequence[Segment], colours: ColorSystem | None) -> str:
-    """Return a line of a picture, everything in it that does not show itself made visible."""
+def _coloured(line: Sequence[Segment], colours: ColorSystem | None) -> str:
+    """Return a line of a picture as the terminal gets it, without blanks at its end."""
     pieces = [(visible(segment.text), segment.style) for segment in line]
-    while pieces and not pieces[-1][0].strip():
+    while pieces and not pieces[-1][0].rstrip():
         pieces.pop()
     return "".join(style.render(text, color_system=colours) if style else text for text, style in pieces).rstrip()
 
@@ -121,6 +123,17 @@ def tell_json(data: object) -> None:
     Raises what `tell` raises.
     """
     _print(visible_json(json.dumps(data, ensure_ascii=False)) + "\n")
+
+
+def tell_report(report: Report, as_json: bool) -> None:
+    """Print *report* for people or for programs.
+
+    Raises what `tell` raises.
+    """
+    if as_json:
+        tell_json(report.data)
+    else:
+        tell(*report.lines)
 
 
 def hand_over(text: str) -> None:

@@ -1,6 +1,6 @@
 """`makeplay ask` at a terminal without a question: one question after another, each by itself.
 
-In: lines as people type them. Out: answers; a number shows one of the passages told last, "rules 2.4" reads on.
+In: lines as people type them. Out: answers; a number shows a passage of the last one.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ HELP = (
 
 
 def at_terminal() -> bool:
-    """Whether somebody sits there who can be asked for a question."""
+    """Return whether somebody is at the keyboard who can be asked for a question."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def converse(assistant: Assistant, lang: Language | None) -> None:
-    """A prompt at which each question stands alone; 2 and 3 show what was also possible, "rules 2.4" reads on."""
+    """Answer each question typed at a prompt by itself; 2 shows the second passage, "rules 2.4" reads the rules."""
     from prompt_toolkit import PromptSession
 
     show_all()
@@ -55,23 +55,27 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
 
 
 def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequence[Answer]) -> Sequence[Answer]:
-    """What a line at the prompt gives; the answers to which numbers belong."""
-    told = [cite for answer in last for cite in (*answer.cites[:1], *(each.cite for each in answer.also))]
+    """Reply to a line at the prompt; return the answers whose passages can now be shown by their numbers."""
     first, _, rest = typed.partition(" ")
-    if not typed:
-        return last
-    if typed.casefold() in {way for way, word in meant().items() if word == "help"}:
+    if meant().get(typed.casefold()) == "help":
         tell(HELP)
-        return last
-    if typed.isdecimal():
-        if not 1 <= int(typed) <= len(told):
-            raise NotUnderstood(typed, Text("passages_shown", number=len(told)), Text("question_or_number"))
-        tell_passage(assistant.adviser, told[int(typed) - 1].id, lang or last[0].language)
-        return last
-    if first.casefold() == "rules":
+    elif typed.isdecimal():
+        _show(assistant, typed, lang, last)
+    elif first.casefold() == "rules":
         read_rules(assistant.adviser, rest, lang)
-        return last
-    answers = assistant.answers(typed, lang)
-    for answer in answers:
-        tell_answer(answer, as_json=False)
-    return answers
+    elif typed:
+        last = assistant.answers(typed, lang)
+        for answer in last:
+            tell_answer(answer, as_json=False)
+    return last
+
+
+def _show(assistant: Assistant, number: str, lang: Language | None, last: Sequence[Answer]) -> None:
+    """Print the passage that had this *number* in the last answers.
+
+    Raises NotUnderstood.
+    """
+    shown = [cite for answer in last for cite in (*answer.cites[:1], *(each.cite for each in answer.also))]
+    if not 1 <= int(number) <= len(shown):
+        raise NotUnderstood(number, Text("passages_shown", number=len(shown)), Text("question_or_number"))
+    tell_passage(assistant.adviser, shown[int(number) - 1].id, lang or last[0].language)

@@ -24,30 +24,22 @@ from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
 from generator.campaign.settings import Settings
 from generator.cli.console import hand_over, tell
-from generator.cli.opening import KeptCampaign, command_line, keep, opened_campaign, told
+from generator.cli.opening import KeptCampaign, command_line, complain_of, keep, keeper_of, opened_campaign
 from generator.cli.options import home_option
 from generator.cli.proof import proof
-from generator.engine.keeping import Keepable, Keeper, UnderstoodLine
+from generator.engine.keeping import Keeper, UnderstoodLine
 from generator.engine.languages import languages, manner
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.plain_text import unseen
 from generator.engine.view import Language
-from generator.errors import (
-    BadImport,
-    BadTable,
-    CannotDo,
-    CannotMerge,
-    CannotRead,
-    NoSuchCampaign,
-    NotTogether,
-)
+from generator.errors import BadImport, BadTable, CannotMerge, CannotRead, NoSuchCampaign, NotTogether
 from generator.games import FLAGSHIP
 
 FORMATS = ("archive", "csv")
 #: Bytes of a table that are read; a shoebox of ten thousand cards has fewer.
 TABLE_LIMIT = 16 * 1024 * 1024
-#: What a game cannot be whose cards are not made by people.
+#: What is impossible for a game whose cards are not made by people.
 FROM_TABLE = "made from a table of cards"
 
 
@@ -80,7 +72,7 @@ def _branch(opened: OpenCampaign, files_there: dict[str, bytes], line: logfile.L
 
 
 def checked(contents: dict[str, bytes], place: Path) -> OpenCampaign:
-    """The campaign that *contents* hold, read before it is written; errors call it *place*.
+    """Return the campaign that *contents* hold, read before it is written; errors call it *place*.
 
     Raises BadSettings, UnknownGame or a RecordProblem.
     """
@@ -90,6 +82,16 @@ def checked(contents: dict[str, bytes], place: Path) -> OpenCampaign:
     pack = campaigns.pack_of(its_settings, place / settings.FILE)
     its_record = record.read_from(place, contents)
     return OpenCampaign(place, its_settings, its_record, pack, pack.fresh(), Prints()).grown(its_record)
+
+
+def _brought(contents: dict[str, bytes], place: Path) -> OpenCampaign:
+    """Return the campaign in *contents*, which were brought from elsewhere; its warnings are printed.
+
+    Raises what `checked` raises.
+    """
+    opened = checked(contents, place)
+    complain_of(opened.record.warnings)
+    return opened
 
 
 @click.command("merge")
@@ -116,8 +118,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     if theirs.pack.name != kept.campaign.pack.name:
         raise CannotMerge(f"theirs is a campaign of {theirs.pack.name}", "give a copy of this one")
     found = merge(kept.campaign, theirs.record, kept.keeper, renumber)
-    for stem in found.edited:
-        tell(f"{stem} was edited by hand in one of the two copies; here it stays as it is")
+    tell(*(f"{stem} was edited by hand in one of the two copies; here it stays as it is" for stem in found.edited))
     if not found.sittings:
         tell("Nothing new: all their events are here already.")
         return
@@ -132,14 +133,14 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
 
 
 def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
-    """The other copy and all its files: an exported file, a campaign's name, or its folder."""
+    """Return the other copy and all its files: an exported file, a campaign's name, or its folder."""
     path = Path(other)
     if path.exists() and not path.is_dir():
         contents = unpack(_read(path, ARCHIVE_LIMIT), str(path)).contents
-        return told(checked(contents, path)), contents
+        return _brought(contents, path), contents
     if path.is_dir() and (path / settings.FILE).is_file():
         contents = gather(path)
-        return told(checked(contents, path)), contents
+        return _brought(contents, path), contents
     try:
         opened = opened_campaign(home, other)
         return opened, gather(opened.folder)
@@ -228,25 +229,15 @@ def import_command(
     tell(f"Next: {command_line(home, 'status', target.name)}")
 
 
-def _keeper(pack: Pack) -> Keeper:
-    """Who reads tables of that game.
-
-    Raises CannotDo.
-    """
-    if not isinstance(pack, Keepable):
-        raise CannotDo(pack.name, FROM_TABLE)
-    return pack.keeper()
-
-
 def _template(pack: Pack, language: Language) -> None:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(_keeper(pack).example_table(language))
+    csv.writer(text, lineterminator="\n").writerows(keeper_of(pack, FROM_TABLE).example_table(language))
     hand_over(text.getvalue().rstrip("\n"))
 
 
 def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) -> None:
     target = campaigns.new_folder(home, name or archive.name or file.stem)
-    opened = told(checked(archive.contents, file))
+    opened = _brought(archive.contents, file)
     check_plain(line for log in opened.record.logs for line in log.lines)
     campaigns.place(target, archive.contents)
     if opened.faults:
@@ -256,7 +247,7 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
 
 
 def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
-    """The rows of a CSV table by the names of its columns; separators and UTF-16 as spreadsheets write them.
+    """Return the rows of a CSV table by the names of its columns; separators and UTF-16 as spreadsheets write them.
 
     Raises BadImport.
     """
@@ -269,20 +260,34 @@ def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
         table = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
     except csv.Error as error:
         raise BadImport(source, f"it is not a valid table: {error}", "save the sheet as CSV") from error
-    header = [cell.strip().casefold() for cell in table[0]] if table else []
-    if "kind" not in header:
-        raise BadImport(
-            source, "its first line has no column 'kind'", "use the header that makeplay import --template prints"
-        )
-    if len(set(header) - {""}) != len([cell for cell in header if cell]):
-        raise BadImport(source, "two columns have the same name", "give each its own name")
+    header = _header(table[0] if table else [], source)
     stray = [number for number, cells in enumerate(table[1:], start=2) if any(map(str.strip, cells[len(header) :]))]
     if stray:
         raise BadTable([f"{source}:{number}: the row has more cells than there are columns" for number in stray])
     return [dict(zip(header, map(tidy, cells))) for cells in table[1:]]
 
 
+def _header(cells: Sequence[str], source: Path) -> list[str]:
+    """Return the names of the columns, from the first line of a table.
+
+    Raises BadImport.
+    """
+    header = [cell.strip().casefold() for cell in cells]
+    if "kind" not in header:
+        raise BadImport(
+            source, "its first line has no column 'kind'", "use the header that makeplay import --template prints"
+        )
+    names = list(filter(None, header))
+    if len(set(names)) != len(names):
+        raise BadImport(source, "two columns have the same name", "give each its own name")
+    return header
+
+
 def _decoded(data: bytes, source: Path) -> str:
+    """Return *data* as text.
+
+    Raises BadImport.
+    """
     encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         text = data.decode(encoding)
@@ -296,7 +301,7 @@ def _decoded(data: bytes, source: Path) -> str:
 def _found_table(
     target: Path, pack: Pack, rows: Sequence[dict[str, str]], source: Path, founding: Founding, anyway: bool
 ) -> None:
-    keeper = _keeper(pack)
+    keeper = keeper_of(pack, FROM_TABLE)
     first = keeper.found_from_table(founding, rows)
     state = pack.fresh()
     for event in first:
@@ -328,7 +333,7 @@ def _add_table(kept: KeptCampaign, rows: Sequence[dict[str, str]], source: Path,
 def _entries(
     keeper: Keeper, state: Campaign, rows: Sequence[dict[str, str]], source: Path, anyway: bool
 ) -> list[Event]:
-    """The events of all rows; *state* grows by them.
+    """Return the events of all rows, and apply them to *state*.
 
     Raises BadTable with every row that is wrong, or odd without *anyway*.
     """
@@ -337,23 +342,26 @@ def _entries(
         raise BadImport(source, "it has no rows", "see makeplay import --template")
     events: list[Event] = []
     wrong: list[tuple[int, str]] = []
-    strange: list[tuple[int, str]] = []
     for at, entry in keeper.take_table(state, [row for _, row in full]):
-        line = full[at][0] + 2  # the header is line 1
-        if not isinstance(entry, UnderstoodLine):
-            wrong.append((line, entry))
-            continue
-        hidden = unseen(entry.event)
-        if hidden:
-            wrong.append((line, f"{hidden}; write plain text"))
-            continue
-        if entry.odd:
-            strange.append((line, f"odd: {'; '.join(entry.odd)}; to record it all the same, add --anyway"))
-        events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
-    told = sorted(wrong if anyway else [*wrong, *strange])
-    if told:
-        raise BadTable([f"{source}:{line}: {what}" for line, what in told])
+        if problem := _problem(entry, anyway):
+            wrong.append((full[at][0] + 2, problem))  # the header is line 1
+        elif isinstance(entry, UnderstoodLine):
+            events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
+    if wrong:
+        raise BadTable([f"{source}:{line}: {problem}" for line, problem in sorted(wrong)])
     return events
+
+
+def _problem(entry: UnderstoodLine | str, anyway: bool) -> str:
+    """Return what is wrong with a row, or odd about it without *anyway*; nothing if it can be recorded."""
+    if not isinstance(entry, UnderstoodLine):
+        return entry
+    hidden = unseen(entry.event)
+    if hidden:
+        return f"{hidden}; write plain text"
+    if entry.odd and not anyway:
+        return f"odd: {'; '.join(entry.odd)}; to record it all the same, add --anyway"
+    return ""
 
 
 def _read(path: Path, most: int) -> bytes:

@@ -12,7 +12,7 @@ from types import TracebackType
 from generator.engine.pack import GROUP
 
 
-def told(error: BaseException) -> str:
+def fault(error: BaseException) -> str:
     """Return the fault in one line."""
     what = f"{type(error).__name__}: {error}"
     with suppress(Exception):  # the error itself must be reported in any case

@@ -64,7 +64,7 @@ def new_command(
 
 
 def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool = False) -> Path:
-    """Found the campaign *name* of a game, and tell what there is unless *quietly*; its folder.
+    """Start the campaign *name* of a game, and report it unless *quietly*; return its folder.
 
     Raises BadCampaignName, CampaignExists, what the pack raises for players and names, a SheetProblem, CannotWrite.
     """
@@ -78,8 +78,7 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
     proof(pack, state, settings, pack.kinds)
     campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else writing.today())
     if not quietly:
-        for line in (f"Started {folder}", *(f"  {line}" for line in state.summary())):
-            tell(line)
+        tell(f"Started {folder}", *(f"  {line}" for line in state.summary()))
     _tell_unused(founding.names, events)
     return folder
 

@@ -11,12 +11,13 @@ from pathlib import Path
 import click
 
 from generator.campaign.reading import text_named
-from generator.cli.console import hand_over, tell, tell_json
+from generator.cli.console import hand_over, tell_report
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.engine.documents import BadDocument, read_toml
+from generator.engine.keeping import Report
 from generator.engine.languages import FIRST, languages
-from generator.engine.pack import find_pack
+from generator.engine.pack import Pack, find_pack
 from generator.engine.table import Analysis, Cautioned, Judging
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, NothingToJudge
@@ -53,47 +54,45 @@ def judge_command(
     as_json: bool,
     home: Path,
 ) -> None:
-    """A ruling on a position."""
+    """Print a ruling on a position."""
     if example:
-        hand_over(_judging(game).example_position.rstrip())
+        hand_over(_judging(find_pack(game)).example_position.rstrip())
         return
     if campaign is None and not words:
         raise click.UsageError("give a position, or --campaign NAME; --example prints one to copy.")
     analysis = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign, lang)
-    choices = words[1:] if campaign is None else words
     problems = analysis.problems()
-    happened = [(choice, analysis.play(choice)) for choice in choices]
+    steps = [(choice, analysis.play(choice)) for choice in (words[1:] if campaign is None else words)]
     if asked is not None:
-        _told(as_json, {"why": analysis.rule_of(asked)}, [analysis.rule_of(asked)])
-        return
-    if as_json:
-        tell_json(_as_data(analysis, problems, happened))
-        return
+        rule = analysis.rule_of(asked)
+        tell_report(Report([rule], {"why": rule}), as_json)
+    else:
+        tell_report(Report(_lines(analysis, problems, steps), _as_data(analysis, problems, steps)), as_json)
+
+
+def _lines(analysis: Analysis, problems: list[str], steps: list[tuple[str, list[str]]]) -> list[str]:
+    """Return a judgement for people: problems, what the choices did, else the position, and what is legal now."""
     lines = [f"! {problem}" for problem in problems]
-    lines += [line for choice, told in happened for line in (f"> {choice}", *(f"  {each}" for each in told))]
-    for line in lines if happened else [*lines, *analysis.position()]:
-        tell(line)
-    _tell_choices(analysis)
-
-
-def _tell_choices(analysis: Analysis) -> None:
-    """What the judgement holds under, if it says so; who is asked what, and every legal choice."""
+    for choice, happened in steps:
+        lines += [f"> {choice}", *(f"  {line}" for line in happened)]
+    if not steps:
+        lines += analysis.position()
     if isinstance(analysis, Cautioned):
-        tell(analysis.caveat())
+        lines.append(analysis.caveat())
     if analysis.over:
-        return
-    tell(f"{analysis.asked}: {analysis.question()}")
+        return lines
     offers = analysis.offers()
     width = max(len(offer.notation) for offer in offers)
-    for offer in offers:
-        tell(f"  {offer.notation:<{width}}  {offer.meaning}")
+    lines.append(f"{analysis.asked}: {analysis.question()}")
+    return lines + [f"  {offer.notation:<{width}}  {offer.meaning}" for offer in offers]
 
 
-def _as_data(analysis: Analysis, problems: list[str], happened: list[tuple[str, list[str]]]) -> dict[str, object]:
+def _as_data(analysis: Analysis, problems: list[str], steps: list[tuple[str, list[str]]]) -> dict[str, object]:
+    """Return a judgement for programs."""
     return {
         "problems": problems,
         "position": analysis.position(),
-        "steps": [{"choice": choice, "told": lines} for choice, lines in happened],
+        "steps": [{"choice": choice, "told": lines} for choice, lines in steps],
         "over": analysis.over,
         "asked": None if analysis.over else analysis.asked,
         "question": None if analysis.over else analysis.question(),
@@ -102,57 +101,40 @@ def _as_data(analysis: Analysis, problems: list[str], happened: list[tuple[str, 
     }
 
 
-def _told(as_json: bool, data: dict[str, object], lines: list[str]) -> None:
-    if as_json:
-        tell_json(data)
-    else:
-        for line in lines:
-            tell(line)
+def _judging(pack: Pack) -> Judging:
+    """Return the same *pack*, whose positions can be judged.
 
-
-def _judging(game: str) -> Judging:
-    """A game whose positions can be judged.
-
-    Raises UnknownGame, CannotDo.
+    Raises CannotDo.
     """
-    pack = find_pack(game)
     if not isinstance(pack, Judging):
-        raise CannotDo(game, "judged")
+        raise CannotDo(pack.name, "judged")
     return pack
 
 
 def _described(path: Path, game: str, language: Language | None) -> Analysis:
-    """A position in a file.
+    """Return the analysis of a position in a file.
 
     Raises BadPosition.
     """
     try:
-        told = read_toml(text_named(path))
-    except OSError as problem:
-        raise BadPosition(
-            str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one"
-        ) from None
-    except (BadDocument, UnicodeDecodeError) as problem:
-        raise BadPosition(
-            str(path), f"it is not valid TOML ({problem})", "makeplay judge --example shows one"
-        ) from None
-    spoken: Language = language or (told["language"] if told.get("language") in languages() else FIRST)
-    return _judging(game).analysis(str(path), told, spoken)
+        table = read_toml(text_named(path))
+    except (OSError, BadDocument, UnicodeDecodeError) as problem:
+        unread = problem.strerror or "it cannot be read" if isinstance(problem, OSError) else ""
+        reason = unread or f"it is not valid TOML ({problem})"
+        raise BadPosition(str(path), reason, "makeplay judge --example shows one") from None
+    spoken: Language = language or (table["language"] if table.get("language") in languages() else FIRST)
+    return _judging(find_pack(game)).analysis(str(path), table, spoken)
 
 
 def _of_campaign(home: Path, name: str, language: Language | None) -> Analysis:
-    """The game of a campaign.
+    """Return the analysis of the game under way in a campaign.
 
     Raises what opening it raises, CannotDo, NothingToJudge.
     """
-    from generator.campaign import folder as campaigns
-    from generator.cli.opening import warn  # a described position needs no campaign
+    from generator.cli.opening import opened_campaign  # a described position needs no campaign
 
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
-    if not isinstance(opened.pack, Judging):
-        raise CannotDo(opened.pack.name, "judged")
-    analysis = opened.pack.analysis_of(opened.state, language)
+    opened = opened_campaign(home, name)
+    analysis = _judging(opened.pack).analysis_of(opened.state, language)
     if analysis is None:
         raise NothingToJudge(name)
     return analysis

@@ -1,6 +1,6 @@
 """`makeplay log`, `undo`, `redo`: what happened at the table is written down, taken back, restored.
 
-In: lines as people type them, at a prompt, from a pipe or as arguments. Out: events in the record, told at once.
+In: lines as people type them, at a prompt, from a pipe or as arguments. Out: events in the record, printed at once.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _LONGEST = 1 << 16
 @click.option("--anyway", is_flag=True, help="Record a line even if it is odd under the rules, and mark it as such.")
 @home_option
 def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> None:
-    """Lines as arguments, from a pipe, or typed at the prompt."""
+    """Record lines given as arguments, from a pipe, or typed at the prompt."""
     session = LogSession(keep(home, name), home)
     always = [ANYWAY] if anyway else []
     with errors_in(session.language):
@@ -74,7 +74,7 @@ def redo_command(name: str, home: Path) -> None:
 
 
 def _check_text(line: str) -> None:
-    """Raises NotUnderstood for bytes that are not UTF-8, which a line holds as halves of characters."""
+    """Raise NotUnderstood for bytes that are not UTF-8, which a line holds as halves of characters."""
     try:
         line.encode()
     except UnicodeEncodeError as error:
@@ -82,7 +82,7 @@ def _check_text(line: str) -> None:
 
 
 def _from_pipe(session: LogSession, always: list[str]) -> None:
-    """Line by line; what is wrong is told with the number of its line."""
+    """Record line by line; what is wrong is reported with the number of its line."""
     for number, typed in enumerate(iter(lambda: sys.stdin.readline(_LONGEST), ""), start=1):
         line = typed.removeprefix("\ufeff")
         if not line.strip() or line.lstrip().startswith("#"):

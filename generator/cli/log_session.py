@@ -1,6 +1,6 @@
 """Where a campaign's record is written by hand: lines in, events and plain words out.
 
-In: the words of a line. Out: one more event on the disk, told at once; or the error that it cannot be.
+In: the words of a line. Out: one more event on the disk, printed at once; or the error that refuses it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.moments import Change, redoing, undoing
-from generator.cli.console import cut, tell
-from generator.cli.opening import KeptCampaign, answer, keep
+from generator.cli.console import cut, tell, tell_report
+from generator.cli.opening import KeptCampaign, keep
 from generator.cli.proof import proof
 from generator.cli.texts import TEXTS, meant, session_words, typed
 from generator.engine.keeping import UnderstoodLine, Word
@@ -29,7 +29,7 @@ ANYWAY = "--anyway"
 
 
 def split(line: str) -> list[str]:
-    """The words of a line; what stands in quotation marks is one, its marks kept."""
+    """Return the words of a line; text in quotation marks is one word, its marks kept."""
     found = re.findall(r"""\"[^\"]*\"|“[^”]*”|「[^」]*」|'[^']+'(?=[\s,;:]|$)|[^\s"“「]+""", line.strip())
     return [re.sub(r"^[“「'](.*)[”」']$", r'"\1"', word) for word in found]
 
@@ -51,9 +51,9 @@ class LogSession:
         return self.kept.campaign.state.language
 
     def write(self, words: Sequence[str]) -> bool:
-        """One line; whether more may follow.
+        """Record one line; return whether more may follow.
 
-        Raises what makes the line one that cannot be written down; the record is then as it was.
+        Raises what is wrong with the line; the record is then as it was.
         """
         for _ in range(AGAIN):
             try:
@@ -77,7 +77,9 @@ class LogSession:
             "note": self._note,
             "undo": self._undo,
             "redo": self._redo,
-            "status": lambda _: answer(self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False),
+            "status": lambda _: tell_report(
+                self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False
+            ),
             "cards": self._cards,
             "help": lambda _: self._help(),
         }
@@ -102,7 +104,7 @@ class LogSession:
         tell(_told(entry))
 
     def _append(self, event: Event, state: Campaign) -> None:
-        """One more event, and the state that follows from it."""
+        """Record one more event, and keep the state that follows from it."""
         campaign = self.kept.campaign
         written = writing.append(
             campaign.folder, [event], known=campaign.record, new_day=not state.playing, kinds=campaign.kinds
@@ -130,7 +132,7 @@ class LogSession:
         tell(f"noted: {cut(text)}")
 
     def _cards(self, words: list[str]) -> None:
-        answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
+        tell_report(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
 
     def _help(self) -> None:
         ours = [Word(its["form"], its["meaning"]) for its in session_words(self.language).values()]
@@ -187,17 +189,17 @@ def _no_more(words: Sequence[str]) -> None:
 
 
 def _check_plain(event: Event) -> None:
-    """Raises NotUnderstood for a text in it whose characters do not all show themselves."""
+    """Raise NotUnderstood for a text in it whose characters do not all show themselves."""
     wrong = unseen(event)
     if wrong:
         raise NotUnderstood("", wrong, Text("plain_text"))
 
 
 def _about(event: Event) -> str:
-    """The few things by which a person knows an event again."""
+    """Return the few things by which a person recognizes an event."""
     keys = ("card", "sector", "name", "advancement", "choice", "player", "winner", "text", "era")
-    told = [str(event[key]) for key in keys if event.get(key) not in (None, "")]
-    return "  " + " ".join(told) if told else ""
+    parts = [str(event[key]) for key in keys if event.get(key) not in (None, "")]
+    return "  " + " ".join(parts) if parts else ""
 
 
 def _told(entry: UnderstoodLine) -> str:
@@ -205,5 +207,5 @@ def _told(entry: UnderstoodLine) -> str:
 
 
 def _drawn(kinds: Iterable[str]) -> list[str]:
-    """Sheets on which names are written."""
+    """Return the kinds of sheets that show names."""
     return [kind for kind in kinds if kind in {"cards", "map", "chronology"}]

@@ -17,8 +17,8 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import HistoryLine, Sought, tell_record
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
-from generator.cli.console import tell, tell_json
-from generator.cli.opening import KeptCampaign, answer, keep, keeper_of, opened_campaign, printed_of
+from generator.cli.console import tell, tell_json, tell_report
+from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
 from generator.engine.keeping import Keepable, Report
@@ -27,13 +27,13 @@ from generator.errors import BadSettings
 
 
 def _kept(home: Path, name: str, when: str | None = None) -> KeptCampaign:
-    """The campaign, to be looked at, as it was if an earlier moment is asked for."""
+    """Return the campaign for its keeper to look at, at an earlier moment if one is asked for."""
     kept = keep(home, name, "shown in this way")
     return kept if when is None else kept._replace(campaign=as_it_was(kept.campaign, when)[0])
 
 
 def _status(opened: OpenCampaign) -> Report:
-    """How things stand, as the keeper of the game tells it, else as its campaign does."""
+    """Return the summary of the game's keeper, else of its campaign."""
     if isinstance(opened.pack, Keepable):
         return opened.pack.keeper().status(opened.state, printed_of(opened))
     lines = opened.state.summary()
@@ -51,7 +51,7 @@ def status_command(name: str, when: str | None, as_json: bool, home: Path) -> No
     Its era, its deck by kind of card, its galaxy; what is unnamed, unfinished or not printed.
     """
     opened = opened_campaign(home, name)
-    answer(_status(opened if when is None else as_it_was(opened, when)[0]), as_json)
+    tell_report(_status(opened if when is None else as_it_was(opened, when)[0]), as_json)
 
 
 @click.command("at")
@@ -67,9 +67,9 @@ def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
     """
     earlier, line = as_it_was(opened_campaign(home, name), when)
     if not as_json:
-        told = next(_history(earlier, Sought(line=line)))
-        tell(f"{_place(line, _days(earlier))}  {told.text}")
-    answer(_status(earlier), as_json)
+        found = next(_history(earlier, Sought(line=line)))
+        tell(f"{_place(line, _days(earlier))}  {found.text}")
+    tell_report(_status(earlier), as_json)
 
 
 @click.command("cards")
@@ -88,16 +88,15 @@ def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: 
     kept = _kept(home, name, when)
     card, found = kept.keeper.cards(kept.campaign.state, words, kept.printed)
     if card is None:
-        answer(found, as_json)
+        tell_report(found, as_json)
         return
     chapters = [chapter for chapter in _history(kept.campaign, Sought(card=card)) if not chapter.gone]
     days = _days(kept.campaign)
     if as_json:
         found.data["history"] = [_as_data(chapter, days) for chapter in chapters]
-    answer(found, as_json)
+    tell_report(found, as_json)
     if not as_json:
-        for chapter in chapters:
-            tell(f"  {_place(chapter.line, days)}  {chapter.text}")
+        tell(*(f"  {_place(chapter.line, days)}  {chapter.text}" for chapter in chapters))
 
 
 @click.command("history")
@@ -117,17 +116,16 @@ def history_command(
     """
     opened = opened_campaign(home, name)
     if sector or era:
-        keeper_of(opened, "searched in this way")
-    wanted = keeper_of(opened, "searched in this way").find_cards(opened.state, [card])[0] if card else None
+        keeper_of(opened.pack, "searched in this way")
+    wanted = keeper_of(opened.pack, "searched in this way").find_cards(opened.state, [card])[0] if card else None
     days = _days(opened)
     sought = Sought(wanted, sector and sector.strip(), era and era.strip())
     chapters = _history(opened, sought)
     if as_json:
         tell_json([_as_data(chapter, days) for chapter in chapters])
         return
-    told = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
-    for line in told or ["no such event has happened"]:
-        tell(line)
+    lines = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
+    tell(*(lines or ["no such event has happened"]))
 
 
 @click.command("chronology")
@@ -142,7 +140,7 @@ def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -
     dashed line a game without one.
     """
     kept = _kept(home, name, when)
-    answer(kept.keeper.chronology(kept.campaign.state), as_json)
+    tell_report(kept.keeper.chronology(kept.campaign.state), as_json)
 
 
 @click.command("setup")
@@ -163,7 +161,7 @@ def setup_command(name: str, drawn: tuple[str, ...], players: tuple[str, ...], a
     if isinstance(opened.pack, Switched):
         for key, wrong in opened.pack.rule_problems(rules):
             raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
-    answer(kept.keeper.setup(opened.state, players or opened.settings.players, rules, drawn), as_json)
+    tell_report(kept.keeper.setup(opened.state, players or opened.settings.players, rules, drawn), as_json)
 
 
 @click.command("audit")
@@ -178,17 +176,17 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
     With the NUMBERs of the cards in the deck (1-36 38 40-52), it shows which are missing.
     """
     kept = _kept(home, name, when)
-    answer(kept.keeper.audit(kept.campaign.state, seen), as_json)
+    tell_report(kept.keeper.audit(kept.campaign.state, seen), as_json)
 
 
 def _history(opened: OpenCampaign, sought: Sought) -> Iterator[HistoryLine]:
-    """What is *sought* of the record told, with a progress bar if that takes long."""
+    """Yield the events of the record that are *sought*, in words, with a progress bar if that takes long."""
     with Progress("Reading") as progress:
         yield from tell_record(opened, sought, progress)
 
 
 def _days(opened: OpenCampaign) -> dict[str, str]:
-    """File to the day on which it was begun."""
+    """Return the day on which each file was begun."""
     return {log.path.stem: log.date or "" for log in opened.record.logs}
 
 

@@ -27,10 +27,10 @@ def naming(command: click.Command) -> click.Command:
     arguments = [each.name for each in command.params if isinstance(each, click.Argument)]
     if command.name in ALWAYS_NAMED or arguments[:1] != ["name"]:
         return command
-    parse = command.parse_args
 
     def parse_args(context: click.Context, words: list[str]) -> list[str]:
-        return parse(context, [*_left_out(command, words, len(arguments) > 1), *words])
+        # that of the class: in one process the same command may come here more than once
+        return type(command).parse_args(command, context, [*_left_out(command, words, len(arguments) > 1), *words])
 
     command.parse_args = parse_args  # type: ignore[method-assign, assignment]
     return command

@@ -1,4 +1,4 @@
-"""A pack to begin with: the small game that lies in templates/pack, under another name.
+"""A pack to begin with: the small game in templates/pack, under another name.
 
 In: a name as people type it, a folder. Out: the files of a distribution of its own, whole or not at all.
 """
@@ -21,9 +21,9 @@ from generator.errors import BadPackName, CampaignExists, CannotBegin, CannotWri
 from generator.press.assets.folders import NO_GAMES
 from generator.press.assets.stock import SHEET, stock
 
-#: Letters of a name.
+#: The most characters of a name.
 LONGEST = 24
-#: Names that no folder has there.
+#: Names that no folder can have on Windows.
 _OF_WINDOWS = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
@@ -38,21 +38,21 @@ class PackName(NamedTuple):
 
     @classmethod
     def of(cls, typed: str) -> PackName:
-        """The name that is typed, its words divided by dashes."""
+        """Return the name that is typed, its words divided by dashes."""
         words = typed.replace("_", "-").split("-")
         capitals = [word.capitalize() for word in words]
         initials = "".join(word[0] for word in capitals)
         return cls("-".join(words), "_".join(words), " ".join(capitals), "".join(capitals), initials)
 
 
-#: The name under which the files lie here.
+#: The name that the files have here.
 FIRST = PackName.of("my-game")
 
 
 def pack_name(typed: str) -> PackName:
-    """The name of a new pack.
+    """Return the name of a new pack.
 
-    Raises BadPackName if it is none, or if a game or another package is called so already.
+    Raises BadPackName if it is invalid, or if a game or another package is called so already.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z][a-z0-9]*)*", typed):
         raise BadPackName(
@@ -61,27 +61,33 @@ def pack_name(typed: str) -> PackName:
     if len(typed) > LONGEST:
         raise BadPackName(typed, f"it is longer than {LONGEST} characters")
     name = PackName.of(typed)
-    games = installed()
-    if name.package in games:
-        brought_by = games[name.package] or "makeplay"
-        raise BadPackName(typed, f"{brought_by} already has a game {name.package}")
     if keyword.iskeyword(name.package) or keyword.iskeyword(name.kind) or name.package in NO_GAMES | {SHEET, "tests"}:
         raise BadPackName(typed, "that word has another meaning here")
     if name.package == "makeplay":
         raise BadPackName(typed, "it would be installed in place of makeplay itself")
-    other = find_spec(name.package)
-    if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
-        raise BadPackName(typed, f"there is already a Python package {name.package}")
-    for each in (name.distribution, name.package):  # to install a second one would take the first away
-        with suppress(PackageNotFoundError):
-            raise BadPackName(typed, f"there is already a distribution {distribution(each).name}")
     if name.package in _OF_WINDOWS:
         raise BadPackName(typed, "Windows reserves that name")
+    if taken := _taken(name):
+        raise BadPackName(typed, taken)
     return name
 
 
+def _taken(name: PackName) -> str:
+    """Return who has that name already; nothing if it is free."""
+    games = installed()
+    if name.package in games:
+        return f"{games[name.package] or 'makeplay'} already has a game {name.package}"
+    other = find_spec(name.package)
+    if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
+        return f"there is already a Python package {name.package}"
+    for each in (name.distribution, name.package):  # to install a second one would remove the first
+        with suppress(PackageNotFoundError):
+            return f"there is already a distribution {distribution(each).name}"
+    return ""
+
+
 def pack_files(name: PackName) -> dict[str, bytes]:
-    """The files of a new pack, by their paths in its folder."""
+    """Return the files of a new pack, by their paths in its folder."""
     return {_named(path, name): _named(text, name).encode() for path, text in _first_files()}
 
 
@@ -102,7 +108,7 @@ def begin_pack(name: PackName, folder: Path) -> list[str]:
 
 
 def _first_files() -> Iterator[tuple[str, str]]:
-    """The files that lie here; what tools leave beside them is passed over."""
+    """Yield the files of the template; what tools leave beside them is passed over."""
     root = stock() / "pack"
     for path in sorted(root.rglob("*")):
         parts = path.relative_to(root).parts
@@ -112,7 +118,7 @@ def _first_files() -> Iterator[tuple[str, str]]:
 
 
 def _named(text: str, name: PackName) -> str:
-    """*text* with that name in it."""
+    """Return *text* with that name in it."""
     for old, new in zip(FIRST[:4], name[:4]):
         text = text.replace(old, new)
     return re.sub(rf"\b{FIRST.initials}-(?=\d)", f"{name.initials}-", text)

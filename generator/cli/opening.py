@@ -1,6 +1,6 @@
 """Opening a campaign for a command that keeps or looks at it.
 
-In: a home folder and a name. Out: the campaign and its keeper; what a reader should know is told beside the answer.
+In: a home folder and a name. Out: the campaign and its keeper; warnings are printed beside the answer.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
-from generator.cli.console import complain, tell, tell_json
+from generator.cli.console import complain
 from generator.cli.texts import error_lines
-from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
+from generator.engine.keeping import Keepable, Keeper, PrintStatus
 from generator.engine.languages import Language
+from generator.engine.pack import Pack
 from generator.errors import BadSettings, CannotDo, MakeplayError
 
 
@@ -36,44 +37,44 @@ class KeptCampaign(NamedTuple):
 
     @property
     def printed(self) -> PrintStatus:
-        """How what lies printed on the table compares with the campaign."""
+        """Return how the printed cards on the table compare with the campaign."""
         return printed_of(self.campaign)
 
 
 def printed_of(opened: OpenCampaign) -> PrintStatus:
-    """How what lies printed on the table compares with the campaign."""
+    """Return how the printed cards on the table compare with the campaign."""
     now, prints = opened.state.contents(), opened.prints
     board = dict(opened.state.board()) != prints.board
     return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:
-    """The campaign called *name*; warnings are told.
+    """Return the campaign called *name*; warnings are printed.
 
     Raises what opening it raises.
     """
     opened = campaigns.open_campaign(home, name)
-    warn(opened)
+    _warn(opened)
     return opened
 
 
 def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
-    """The campaign called *name*, to be kept by hand; warnings are told.
+    """Return the campaign called *name*, to be kept by hand; warnings are printed.
 
-    Raises what opening it raises, CannotDo if its game cannot be kept by hand: not be looked at or changed *how*.
+    Raises what opening it raises, CannotDo if its game cannot be kept by hand; *how* says what was wanted.
     """
     opened = opened_campaign(home, name)
-    return KeptCampaign(opened, keeper_of(opened, how))
+    return KeptCampaign(opened, keeper_of(opened.pack, how))
 
 
-def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
-    """Who keeps a campaign of this game.
+def keeper_of(pack: Pack, how: str = "kept by hand") -> Keeper:
+    """Return the keeper of campaigns of this game.
 
     Raises CannotDo.
     """
-    if not isinstance(opened.pack, Keepable):
-        raise CannotDo(opened.pack.name, how)
-    return opened.pack.keeper()
+    if not isinstance(pack, Keepable):
+        raise CannotDo(pack.name, how)
+    return pack.keeper()
 
 
 @contextmanager
@@ -94,13 +95,7 @@ class _Spoken(logging.Handler):
         complain(record.getMessage())
 
 
-def told(opened: OpenCampaign) -> OpenCampaign:
-    """The same campaign, somebody else's; warnings are told."""
-    _tell_warnings(opened.record.warnings)
-    return opened
-
-
-def warn(opened: OpenCampaign) -> None:
+def _warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read, and from now on what makes it wait."""
     room = logging.getLogger("generator.campaign")
     if not room.handlers:
@@ -110,18 +105,19 @@ def warn(opened: OpenCampaign) -> None:
         warnings.append(f"{opened.folder / witness.FILE}: {NO_WITNESS}")
         witness_again(opened.record)
     warnings += map(str, doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
-    _tell_warnings(warnings)
+    complain_of(warnings)
 
 
-def _tell_warnings(warnings: Sequence[str]) -> None:
+def complain_of(warnings: Sequence[str]) -> None:
+    """Print *warnings* beside the answer."""
     for warning in warnings:
         complain(f"warning: {warning}")
 
 
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
-    """The theme of campaign.toml, else the press's own choice; *named* folders of templates may have it.
+    """Return the theme of campaign.toml, else the press's own choice; *named* folders of templates may have it.
 
-    Raises BadSettings if there is none of that name, NoTemplates.
+    Raises BadSettings if no theme has that name, NoTemplates.
     """
     from generator.press.assets.themes import DEFAULT, themes
     from generator.press.job.planning import template_folders  # the press is loaded when it is needed
@@ -134,16 +130,7 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
     return theme
 
 
-def answer(found: Report, as_json: bool) -> None:
-    """Tell an answer to a person or to a program."""
-    if as_json:
-        tell_json(found.data)
-    else:
-        for line in found.lines:
-            tell(line)
-
-
 def command_line(home: Path, *words: str) -> str:
-    """A command as a person would type it here."""
+    """Return a command as a person would type it here."""
     elsewhere = [] if home == Path() else ["--home", str(home)]
     return shlex.join(["makeplay", *words, *elsewhere])

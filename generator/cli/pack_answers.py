@@ -38,7 +38,7 @@ ALIKE = 0.8
 
 
 def commands(pack: Pack) -> list[str]:
-    """What can be done with a game."""
+    """Return what can be done with a game."""
     return [
         "new",
         "print",
@@ -47,18 +47,18 @@ def commands(pack: Pack) -> list[str]:
 
 
 def answers(protocol: type) -> list[str]:
-    """The names of what a protocol asks for, those of the protocols that it is built on too."""
+    """Return the names of what a protocol asks for, including the protocols that it is built on."""
     asked = [name for each in protocol.__mro__ for name in (*vars(each).get("__annotations__", ()), *vars(each))]
     return list(dict.fromkeys(name for name in asked if not name.startswith("_")))
 
 
 def lacking(thing: object, protocol: type) -> list[str]:
-    """The answers of *protocol* that *thing* does not give."""
+    """Return the answers of *protocol* that *thing* does not give."""
     return [name for name in answers(protocol) if not hasattr(thing, name)]
 
 
 def closed(pack: Pack) -> list[str]:
-    """Commands that stay closed because some of the answers for them are there and others are not."""
+    """Return commands that stay closed because some of the answers for them are there and others are not."""
     return [
         f"{', '.join(opened)} (there is no {', no '.join(lacks)})"
         for protocol, opened in OPENS
@@ -67,7 +67,7 @@ def closed(pack: Pack) -> list[str]:
 
 
 def problems(pack: Pack) -> Iterator[str]:
-    """What is wrong with the answers of a pack by their names and kinds."""
+    """Yield what is wrong with the answers of a pack by their names and kinds."""
     yield from _misspelt(pack)
     for name, right, example in _KINDS:
         value = getattr(pack, name)
@@ -82,7 +82,7 @@ def problems(pack: Pack) -> Iterator[str]:
 
 
 def _declared(kinds: Sequence[Kind]) -> Iterator[str]:
-    """What is wrong with the kinds of events that a pack declares."""
+    """Yield what is wrong with the kinds of events that a pack declares."""
     if not all(isinstance(each, Kind) for each in kinds):
         yield f"events() has {kinds!r:.60}; write kind(...) of engine/events.py for each"
         return
@@ -94,17 +94,17 @@ def _declared(kinds: Sequence[Kind]) -> Iterator[str]:
 
 
 def of_campaign(campaign: Campaign) -> Iterator[str]:
-    """The same of a campaign that it hands over."""
+    """Yield the same about a campaign that it returns."""
     yield from _lacks(campaign, Campaign, "a campaign")
 
 
 def of_table(table: Table) -> Iterator[str]:
-    """The same of a table that it hands over."""
+    """Yield the same about a table that it returns."""
     yield from _lacks(table, Table, "a table")
 
 
 def of_bots(pack: Studied, name: str) -> Iterator[str]:
-    """The same of the bots of the pack called *name*."""
+    """Yield the same about the bots of the pack called *name*."""
     for key, bot in pack.bots().items():
         lacks = lacking(bot, Bot)
         yield from _lacks(bot, Bot, "a bot")
@@ -122,7 +122,7 @@ def _lacks(thing: object, protocol: type, what: str) -> Iterator[str]:
 
 
 def _misspelt(pack: Pack) -> Iterator[str]:
-    """Answers that nothing asks for, spelt nearly as one that is missing."""
+    """Yield answers that nothing asks for, spelt nearly as one that is missing."""
     protocols = (Pack, Switched, Declaring, SeveralDecks, *(one for one, _ in OPENS))
     asked = [name for each in protocols for name in answers(each)]
     missing = [name for name in asked if not hasattr(pack, name)]
@@ -133,7 +133,7 @@ def _misspelt(pack: Pack) -> Iterator[str]:
 
 
 def _own(protocol: type) -> set[str]:
-    """What a protocol asks for and those that it is built on do not."""
+    """Return what a protocol asks for itself, not the protocols that it is built on."""
     return {name for name in (*vars(protocol).get("__annotations__", ()), *vars(protocol)) if not name.startswith("_")}
 
 

@@ -23,19 +23,19 @@ from generator.engine.questions.words import Speech, alternatives, normalised, s
 from generator.engine.ruling import Ruling
 from generator.engine.view import Language
 
-#: What the key of a slot begins with that is no input: it is but used up.
+#: How the key of a slot begins that is not an input: its words are only used up.
 LEFT_ASIDE = "_"
 #: As alike as two words must be that one is meant for the other.
 _ALIKE = 0.7
 
 
 class _Known:
-    """The words of a game: those of its speech, and what its book says, as it stands there or as a stem."""
+    """The words of a game: those of its speech, and what its book says, as it is there or as a stem."""
 
     def __init__(self, adviser: Adviser) -> None:
         self.speech: Speech = adviser.speech()
-        told = [text for language in languages() for text in _texts(adviser, language)]
-        self._book = "\n".join(map(normalised, told))
+        texts = [text for language in languages() for text in _texts(adviser, language)]
+        self._book = "\n".join(map(normalised, texts))
         self._words = {form for word in re.findall("[a-z]+", self._book) for form in (word, stem(word))}
 
     def strange(self, words: Iterable[str]) -> Iterator[str]:
@@ -59,14 +59,14 @@ def problems(adviser: Adviser) -> Iterator[str]:
     known = _Known(adviser)
     yield from _of_claims(adviser, known)
     rulings = adviser.rulings()
-    yield from (f"harmless: {told}" for told in known.strange(rulings.harmless))
+    yield from (f"harmless: {problem}" for problem in known.strange(rulings.harmless))
     for ruling in rulings:
         for frame in ruling.asks:
-            yield from (f"frame of {ruling.name}: {told}" for told in _of_frame(frame, ruling, known))
+            yield from (f"frame of {ruling.name}: {problem}" for problem in _of_frame(frame, ruling, known))
 
 
 def _of_claims(adviser: Adviser, known: _Known) -> Iterator[str]:
-    """Yield claims of passages that are none, that ask for nothing, or that have words that no question has."""
+    """Yield claims about passages that do not exist, that ask for nothing, or that have words that no question has."""
     book = adviser.book("en")
     for passage, its in adviser.claims().items():
         if book.passage(passage) is None:
@@ -75,15 +75,15 @@ def _of_claims(adviser: Adviser, known: _Known) -> Iterator[str]:
             for line in lines:
                 if not any(group[0] not in "!?" for group in line.split()):
                     yield f"claim of {passage}: {kind} {line!r} has no word that must be asked"
-                yield from (f"claim of {passage}: {told}" for told in known.strange(claims.words_of(line)))
+                yield from (f"claim of {passage}: {problem}" for problem in known.strange(claims.words_of(line)))
 
 
 def _of_frame(frame: Frame, ruling: Ruling, known: _Known) -> Iterator[str]:
     """Yield what is wrong with one frame."""
-    told = [alternatives(words) for words in (frame.says, frame.may, frame.never)]
-    told += [slot.words | slot.nouns for slot in frame.slots.values()]
-    yield from known.strange(frozenset().union(*told))
-    if not told[0] and not any(slot.default is REQUIRED for slot in frame.slots.values()):
+    words_of_frame = [alternatives(words) for words in (frame.says, frame.may, frame.never)]
+    words_of_frame += [slot.words | slot.nouns for slot in frame.slots.values()]
+    yield from known.strange(frozenset().union(*words_of_frame))
+    if not words_of_frame[0] and not any(slot.default is REQUIRED for slot in frame.slots.values()):
         yield "it needs neither a word nor an input, so any question may ask for it"
     yield from _of_slots(frame, ruling)
     key = frame.yes.removeprefix("!").partition("=")[0]
@@ -93,7 +93,7 @@ def _of_frame(frame: Frame, ruling: Ruling, known: _Known) -> Iterator[str]:
 
 
 def _of_slots(frame: Frame, ruling: Ruling) -> Iterator[str]:
-    """Yield inputs that the ruling does not take, or that it must know and is not told."""
+    """Yield inputs that the ruling does not take, and required ones that nothing fills."""
     filled = {key: slot for several, slot in frame.slots.items() for key in several.split()}
     takes = ", ".join(ruling.keys) or "nothing"
     asked = frame.yes.partition("=@")[2]
@@ -117,7 +117,7 @@ def _meant(word: str, known: Iterable[str]) -> str:
 
 
 def _results(ruling: Ruling) -> frozenset[str]:
-    """Return names that the result of a ruling may have: all that stand in its module, but for those in frames."""
+    """Return names that the result of a ruling may have: all in its module, but for those in frames."""
     try:
         return _names(inspect.getsource(inspect.getmodule(ruling.compute) or ruling.compute))
     except (OSError, TypeError):  # its source is not there

@@ -16,15 +16,15 @@ from generator.engine.view import Language
 
 #: What is wrong with some switches, as `engine.pack.Switched` tells it.
 Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
-#: What stands in both languages alike.
+#: What is the same in both languages.
 ALIKE = ("kind", "section", "status", "switch", "also")
 
 
 def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
     """Yield what is wrong with the book; *switches* judges the switches of the game, None if it has none."""
     for language in languages():
-        for told in _in_one(adviser, language):
-            yield f"book, {language}: {told}"
+        for problem in _in_one(adviser, language):
+            yield f"book, {language}: {problem}"
     yield from _in_both(adviser.book("en").passages, adviser.book("zh").passages)
     for passage in adviser.book("en").passages:
         if passage.switch and (switches is None or not _known(passage.switch, switches)):
@@ -36,7 +36,7 @@ def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
     """Yield what is wrong in one language."""
     passages = adviser.book(language).passages
     ids = [own for passage in passages for own in passage.ids]
-    # a longer book has parts that stand in no section of their own: names of sources, of tables.
+    # a longer book has parts that are in no section of their own: names of sources, of tables.
     plain = isinstance(adviser, PlainAdviser)
     sections = {section.number for section in adviser.sections(language)} if plain else set()
     yield from (f"{each} is there twice" for each, times in sorted(Counter(ids).items()) if times > 1)
@@ -74,7 +74,7 @@ def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:
 
 
 def _known(switch: str, switches: Switches) -> bool:
-    """Return whether there is such a switch: another thing is told of it than of one that cannot be."""
+    """Return whether there is such a switch: what is said about it differs from what is said about an unknown one."""
     none = f"{switch}_"
-    told = {key: wrong.replace(key, "") for key, wrong in switches({switch: object(), none: object()})}
-    return told.get(switch) != told.get(none)
+    problems_of = {key: wrong.replace(key, "") for key, wrong in switches({switch: object(), none: object()})}
+    return problems_of.get(switch) != problems_of.get(none)

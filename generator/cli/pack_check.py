@@ -25,7 +25,8 @@ from generator.engine.study import Studied, Task
 from generator.engine.table import Playable, Table
 from generator.engine.view import Language
 from generator.errors import BadPlayers, BrokenPack, MakeplayError, RecordProblem
-from generator.press.proofing import Progress, Proof, TemplateSet
+from generator.press.proofing import Proof, TemplateSet
+from generator.press.sheets.press import Progress
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Leo")
 #: What the modules of a pack import of makeplay, and what they leave to it.
@@ -36,7 +37,7 @@ LEFT_TO_US = frozenset(
 )
 #: A choice is taken back at every so many-th choice; the record is read so often at first, and less and less.
 OFTEN = 7
-#: Choices of a random game, and problems of a part that are told.
+#: Choices of a random game, and problems of a part that are reported.
 LONGEST_GAME, MOST_TOLD = 5000, 6
 _KINDS = {"int": int, "str": str, "bool": bool}
 
@@ -61,16 +62,16 @@ class Checkup:
         for number, (name, part) in enumerate(parts, start=1):
             before = len(self.problems)
             try:
-                told = part()
+                found = part()
             except BrokenPack as broken:
                 for reason in broken.reasons:
                     self._wrong(name, reason)
             except MakeplayError as problem:
                 self._wrong(name, str(problem))
-            except Exception as error:  # a pack is a program of others: whatever it does is told
+            except Exception as error:  # a pack is a program of others: whatever it does is reported
                 self._wrong(name, told_fault(error))
             else:
-                self.well += [f"{name}: {told}"] * (len(self.problems) == before)
+                self.well += [f"{name}: {found}"] * (len(self.problems) == before)
             more = len(self.problems) - before - MOST_TOLD
             self.problems[before + MOST_TOLD :] = [f"{name}: and {more} more"] * (more > 0)
             if note:
@@ -78,19 +79,19 @@ class Checkup:
 
     @cached_property
     def _kinds(self) -> Kinds:
-        """The kinds of events that it declares."""
+        """Return the kinds of events that it declares."""
         return kinds_of(self.pack)
 
-    def _wrong(self, name: str, told: str) -> None:
-        line = f"{name}: {told}"
+    def _wrong(self, name: str, problem: str) -> None:
+        line = f"{name}: {problem}"
         self.problems += [line] * (line not in self.problems)
 
     def _events(self, seats: int, language: Language = "en") -> list[Event]:
-        """A founding, as the record would have it."""
+        """Return a founding event, as the record would have it."""
         return self._kept(self.pack.found(Founding(NAMES[:seats], language, seed=1), RandomSource(1)))
 
     def _kept(self, events: list[Event]) -> list[Event]:
-        """Events as they come back from the record."""
+        """Return events as they come back from the record."""
         kept: list[Event] = json.loads(json.dumps(events))
         if kept != events:
             odd = next(one for one in events if one not in kept)
@@ -107,7 +108,7 @@ class Checkup:
         return kept
 
     def _pure(self) -> str:
-        """Its modules import what a pack may."""
+        """Check that its modules import only what a pack may."""
         package = package_of(self.pack)
         found = import_module(package or type(self.pack).__module__)
         paths = [path for place in getattr(found, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
@@ -121,7 +122,7 @@ class Checkup:
         return f"{len(paths)} modules"
 
     def _founded(self) -> str:
-        """Every number of players, in both languages; others are refused."""
+        """Check that every number of players is accepted, in both languages, and others are refused."""
         pack = self.pack
         for language in languages():
             for seats in pack.seats:
@@ -143,7 +144,7 @@ class Checkup:
         return f"{pack.seats[0]} to {pack.seats[-1]} players, {len(pack.specimen('en').contents())} cards"
 
     def _cards(self, campaign: Campaign, language: Language) -> None:
-        """Every card says something, even if it is bare, and is called something."""
+        """Check that every card says something, even a bare one, and has a name."""
         labels = self.pack.labels(campaign, language)
         said = campaign.contents()
         mute = [card for card in said if not said[card]]
@@ -161,32 +162,32 @@ class Checkup:
         return f"{proof.sheets} cards and pages, {proof.files} templates"
 
     def _answered(self) -> str:
-        """Its answers by their names; what it hands over has all that is asked of it."""
+        """Check its answers by their names, and what it returns for all that is asked of it."""
         pack = self.pack
         found = [*pack_answers.problems(pack), *pack_answers.of_campaign(pack.fresh())]
         found += pack_answers.of_bots(pack, pack.name) if isinstance(pack, Studied) else []
         if isinstance(pack, Playable) and not found:
             seats = pack.seats[0]
             found += pack_answers.of_table(pack.begin(state_of(self._events(seats), pack), NAMES[:seats], {}, 1))
-        for told in found:
-            self._wrong("answers", told)
+        for problem in found:
+            self._wrong("answers", problem)
         closed = pack_answers.closed(pack)
-        told = ", ".join(pack_answers.commands(pack)) + f"; closed: {'; '.join(closed)}" * bool(closed)
+        open_commands = ", ".join(pack_answers.commands(pack)) + f"; closed: {'; '.join(closed)}" * bool(closed)
         undeclared = "; it has no events(): nobody notices a misspelt key in its records"
-        return told + undeclared * (not isinstance(pack, Declaring))
+        return open_commands + undeclared * (not isinstance(pack, Declaring))
 
     def _read(self) -> str:
         """Look at the book: both languages, and no word of a passage that is not there."""
         assert isinstance(self.pack, Advised)
         adviser = self.pack.adviser()
         switches = self.pack.rule_problems if isinstance(self.pack, Switched) else None
-        for told in pack_book.problems(adviser, switches):
-            self._wrong("read", told)
+        for problem in pack_book.problems(adviser, switches):
+            self._wrong("read", problem)
         passages = len(adviser.book("en").passages)
         return f"{passages} passages, {len(adviser.terms())} words, {len(list(adviser.rulings()))} computed"
 
     def _played(self) -> str:
-        """Random games through the table: each ends, and its record gives it again at every moment."""
+        """Play random games through the table: each ends, and its record gives it again at every moment."""
         count = choices = 0
         for seats in self.pack.seats:
             founded = self._events(seats)
@@ -200,7 +201,7 @@ class Checkup:
         return f"{count} random games, {choices} choices"
 
     def _game(self, founded: list[Event], seats: int, seed: int) -> int:
-        """One game; how many choices it took."""
+        """Play one game; return how many choices it took."""
         pack, lots = self.pack, RandomSource(seed)
         assert isinstance(pack, Playable)
         table = pack.begin(state_of(founded, pack), NAMES[:seats], {}, seed)
@@ -237,14 +238,14 @@ class Checkup:
         return number
 
     def _written(self, campaign: Campaign, before: Mapping[str, str]) -> None:
-        """What was written on cards in play can be written by hand on those that lie printed."""
-        told = {line.place for line in self.pack.inscriptions(campaign, before, {}, "en")}
+        """Check that what was written on cards in play can be written by hand on printed ones."""
+        places = {line.place for line in self.pack.inscriptions(campaign, before, {}, "en")}
         changed = [card for card, said in campaign.contents().items() if card in before and before[card] != said]
-        if set(changed) - told:
+        if set(changed) - places:
             self._wrong("played", "a game writes on cards, and inscriptions() does not tell what: print --as needs it")
 
     def _compare(self, events: list[Event], table: Table, where: str) -> None:
-        """The game out of its record is the one at the table."""
+        """Check that the game replayed from its record is the one at the table."""
         assert isinstance(self.pack, Playable)
         try:
             again = self.pack.resume(state_of(events, self.pack), None)
@@ -259,7 +260,7 @@ class Checkup:
             self._wrong("played", f"{where}: out of the record there are other choices")
 
     def _studied(self) -> str:
-        """A game of each bot for each number of players: rows fit their columns."""
+        """Play a game of each bot for each number of players: rows must fit their columns."""
         pack = self.pack
         assert isinstance(pack, Studied)
         if self._endless:
@@ -268,8 +269,8 @@ class Checkup:
         for bot in pack.bots().values():
             for seats in pack.seats:
                 rows = pack.campaign_rows(Task("base", 1, 0, 0, 1, (bot,) * seats, {}))
-                for told in _misfits(rows, columns, seats):
-                    self._wrong("studied", f"{bot.name}, {seats} players: {told}")
+                for misfit in _misfits(rows, columns, seats):
+                    self._wrong("studied", f"{bot.name}, {seats} players: {misfit}")
         return f"bots {', '.join(pack.bots())}, {len(columns)} columns"
 
 

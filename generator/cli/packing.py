@@ -73,9 +73,9 @@ def list_command(as_json: bool) -> None:
         return
     width = max(len(each["name"]) for each in found)
     for each in found:
-        told = each["problem"] or f"{each['title']}, {each['players']} players: {', '.join(each['commands'])}"
+        text = each["problem"] or f"{each['title']}, {each['players']} players: {', '.join(each['commands'])}"
         brought = f" ({each['brought_by']})" if each["brought_by"] else ""
-        tell(f"{each['name']:<{width}}  {told}{brought}")
+        tell(f"{each['name']:<{width}}  {text}{brought}")
 
 
 @pack_command.command("check", short_help="List everything that is wrong with a pack.")
@@ -95,14 +95,13 @@ def check_command(game: str, games: int) -> None:
     checkup = Checkup(find_pack(game), games)
     with Progress("Checking") as progress:
         checkup.look(progress)
-    for line in checkup.well:
-        tell(line)
+    tell(*checkup.well)
     if checkup.problems:
         raise BrokenPack(game, checkup.problems, installed().get(game, ""))
 
 
 def _listed(name: str, brought_by: str) -> dict[str, Any]:
-    """A game for people and programs; one that is broken says so."""
+    """Return a game for people and programs; one that is broken says so."""
     from generator.cli.pack_answers import commands
 
     about: dict[str, Any] = {"name": name, "title": name, "players": "", "brought_by": brought_by, "commands": []}

@@ -77,8 +77,7 @@ class PlaySession:
     def play(self) -> None:
         """Ask and answer until the game is over or somebody stops."""
         self._save()
-        for told in self.table.opening():
-            tell(told)
+        tell(*self.table.opening())
         self._go_on()
 
     def _go_on(self) -> None:
@@ -103,7 +102,7 @@ class PlaySession:
         self._finish()
 
     def _watch(self, opponents: Opponents) -> None:
-        """A choice of a bot, told to the person who played last, else to the first there is."""
+        """Let the bots choose, and show it to the person who played last, else to the first one."""
         people = [player for player in self.table.players if player not in opponents]
         for told in opponents.play(self.table, self.seated or [*people, self.table.asked][0]):
             tell(f"  {told}")
@@ -111,7 +110,7 @@ class PlaySession:
         self._save()
 
     def _do(self, line: str) -> None:
-        """A command or a choice."""
+        """Carry out a command or a choice."""
         word, _, rest = line.partition(" ")
         if not line:
             return
@@ -120,8 +119,8 @@ class PlaySession:
         elif word.lower() in self.words:
             self.words[word.lower()](rest)
         else:
-            for told in self.table.play(self._choice(line)):
-                tell(f"  {told}")
+            for happened in self.table.play(self._choice(line)):
+                tell(f"  {happened}")
             self.listed = False
             self._save()
 
@@ -131,7 +130,7 @@ class PlaySession:
 
     @property
     def _example(self) -> str:
-        """How a thing is named at this table."""
+        """Return how a thing is named at this table."""
         return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
 
     def _undo(self) -> None:
@@ -144,7 +143,7 @@ class PlaySession:
         self.shown = ""
 
     def _tell_why(self) -> None:
-        """What the word takes."""
+        """Print what the word `why` takes."""
         example = self.table.offers()[0].notation
         tell(f"why takes a choice, by its number or its words, legal or not: why 1, why {example}")
 
@@ -159,7 +158,7 @@ class PlaySession:
             self._close()
 
     def _choice(self, text: str) -> str:
-        """A choice by its number in the list, or as it was typed.
+        """Return a choice by its number in the list, or as it was typed.
 
         Raises IllegalChoice for a number that is not in the list.
         """
@@ -180,7 +179,7 @@ class PlaySession:
             tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
 
     def _read(self) -> str | None:
-        """The next line typed; None at the end of the input."""
+        """Return the next line typed; None at the end of the input."""
         ask_for("> ")
         line = sys.stdin.readline(_LONGEST)
         if not line:
@@ -189,7 +188,7 @@ class PlaySession:
         return " ".join(line.split())
 
     def _show(self) -> None:
-        """The position; at one keyboard with several players the next one sits down first."""
+        """Show the position; at one keyboard with several players the next one sits down first."""
         if sys.stdin.isatty() and self.seated not in {"", self.table.asked}:
             tell(f"-- {self.table.asked}, sit down and press Enter --")
             sys.stdin.readline()
@@ -200,7 +199,7 @@ class PlaySession:
         self._draw()
 
     def _draw(self) -> None:
-        """The position, drawn if the table can draw."""
+        """Show the position, drawn if the table can draw."""
         if isinstance(self.table, Drawn):
             tell(*self.table.since_then())
             show(*self.table.picture(columns()))
@@ -226,7 +225,7 @@ class PlaySession:
         return self._read() == "yes"
 
     def _finish(self) -> None:
-        """The game is over: names for what has none, then the chronology."""
+        """Ask for missing names when the game is over, then close it."""
         tell("")
         self._draw()
         tell("", *self.table.ending(), *self.table.unnamed())
@@ -236,7 +235,7 @@ class PlaySession:
         self._close()
 
     def _rename(self) -> None:
-        """Other names, as long as somebody has some."""
+        """Ask for other names, as long as somebody types one."""
         tell(f"Other names? {self._example}; an empty line ends this.")
         while (words := self._read()) not in {None, "", "done", "quit"}:
             try:
@@ -246,8 +245,7 @@ class PlaySession:
 
     def _close(self) -> None:
         if not self.table.over:
-            for line in self.table.unnamed():
-                tell(line)
+            tell(*self.table.unnamed())
         self.table.close()
         self.closed = True
         self._save([{"type": "end"}])
@@ -258,7 +256,7 @@ class PlaySession:
         tell(f"Stopped here. To continue:  {command_line(self.home, self.command, self.folder.name)}")
 
     def _save(self, last: list[dict[str, object]] | None = None) -> None:
-        """What has happened goes into the record now."""
+        """Record what has happened."""
         events = self.table.news() + (last or [])
         if self.opponents:
             events = self.opponents.noted(events)

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import click
 
-from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import hand_over, remark
 from generator.cli.game_texts import game_text, show_game
-from generator.cli.opening import errors_in, warn
+from generator.cli.opening import errors_in, opened_campaign
 from generator.cli.opponents import Opponents, opponents_on, read_opponents
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
@@ -22,16 +21,18 @@ from generator.cli.table_session import TableSession
 from generator.engine.table import Playable, Refereed
 from generator.errors import BadSettings, CannotDo
 
-
-@click.command("play")
-@click.argument("name")
-@click.option(
+_players_option = click.option(
     "--player",
     "players",
     multiple=True,
     metavar="NAME",
     help="A player in this game, in seat order (repeat for each); by default the players of the campaign.",
 )
+
+
+@click.command("play")
+@click.argument("name")
+@_players_option
 @click.option("--seed", type=int, metavar="N", help="Random seed: the same N shuffles the same way again.")
 @click.option(
     "--bot",
@@ -85,13 +86,7 @@ def play_command(
 
 @click.command("table")
 @click.argument("name")
-@click.option(
-    "--player",
-    "players",
-    multiple=True,
-    metavar="NAME",
-    help="A player in this game, in seat order (repeat for each); by default the players of the campaign.",
-)
+@_players_option
 @home_option
 def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     """Referee a game of the campaign NAME that is played on a real table.
@@ -113,9 +108,8 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
 
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:
-    """The campaign called *name* and its pack, its switches looked at."""
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
+    """Return the campaign called *name* and its pack, its switches checked."""
+    opened = opened_campaign(home, name)
     pack = opened.pack
     if not isinstance(pack, Playable):
         raise CannotDo(pack.name, "played")

@@ -28,7 +28,7 @@ _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
     "cut", "moment", "plain", "setup", "poster", "thickness", "room_for", "text",
 }  # fmt: skip
-#: What says something about paper, and nothing of a card on a page of its own; what cannot be had or confirmed so.
+#: What is about paper, not about a card on a page of its own; what is impossible for such a card.
 _OF_PAPER = {
     "gutter", "marks", "no_mixed", "order", "start_at", "onto", "flip", "fold", "printer", "cut", "colophon",
     "poster",
@@ -64,7 +64,7 @@ def refuse_together(context: click.Context) -> None:
 
 
 def _of_game(context: click.Context, given: set[str]) -> None:
-    """Options that are for a campaign only, or for a game as it was published only.
+    """Look for options that are for a campaign only, or for a published game only.
 
     Raises NotTogether, NotUnderstood.
     """
@@ -82,7 +82,7 @@ def _of_game(context: click.Context, given: set[str]) -> None:
 
 
 def _of_output(context: click.Context, given: set[str]) -> None:
-    """Options that say nothing to pictures, to SVG, to a deck for Tabletop Simulator or to a print shop.
+    """Look for options that mean nothing for pictures, SVG, a deck for Tabletop Simulator or a print shop.
 
     Raises NotTogether.
     """
@@ -106,20 +106,20 @@ def _of_output(context: click.Context, given: set[str]) -> None:
 
 
 def _needs_a_form(given: set[str]) -> None:
-    """Raises BadMeasure for what says something to another form than PDF only, if no form is asked for."""
+    """Raise BadMeasure for what says something to another form than PDF only, if no form is asked for."""
     for option, form in (("resolution", "png"), ("url", "tts")):
         if option in given and "form_of_files" not in given:
             raise BadMeasure(f"--{option}", f"it is for --format {form}; add that")
 
 
 def _refuse(what: str, given: set[str], names: Collection[str], why: str) -> None:
-    """Raises NotTogether if one of the *names* is among what is *given*."""
+    """Raise NotTogether if one of the *names* is among what is *given*."""
     for name in sorted(given.intersection(names)):
         raise NotTogether(what, _option(name), why)
 
 
 def _of_form(context: click.Context, given: set[str]) -> None:
-    """Options that say nothing to a change sheet, or to stickers.
+    """Look for options that mean nothing for a change sheet, or for stickers.
 
     Raises NotTogether.
     """
@@ -142,5 +142,5 @@ def _given(context: click.Context) -> set[str]:
 
 
 def wanted_at_all(context: click.Context) -> bool:
-    """Whether any option says what is to be printed."""
+    """Return whether any option says what is to be printed."""
     return bool(_given(context) - _BESIDE)

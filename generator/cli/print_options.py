@@ -1,6 +1,6 @@
-"""The options of `makeplay print` that say what is printed and how it lies on the paper.
+"""The options of `makeplay print` that say what is printed and how it is placed on the paper.
 
-In: words. Out: a request for the press, or the option that cannot be.
+In: words. Out: a request for the press, or the invalid option.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.press.job.asked import PrintRequest
     from generator.press.layout.settings import SheetSettings
 
+T = TypeVar("T")
 Pick = Callable[[Sequence[str]], list[str]]
 
 _OPTIONS = [
@@ -256,24 +257,32 @@ def _slot(start: int) -> int:
     return start
 
 
+def _measured(option: str, text: str, read: Callable[[str], T]) -> T:
+    """Return what *read* makes of *text*.
+
+    Raises BadMeasure.
+    """
+    try:
+        return read(text)
+    except ValueError as problem:
+        raise BadMeasure(option, str(problem)) from None
+
+
 def _thickness(text: str | None, sleeved: bool) -> float:
-    """How thick a card is as it lies in its box, in mm."""
+    """Return the thickness of a card in its box, in mm."""
     from generator.press.job.asked import SLEEVE, THICKEST, THICKNESS, THINNEST
     from generator.press.layout.measures import length_mm
 
     if text is None:
         return THICKNESS + (SLEEVE if sleeved else 0.0)
-    try:
-        length = length_mm(text)
-    except ValueError as problem:
-        raise BadMeasure("--thickness", str(problem)) from None
+    length = _measured("--thickness", text, length_mm)
     if not THINNEST <= length <= THICKEST:
         raise BadMeasure("--thickness", f"{length:g} mm is no card; use {THINNEST:g} to {THICKEST:g} mm")
     return length
 
 
 def _length(options: dict[str, Any], name: str) -> float:
-    """A length in mm, 0 if it is not given."""
+    """Return a length in mm, 0 if it is not given."""
     from generator.press.layout.measures import length_mm
     from generator.press.layout.settings import LIMITS
 
@@ -281,26 +290,20 @@ def _length(options: dict[str, Any], name: str) -> float:
     if text is None:
         return 0.0
     most = LIMITS["radius" if name == "corners" else name]
-    try:
-        length = length_mm(text)
-    except ValueError as problem:
-        raise BadMeasure(f"--{name}", str(problem)) from None
+    length = _measured(f"--{name}", text, length_mm)
     if length > most:
         raise BadMeasure(f"--{name}", f"{length:g} mm is too much; use 0 to {most:g} mm")
     return length
 
 
 def _gutter(text: str | None) -> tuple[float, float] | None:
-    """Room between cards, across and down, in mm; one length counts for both."""
+    """Return the room between cards, across and down, in mm; one length counts for both."""
     from generator.press.layout.measures import length_mm, size_mm
     from generator.press.layout.settings import LIMITS
 
     if text is None:
         return None
-    try:
-        both = size_mm(text) if re.search("[x×*]", text) else (length_mm(text), length_mm(text))
-    except ValueError as problem:
-        raise BadMeasure("--gutter", str(problem)) from None
+    both = _measured("--gutter", text, size_mm if re.search("[x×*]", text) else lambda one: (length_mm(one),) * 2)
     if max(both) > LIMITS["gutter"]:
         raise BadMeasure("--gutter", f"{max(both):g} mm is too much; use 0 to {LIMITS['gutter']:g} mm")
     return both

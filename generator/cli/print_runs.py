@@ -32,7 +32,7 @@ class Confirmed(NamedTuple):
 
 
 def what_lies(event: Event) -> str:
-    """What a run has put on the table, in words."""
+    """Return what a run has put on the table, in words."""
     run = event.get("run") or {}
     cards = sum(1 for said in event["cards"].values() if said)
     parts = [f"{cards} card{'s' * (cards != 1)}"] * bool(cards)
@@ -45,7 +45,7 @@ def what_lies(event: Event) -> str:
 def confirmed(home: Path, name: str, event: Event) -> Confirmed:
     """Write a run into the record.
 
-    Raises BadRecord for one that cannot be of this campaign as it is, and what opening and writing it raise.
+    Raises BadRecord for one that does not fit this campaign, and what opening and writing it raise.
     """
     opened = campaigns.open_campaign(home, name)
     _check(opened, event)
@@ -56,7 +56,7 @@ def confirmed(home: Path, name: str, event: Event) -> Confirmed:
 
 
 def _check(opened: OpenCampaign, event: Event) -> None:
-    """Raises BadRecord for a run that cannot be of this campaign, which may have been restored from elsewhere."""
+    """Raise BadRecord for a run that does not fit this campaign, which may have been restored from elsewhere."""
     from generator.press.job.asked import read_request  # the press is loaded when it is needed
 
     known = set(opened.state.contents())
@@ -73,29 +73,29 @@ def _check(opened: OpenCampaign, event: Event) -> None:
 
 
 def asked() -> bool:
-    """The question at the end, on a terminal."""
+    """Ask on a terminal whether to confirm the run; return the answer."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     return click.confirm("Printed, and come out right? Then the next --changed starts from here", default=False)
 
 
 def tell_runs(opened: OpenCampaign, as_json: bool) -> None:
-    """The confirmed runs, the latest last."""
+    """Print the confirmed runs, the latest last."""
     runs = opened.prints.runs
     if as_json:
         found = [{"run": run.address, "date": run.day, "cards": list(run.cards), "asked": run.asked} for run in runs]
         tell_json({"runs": found})
         return
     for run in runs:
-        told = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
+        asked_for = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
         event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked} | ({"board": {}} if run.board else {})
-        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {told}")
+        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {asked_for}")
     if not runs:
         tell("No run is confirmed yet.")
 
 
 def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
-    """What tells a run from others: paper, language, settings that are not usual."""
+    """Yield what was special about a run: paper, language, settings that are not usual."""
     yield from (str(run[key]) for key in ("paper", "lang", "theme", "text") if key in run)
     yield from ["set-up"] * ("setup" in run)
     settings = run.get("settings", {})

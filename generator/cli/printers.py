@@ -1,15 +1,16 @@
 """`makeplay printer`: what is known of people's printers, and the sheet that tells it.
 
-In: a printer's name, its paper, what was read off a sheet. Out: a calibration sheet as PDF, profiles kept and told.
+In: a printer's name, its paper, what was read off a sheet. Out: a calibration sheet as PDF, profiles kept and shown.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +44,7 @@ _flip_option = click.option(
 
 
 def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
-    """The numbers that a person wrote, as many as one of *counts*; percent become factors.
+    """Return the numbers that a person wrote, as many as one of *counts*; percent become factors.
 
     Points and commas may both divide a number, and commas, blanks, semicolons or slashes one number from the next.
     Raises BadProfile.
@@ -222,14 +223,13 @@ def remove_command(name: str, paper: str | None) -> None:
     """Remove the printer NAME, or its profile for one paper."""
     from generator.press.layout.printers import remove
 
-    for profile in remove(name, paper):
-        tell(f"Removed: {profile.name} with {profile.paper}")
+    tell(*(f"Removed: {profile.name} with {profile.paper}" for profile in remove(name, paper)))
 
 
 def _kept(name: str, paper: str) -> Profile:
-    """The profile that is kept of a printer, or one that corrects nothing.
+    """Return the saved profile of a printer, or one that corrects nothing.
 
-    Raises BadProfile for a name that is none.
+    Raises BadProfile for an invalid name.
     """
     from generator.press.layout.printers import Profile, checked_name, find
 
@@ -261,48 +261,39 @@ def _four(text: str) -> Margins:
     return top, right, bottom, left
 
 
-def _moved(side: str) -> Callable[[Profile, str, str], Profile]:
-    def change(profile: Profile, text: str, option: str) -> Profile:
-        x, y = numbers(text, option, 2)
-        return _changed(profile, side, option, x=x, y=y)
-
-    return change
+def _moved(side: str, profile: Profile, text: str, option: str) -> Profile:
+    x, y = numbers(text, option, 2)
+    return _changed(profile, side, option, x=x, y=y)
 
 
-def _turned(side: str) -> Callable[[Profile, str, str], Profile]:
-    def change(profile: Profile, text: str, option: str) -> Profile:
-        return _changed(profile, side, option, rotation=numbers(text, option, 1)[0])
-
-    return change
+def _turned(side: str, profile: Profile, text: str, option: str) -> Profile:
+    return _changed(profile, side, option, rotation=numbers(text, option, 1)[0])
 
 
-def _stretched(*sides: str) -> Callable[[Profile, str, str], Profile]:
-    def change(profile: Profile, text: str, option: str) -> Profile:
-        found = numbers(text, option, 2, 1)
-        if not all(0.5 <= value <= 1.5 or 50 <= value <= 150 for value in found):
-            with suppress(BadProfile):
-                found = numbers(text, option, 1)  # 0,995 is one number
-        x, y = (value / 100 if value > 10 else value for value in (found[0], found[-1]))  # 99.8 is percent
-        for side in sides:
-            profile = _changed(profile, side, option, scale_x=x, scale_y=y)
-        return profile
-
-    return change
+def _stretched(sides: Sequence[str], profile: Profile, text: str, option: str) -> Profile:
+    found = numbers(text, option, 2, 1)
+    if not all(0.5 <= value <= 1.5 or 50 <= value <= 150 for value in found):
+        with suppress(BadProfile):
+            found = numbers(text, option, 1)  # 0,995 is one number
+    x, y = (value / 100 if value > 10 else value for value in (found[0], found[-1]))  # 99.8 is percent
+    for side in sides:
+        profile = _changed(profile, side, option, scale_x=x, scale_y=y)
+    return profile
 
 
 #: What replaces a value of the profile: option -> how, in the order in which they are applied.
 _DIRECT = {
-    "--front": _moved("front"),
-    "--back": _moved("back"),
-    "--front-rotation": _turned("front"),
-    "--back-rotation": _turned("back"),
-    "--scale": _stretched("front", "back"),
-    "--back-scale": _stretched("back"),
+    "--front": partial(_moved, "front"),
+    "--back": partial(_moved, "back"),
+    "--front-rotation": partial(_turned, "front"),
+    "--back-rotation": partial(_turned, "back"),
+    "--scale": partial(_stretched, ("front", "back")),
+    "--back-scale": partial(_stretched, ("back",)),
 }
 
 
 def _changed(profile: Profile, side: str, option: str, **values: float) -> Profile:
-    """*profile* with other values of one side, checked; errors name the *option*."""
+    """Return *profile* with other values of one side, checked; errors name the *option*."""
     from generator.press.layout.printers import Correction
 
     Correction.from_dict(values, option)
@@ -312,12 +303,12 @@ def _changed(profile: Profile, side: str, option: str, **values: float) -> Profi
 
 
 def _told(profile: Profile) -> list[str]:
-    from generator.press.sheets.calibration import told
+    from generator.press.sheets.calibration import in_words
 
     return [
         f"{profile.name} with {profile.paper}, turned over on the {profile.flip} edge",
-        f"  front    {told(profile.front)}",
-        f"  back     {told(profile.back)}",
+        f"  front    {in_words(profile.front)}",
+        f"  back     {in_words(profile.back)}",
         f"  margins  {_margins_told(profile)} mm (top, right, bottom, left)",
     ]
 

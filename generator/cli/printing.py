@@ -1,7 +1,6 @@
 """`makeplay print`: a campaign's sheets as PDF, only what changed, run by run.
 
-In: a campaign's name and what of it to print. Out: files in output/NAME, listed or told as JSON; confirmed runs in the
-record.
+In: a campaign's name and what of it to print. Out: files in output/NAME, listed; confirmed runs recorded.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.opening import KeptCampaign, keeper_of, usual_theme, warn
+from generator.cli.opening import KeptCampaign, keeper_of, opened_campaign, usual_theme
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, asked_for, sheet_options
@@ -74,10 +73,7 @@ EXAMPLES = {
 @click.option("--watch", is_flag=True, help="Print again whenever the record, the settings or a template changes.")
 @click.option("--json", "as_json", is_flag=True, help="Print a manifest: files, pages, the place of each card (mm).")
 @home_option
-@click.pass_context
 def print_command(
-    context: click.Context,
-    /,
     name: str | None,
     game: str | None,
     rules: tuple[str, ...],
@@ -94,43 +90,29 @@ def print_command(
 
     Cards to cut, boards, mats, reference sheets, whatever the game has; with --changed, only what has not been
     printed yet. Print the files at 100 %; every page has a ruler to check that. When the pages have come out
-    right, --confirm
-    records the run, so that the next one can leave out what is printed.
+    right, --confirm records the run, so that the next one can leave out what is printed.
 
     docs/printing.md explains how to cut, fold and glue everything.
     """
+    context = click.get_current_context()
     refuse_together(context)
     if name is None:
         pack = find_pack(str(game))
         read, called = partial(_published, pack, switches(pack, rules), options), pack.name
     else:
-        read, called = partial(_campaign, home, name), name
+        read, called = partial(opened_campaign, home, name), name
     target = campaigns.output_folder(home, called)
     once = partial(_print, read, target, options, repeat, preview)
     if watch:
         _watch(once, target, [*_folders(home, name, called), *map(Path, options["templates"])], as_json)
-    elif name is None:
-        _report(once(), as_json)
     elif runs:
         tell_runs(read(), as_json)
+    elif name is None or preview or repeat:
+        _report(once(), as_json)
+    elif confirm and _last_is_meant(home, name, wanted_at_all(context)):
+        _confirm_the_last(home, name, as_json)
     else:
-        opened = campaigns.open_campaign(home, name)
-        if confirm:
-            refuse_cut(opened.record)
-        nothing_else = confirm and not wanted_at_all(context)
-        if nothing_else and (Waiting(opened.folder).event is not None or opened.prints.runs):
-            _confirm_the_last(home, name, as_json)
-        elif preview or repeat:
-            _report(once(), as_json)
-        else:
-            _remember(home, name, once(), confirm, as_json)
-
-
-def _campaign(home: Path, name: str) -> OpenCampaign:
-    """Open the campaign; what is wrong with it is reported."""
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
-    return opened
+        _remember(home, name, once(), confirm, as_json)
 
 
 def _published(pack: Pack, rules: Mapping[str, object], options: Mapping[str, Any]) -> OpenCampaign:
@@ -157,7 +139,7 @@ def _print(
     read: Callable[[], OpenCampaign], target: Path, options: dict[str, Any], repeat: str | None, preview: bool
 ) -> PrintedRun:
     """Print what is asked for, whole or not at all."""
-    from generator.press.assets.drawn_with import KEY, told_of
+    from generator.press.assets.drawn_with import KEY, drawn_otherwise
     from generator.press.exports.production import produce
     from generator.press.job.planning import plan
     from generator.press.job.repeating import repeated
@@ -169,8 +151,8 @@ def _print(
         run = produce(request, planned, target, progress, preview)
     if repeat:
         line = opened.record.find(repeat)
-        if told := told_of(line.address, line.event["run"], run.event["run"][KEY]):
-            complain(f"warning: {told}")
+        if doubt := drawn_otherwise(line.address, line.event["run"], run.event["run"][KEY]):
+            complain(f"warning: {doubt}")
     return run
 
 
@@ -190,7 +172,7 @@ def _request(opened: OpenCampaign, options: dict[str, Any]) -> PrintRequest:
 
     def picked(words: Sequence[str]) -> list[str]:
         if isinstance(opened.pack, Keepable):
-            kept = KeptCampaign(opened, keeper_of(opened))
+            kept = KeptCampaign(opened, keeper_of(opened.pack))
             return kept.keeper.pick_cards(opened.state, words, kept.printed)
         return pick_cards([opened.pack.labels(opened.state, each) for each in languages()], words)
 
@@ -212,6 +194,16 @@ def _watch(once: Callable[[], PrintedRun], target: Path, folders: Sequence[Path]
             complain(*problem.lines)
 
 
+def _last_is_meant(home: Path, name: str, wanted: bool) -> bool:
+    """Return whether --confirm is about a run that was printed before: nothing is *wanted* now, and there were runs.
+
+    Raises what opening the campaign raises, and the RecordProblem of a record that was cut off.
+    """
+    opened = campaigns.open_campaign(home, name)
+    refuse_cut(opened.record)
+    return not wanted and bool(opened.prints.runs or Waiting(opened.folder).event is not None)
+
+
 def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
     """Confirm the run that was printed last, as it was printed.
 
@@ -221,12 +213,12 @@ def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
     event = waiting.event
     if event is None:
         raise NothingWaits
-    told = confirmed(home, name, event)
+    done = confirmed(home, name, event)
     waiting.forget()
     if as_json:
-        tell_json({"files": [], "confirmed": told.address})
+        tell_json({"files": [], "confirmed": done.address})
     else:
-        tell(str(told))
+        tell(str(done))
 
 
 def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bool) -> None:
@@ -237,32 +229,30 @@ def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bo
     waiting = Waiting(campaigns.campaign_folder(home, name))
     if run.worth_confirming and not waiting.keep(run.event) and not confirm:
         complain("warning: this run cannot be kept for later; confirm it now or not at all")
-    if as_json and confirm:
-        told = _confirmed(home, name, run, waiting)
-        tell_json(run.manifest() | {"confirmed": told and told.address})
+    if as_json:
+        data = run.manifest()
+        if confirm:
+            data["confirmed"] = _confirmed(home, name, run, waiting).address if run.worth_confirming else None
+        tell_json(data)
         return
     _report(run, as_json)
-    if as_json:
-        return
     if run.worth_confirming and (confirm or asked()):
         tell(str(_confirmed(home, name, run, waiting)))
     elif confirm:
         tell("This run has nothing to confirm: what it shows does not change.")
 
 
-def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Confirmed | None:
-    """Confirm *run* now, if there is anything to confirm.
+def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Confirmed:
+    """Confirm *run* now.
 
     Raises NotConfirmed.
     """
-    if not run.worth_confirming:
-        return None
     try:
-        told = confirmed(home, name, run.event)
+        done = confirmed(home, name, run.event)
     except (StorageProblem, CampaignProblem) as problem:
         raise NotConfirmed(problem, name) from problem
     waiting.forget()
-    return told
+    return done
 
 
 def _report(run: PrintedRun, as_json: bool) -> None:
@@ -292,7 +282,7 @@ def _listing(run: PrintedRun) -> list[str]:
 
 
 def _size(file: PrintedFile) -> str:
-    """How many pages of which size, and how many cards, in words; nothing for a file without pages."""
+    """Return how many pages of which size, and how many cards, in words; nothing for a file without pages."""
     if not file.pages:
         return ""
     across, down = file.pages[0].paper
@@ -303,7 +293,7 @@ def _size(file: PrintedFile) -> str:
 
 
 def _in_folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str]:
-    """A line for each folder: how many files of which kind, how large the pictures are."""
+    """Return a line for each folder: how many files of which kind, how large the pictures are."""
     found: dict[Path, Counter[str]] = {}
     for path, file in zip(paths, files):
         across, down = file.pixels or (0, 0)

@@ -35,7 +35,7 @@ class Prompt:
         from prompt_toolkit.history import FileHistory
 
         class Remembered(FileHistory):
-            """Lines of earlier evenings; that they cannot be kept on a full disk is no reason to stop."""
+            """Lines of earlier evenings; a full disk, on which they cannot be saved, is no reason to stop."""
 
             def store_string(self, string: str) -> None:
                 """Keep a line."""
@@ -92,7 +92,7 @@ class Prompt:
 
 
 def fitting(session: LogSession, words: Sequence[str], typed: str) -> list[Word]:
-    """Words that may stand behind *words* and begin with what is *typed*."""
+    """Return words that may come after *words* and begin with what is *typed*."""
     state = session.kept.campaign.state
     known = session.kept.keeper.completions(state, words)
     if not words:

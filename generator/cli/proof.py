@@ -1,4 +1,4 @@
-"""A proof: sheets drawn and thrown away, so that what cannot be printed is told before anything is written.
+"""A proof: sheets drawn and thrown away, so that what cannot be printed is reported before anything is written.
 
 In: a campaign. Out: nothing, or the error that its sheets would meet.
 """

@@ -46,13 +46,13 @@ EXAMPLES = {
 @json_option
 @home_option
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
-    """Passages of the book."""
-    del home  # the book is the same wherever campaigns lie
+    """Print passages of the book."""
+    del home  # the book is the same wherever campaigns are
     _read_words(adviser_of(game), words, lang, as_json)
 
 
 def read_rules(adviser: Adviser, typed: str, lang: Language | None) -> None:
-    """What `makeplay rules` tells of some words, of the game at hand.
+    """Print what `makeplay rules` prints for some words, about this game.
 
     Raises NotUnderstood.
     """
@@ -60,7 +60,7 @@ def read_rules(adviser: Adviser, typed: str, lang: Language | None) -> None:
 
 
 def tell_passage(adviser: Adviser, id: str, language: Language) -> None:
-    """One passage whole.
+    """Print one whole passage.
 
     Raises NotUnderstood.
     """
@@ -87,7 +87,7 @@ def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None,
 
 
 def _sections(sections: Sequence[Section], book: Book, as_json: bool) -> None:
-    """The contents."""
+    """Print the contents."""
     if as_json:
         tell_json([section._asdict() for section in sections])
         return
@@ -102,13 +102,13 @@ def _sections(sections: Sequence[Section], book: Book, as_json: bool) -> None:
 
 
 def _in_no_section(sections: Sequence[Section], book: Book) -> list[Passage]:
-    """Passages that rest on what is in no section, such as an answer of the author's."""
+    """Return passages that rest on no section, such as an answer of the author's."""
     held = {passage.id for section in sections for passage in book.of_section(section.number)}
     return [passage for passage in book.passages if passage.id not in held]
 
 
 def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
-    """Words in all languages side by side."""
+    """Print words in all languages side by side."""
     wanted = " ".join(words).casefold()
     found = [term for term in adviser.terms() if any(wanted in way for way in term.ways)]
     if not found:
@@ -124,7 +124,7 @@ def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
 
 
 def _why(book: Book, id: str, as_json: bool) -> None:
-    """One passage whole.
+    """Print one whole passage.
 
     Raises NotUnderstood.
     """
@@ -143,9 +143,9 @@ def _why(book: Book, id: str, as_json: bool) -> None:
 
 
 def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
-    """Passages about what is typed.
+    """Return passages about what is typed.
 
-    Raises NotUnderstood if there are none.
+    Raises NotUnderstood if nothing is found.
     """
     from generator.assistant.likeness import Likeness  # only what searches needs it
     from generator.engine.questions.question import Question
@@ -158,7 +158,7 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
 
 
 def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
-    """A section, a table, a passage by its id, a word of the game, or whatever is found."""
+    """Print a section, a table, a passage by its id, a word of the game, or whatever is found."""
     number = {section.number.casefold(): section.number for section in adviser.sections(book.language)}.get(
         _as_section(typed)
     )
@@ -176,9 +176,9 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
 
 
 def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> list[Passage]:
-    """The passages that a word rests on, then others about it.
+    """Return the passages that a word rests on, then others about it.
 
-    Raises NotUnderstood if there are none.
+    Raises NotUnderstood if nothing is found.
     """
     own = [passage for term in terms for passage in map(book.passage, term.rests) if passage is not None]
     try:
@@ -191,7 +191,7 @@ def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> l
 
 
 def _as_section(section: str) -> str:
-    """How the book calls the section or table that is typed: "t6" and "table 6" are one."""
+    """Return how the book calls the section or table that is typed: "t6" and "table 6" are one."""
     plain = section.casefold().rstrip(".")
     for sign in sorted(typed("table_sign"), key=len, reverse=True):
         plain = plain.replace(sign, "table ")
@@ -211,7 +211,7 @@ def _told(book: Book, passages: Iterable[Passage], as_json: bool) -> None:
 
 
 def _whole(passage: Passage, book: Book) -> None:
-    """A passage for people: its label and title, what it says, where it stands."""
+    """Print a passage for people: its label and title, what it says, its source."""
     status = f", {TEXTS.text(f'rules.{passage.status}', book.language)}" if passage.status else ""
     tell(f"{LABELS[passage.kind]} {passage.id}  {passage.title}{status}")
     _paragraph(passage.text)
@@ -225,19 +225,18 @@ def _whole(passage: Passage, book: Book) -> None:
 
 
 def _paragraph(text: str) -> None:
-    for line in wrapped(text):
-        tell(f"  {line}")
+    tell(*(f"  {line}" for line in wrapped(text)))
 
 
 def place(passage: Passage, book: Book) -> str:
-    """Where the published rules say it: edition, section, page."""
+    """Return where the published rules say it: edition, section, page."""
     if not passage.section:
         return f"{book.edition}: -"
     return f"{book.edition}, {paged(in_words(passage.section), passage.page)}"
 
 
 def as_data(passage: Passage, book: Book) -> dict[str, Any]:
-    """A passage for programs."""
+    """Return a passage for programs."""
     return {
         "id": passage.id,
         "label": LABELS[passage.kind],

@@ -1,6 +1,6 @@
 """Help of a command: its description, examples, and its options below headings.
 
-In: examples as command line and what it does; headings and which options stand below each. Out: kinds of click command
+In: examples as command line and what it does; headings and the options below each. Out: kinds of click command
 whose help has this order and fits every window: each example is on a line of its own, never broken.
 """
 

@@ -1,6 +1,6 @@
 """`makeplay simulate`: a campaign grows by itself, game by game, into its own record.
 
-In: a campaign's name, bots, when to stop. Out: a longer record, told a line for each game.
+In: a campaign's name, bots, when to stop. Out: a longer record, and a line for each game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json
 from generator.cli.founding import found
-from generator.cli.opening import command_line, warn
+from generator.cli.opening import command_line, opened_campaign
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.switches import switches
@@ -93,7 +93,6 @@ def simulate_command(
     If the campaign does not exist, it is started. Afterwards it is a campaign like any other: print it,
     ask about it, continue to play it. Each game is recorded as soon as it is over; stop when you like.
     """
-    chance = secrets.randbits(32) if seed is None else seed
     if not campaigns.campaign_folder(home, name).exists():
         pack = find_pack(game or FLAGSHIP)
         founding = Founding((), lang, rules=switches(pack, rules), seed=seed)
@@ -101,44 +100,50 @@ def simulate_command(
     elif rules:
         raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
     opened = _opened(home, name, game)
-    usual = studied(opened.pack).usual_bot
-    _check_seats(opened.pack, players)
-    seats = (*opened.settings.players, *manner(opened.settings.language).players)
-    seated = tuple(dict.fromkeys(seats))[: players or len(opened.settings.players)]
-    classes = find_bots(opened.pack, bots or (usual,), len(seated))
+    bots = bots or (studied(opened.pack).usual_bot,)
+    seated = _seated(opened, players)
     until = Until(eras or (None if games or cards else 1), games, cards, max_games)
-    told: list[Grown] = []
+    chance = secrets.randbits(32) if seed is None else seed
+    played = _play(opened, seated, bots, until, chance, as_json)
+    caveat = _caveat(opened, len(seated))
+    if as_json:
+        data = {"games": [grown._asdict() for grown in played], "seed": chance}
+        tell_json(data | ({"caveat": caveat} if caveat else {}))
+    else:
+        tell(*[caveat] * bool(caveat), *_end(opened, played, until, home))
+
+
+def _play(
+    opened: OpenCampaign, seated: Sequence[str], bots: Sequence[str], until: Until, chance: int, quietly: bool
+) -> list[Grown]:
+    """Let the bots play, and print a line for each game, or *quietly* how much is done; return the games."""
+    classes = find_bots(opened.pack, bots, len(seated))
+    played: list[Grown] = []
     with bots_counted(), Progress("Growing") as progress:
         for grown in grow(opened, seated, classes, until, chance):
-            told.append(grown)
-            if as_json:
+            played.append(grown)
+            if quietly:
                 progress(*_how_far(grown, until))
             else:
                 tell(grown.line)
-    caveat = _caveat(opened, len(seated))
-    if as_json:
-        grown_games = {"games": [grown._asdict() for grown in told], "seed": chance}
-        tell_json(grown_games | ({"caveat": caveat} if caveat else {}))
+    return played
+
+
+def _end(opened: OpenCampaign, played: Sequence[Grown], until: Until, home: Path) -> Iterator[str]:
+    """Yield what there is after the last of the games that were *played*, and the command that comes next."""
+    if not played:
+        yield f"There are {len(opened.state.contents())} cards already; nothing was played."
         return
-    if caveat:
-        tell(caveat)
-    if told:
-        _tell_last(told[-1], until, command_line(home, "print", opened.folder.name))
-    else:
-        tell(f"There are {len(opened.state.contents())} cards already; nothing was played.")
-
-
-def _tell_last(last: Grown, until: Until, after: str) -> None:
-    """Print what there is after the *last* game, and the command that comes *after*."""
+    last = played[-1]
     if last.stuck:
         why = "Nobody has won this era" if until.cards is None else "No era was won, or no card was made,"
-        tell(f"{why} in {until.most_games} games; stopped here (--max-games).")
-    tell(f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards.")
-    tell(f"Next: {after}")
+        yield f"{why} in {until.most_games} games; stopped here (--max-games)."
+    yield f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards."
+    yield f"Next: {command_line(home, 'print', opened.folder.name)}"
 
 
 def _caveat(opened: OpenCampaign, players: int) -> str:
-    """What stands beside results of this game, if it has something to say."""
+    """Return the caveat that belongs to results of this game; nothing if it has none."""
     pack, its = opened.pack, opened.settings
     return pack.caveat(its.rules, (players,), its.language) if isinstance(pack, Cautious) else ""
 
@@ -146,9 +151,9 @@ def _caveat(opened: OpenCampaign, players: int) -> str:
 def _found(
     home: Path, name: str, pack: Pack, players: int | None, bots: Sequence[str], founding: Founding, quietly: bool
 ) -> None:
-    """Found the campaign, once it is sure that bots can play in it."""
+    """Start the campaign, if bots can play in it."""
     find_bots(pack, bots or (studied(pack).usual_bot,), max(1, len(bots)))
-    _check_seats(pack, players)
+    check_seats(pack, players)
     count = players or min(max(USUAL_PLAYERS, pack.seats[0]), pack.seats[-1])
     with bots_counted():
         found(home, name, pack, replace(founding, players=manner(founding.language).players[:count]), quietly)
@@ -156,9 +161,9 @@ def _found(
 
 @contextmanager
 def bots_counted() -> Iterator[None]:
-    """Bots are not named but counted: what cannot be about players is told so.
+    """Turn BadPlayers into a message about --players: bots are not named but counted.
 
-    Raises NotUnderstood for BadPlayers.
+    Raises NotUnderstood.
     """
     try:
         yield
@@ -166,19 +171,28 @@ def bots_counted() -> Iterator[None]:
         raise NotUnderstood("", f"players: {error.reason}", "--players N with a number that may play so") from error
 
 
-def _check_seats(pack: Pack, players: int | None) -> None:
-    """Raises BadSeats if so many cannot play."""
+def check_seats(pack: Pack, players: int | None) -> None:
+    """Raise BadSeats if so many cannot play."""
     if players is not None and players not in pack.seats:
         raise BadSeats(players, pack.name, pack.seats)
 
 
+def _seated(opened: OpenCampaign, players: int | None) -> tuple[str, ...]:
+    """Return who plays: the players of the campaign, and further names if there are more.
+
+    Raises BadSeats.
+    """
+    check_seats(opened.pack, players)
+    names = (*opened.settings.players, *manner(opened.settings.language).players)
+    return tuple(dict.fromkeys(names))[: players or len(opened.settings.players)]
+
+
 def _opened(home: Path, name: str, game: str | None) -> OpenCampaign:
-    """The campaign, ready for a game.
+    """Return the campaign, ready for a game.
 
     Raises BadSettings, GameUnderWay, CannotDo; NotUnderstood if it is one of another game than *game*.
     """
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
+    opened = opened_campaign(home, name)
     pack = opened.pack
     if game is not None and game != pack.name:
         raise NotUnderstood(
@@ -194,7 +208,7 @@ def _opened(home: Path, name: str, game: str | None) -> OpenCampaign:
 
 
 def _how_far(grown: Grown, until: Until) -> tuple[int, int]:
-    """How much is done, of how much."""
+    """Return how much is done, of how much."""
     for done, wanted in ((grown.eras, until.eras), (grown.games, until.games), (grown.cards, until.cards)):
         if wanted is not None:
             return min(done, wanted), wanted

@@ -15,11 +15,11 @@ import click
 from generator.cli.console import tell, tell_json
 from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.simulating import bots_counted
+from generator.cli.simulating import bots_counted, check_seats
 from generator.cli.switches import switches
 from generator.engine.pack import find_pack
-from generator.engine.study import Cautious, Studied
-from generator.errors import BadSeats, CannotReport, NotUnderstood
+from generator.engine.study import Cautious, Row, Studied
+from generator.errors import CannotReport, NotUnderstood
 from generator.sim import running, tables
 from generator.sim.figures import Study
 from generator.sim.plan import StudyPlan
@@ -108,55 +108,60 @@ def study_command(
     names = tuple(find_bot(pack, name).name for name in dict.fromkeys(bots or (its.usual_bot,)))
     counts = tuple(dict.fromkeys(players or pack.seats[:1]))
     for count in counts:
-        if count not in pack.seats:
-            raise BadSeats(count, game, pack.seats)
+        check_seats(pack, count)
     plan = StudyPlan(game, campaigns, games, counts, names, seed, switches(pack, rules), switches(pack, compared))
     _check_packages()
-    at_once = workers or running.cores()
-    executor = running.cluster(scheduler) if scheduler else running.local(at_once)
-    with bots_counted(), Progress("Playing") as progress, executor as at_work:
-        rows = running.run(plan, folder, at_work, at_once, progress)
-    columns = its.columns()
-    written = tables.write(folder, columns, rows)
-    from generator.sim import report  # draws, so it takes its time to load
-
-    study = Study(columns, rows)
+    study = Study(its.columns(), _rows(plan, folder, workers or running.cores(), scheduler))
     caveats = _caveats(its, plan)
-    written.append(report.write(folder, plan, study, its.sections(), caveats))
+    written = _write(folder, plan, its, study, caveats)
     if as_json:
         tell_json(_as_data(plan, study, written, caveats))
     else:
         _tell(study, written, caveats)
 
 
+def _rows(plan: StudyPlan, folder: Path, workers: int, scheduler: str | None) -> list[Row]:
+    """Play the games of *plan*; return the rows of the table."""
+    executor = running.cluster(scheduler) if scheduler else running.local(workers)
+    with bots_counted(), Progress("Playing") as progress, executor as at_work:
+        return running.run(plan, folder, at_work, workers, progress)
+
+
+def _write(folder: Path, plan: StudyPlan, pack: Studied, study: Study, caveats: list[str]) -> list[Path]:
+    """Write the tables and the report; return their paths."""
+    from generator.sim import report  # draws, so it takes its time to load
+
+    written = tables.write(folder, pack.columns(), study.rows)
+    return [*written, report.write(folder, plan, study, pack.sections(), caveats)]
+
+
 def _tell(study: Study, written: list[Path], caveats: list[str]) -> None:
-    """The chief figures for people, below what they hold under."""
+    """Print the chief figures for people, below their caveats."""
     for caveat in caveats:
         tell(caveat)
     for (bot,), found in study.win_rates("bot").items():
         tell(f"{bot}: {found.share:.1%} won ({found.low:.1%} to {found.high:.1%}) of {found.total}")
     for name, difference in study.compared("won").items():
         tell(f"{name}: won {difference.mean:+.1%} ({difference.low:+.1%} to {difference.high:+.1%}) more often")
-    for path in written:
-        tell(str(path))
+    tell(*map(str, written))
 
 
 def _caveats(pack: Studied, plan: StudyPlan) -> list[str]:
-    """What stands beside the results of each set of campaigns, if the game has something to say."""
+    """Return the caveat that belongs to the results of each set of campaigns, if the game has any."""
     if not isinstance(pack, Cautious):
         return []
     return [pack.caveat(rules, plan.players) for rules in plan.variants.values()]
 
 
 def _check_packages() -> None:
-    """Raises CannotReport before anything is played, if what draws and writes the report is not there."""
+    """Raise CannotReport before anything is played, if a package that draws and writes the report is missing."""
     for package in ("pyarrow", "matplotlib"):
         if find_spec(package) is None:
             raise CannotReport(package, "study")
 
 
 def _as_data(plan: StudyPlan, study: Study, written: list[Path], caveats: list[str]) -> dict[str, Any]:
-    """The chief figures for programs."""
+    """Return the chief figures for programs."""
     return {
         "campaigns": plan.campaigns,
         "games": plan.games,

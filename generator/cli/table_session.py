@@ -35,7 +35,7 @@ READING_HELP = """\
 
 
 class TableSession(PlaySession):
-    """The same around a real table: it asks the people which card was turned over (engine.table.Scribe)."""
+    """The same at a real table: it asks the people which card was turned over (engine.table.Scribe)."""
 
     command = "table"
     table: RealTable
@@ -64,7 +64,7 @@ class TableSession(PlaySession):
         self.record = writing.append(self.folder, events, known=self.record, kinds=self.opened.kinds)
 
     def strike(self, kind: str) -> Event:
-        """The last event of that *kind* is undone."""
+        """Undo the last event of that *kind*, and return it."""
         last = [line for line in timeline(self.record) if line.event["type"] == kind][-1]
         self.write([{"type": "undo", "of": [last.address]}])
         return last.event
@@ -85,17 +85,18 @@ class TableSession(PlaySession):
         self.shown = ""
 
     def _last_of_game(self) -> str:
-        """The type of the last event of the game."""
+        """Return the type of the last event of the game."""
         lines = [line for line in timeline(self.record).last(50) if line.event["type"] not in ABOUT_THE_RECORD]
         return str(lines[0].event["type"]) if lines else ""
 
     def _read_out(self) -> None:
+        """Ask for the cards that were turned over, and print what they do."""
         if self.table.waiting:
-            for told in self.table.read_out():
-                tell(f"  {told}")
+            for happened in self.table.read_out():
+                tell(f"  {happened}")
 
     def _close(self) -> None:
-        """Over, or broken off in the middle of something."""
+        """Close the game, which is over or broken off in the middle of something."""
         self.table.drop()
         super()._close()
 
@@ -112,12 +113,7 @@ class TableSession(PlaySession):
             tell(f"  {wanted.question}")
             line = self._read()
             word = "quit" if line is None else line.casefold()
-            if word in {"quit", "exit", "q"}:
-                raise Stopped
-            if word in {"undo", "back", "wrong"}:
-                raise Corrected
-            if word == "abandon" and self._sure("End the game for good?"):
-                raise Abandoned
+            self._heed(word)
             if word in {"help", "?"}:
                 tell(*READING_HELP.splitlines())
             elif word == "list":
@@ -129,9 +125,18 @@ class TableSession(PlaySession):
                     return found[0]
                 tell(f"    {_not_one(found, word)}")
 
+    def _heed(self, word: str) -> None:
+        """Raise Stopped, Corrected or Abandoned if *word* says so; "abandon" must be confirmed."""
+        if word in {"quit", "exit", "q"}:
+            raise Stopped
+        if word in {"undo", "back", "wrong"}:
+            raise Corrected
+        if word == "abandon" and self._sure("End the game for good?"):
+            raise Abandoned
+
 
 def fitting(wanted: TableQuestion, word: str) -> list[str]:
-    """The answers that somebody may mean by *word*: the one it is, else all that may also be called so."""
+    """Return the answers that *word* may mean: the one it is, else all that may also be called so."""
     typed = _plain(word)
     number = typed.removeprefix("#").lstrip("0")
     exact = [answer for answer in wanted.answers if answer.lstrip("0") == number]
@@ -139,11 +144,12 @@ def fitting(wanted: TableQuestion, word: str) -> list[str]:
 
 
 def _plain(word: str) -> str:
-    """A word without capitals, full-width signs and accents apart from their letters."""
+    """Return *word* without capitals and full-width characters, accents joined to their letters."""
     return unicodedata.normalize("NFKC", word).casefold()
 
 
 def _not_one(found: Sequence[str], word: str) -> str:
+    """Return why *word* is not one answer, and what to type."""
     if found:
         return f"more than one matches: {', '.join(found[:10])}; type its number"
     return f"{word!r} is not possible; list shows what is; use undo if an earlier card was wrong"

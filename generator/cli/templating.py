@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json
-from generator.cli.opening import usual_theme, warn
+from generator.cli.opening import opened_campaign, usual_theme
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
@@ -65,14 +64,13 @@ def list_command(
     shelf, listed = template_set.shelf, template_set.listed()
     if as_json:
         found = [{"name": each.name, "file": str(each.path), "hides": list(map(str, each.hides))} for each in listed]
-        told = {"themes": themes(template_set.folders), "theme": template_set.theme, "templates": found}
-        tell_json(told)
+        tell_json({"themes": themes(template_set.folders), "theme": template_set.theme, "templates": found})
         return
     tell(f"Theme {template_set.theme}; there are {', '.join(themes(template_set.folders))}")
     width = max(len(each.name) for each in listed)
     for each in listed:
-        hides = f"  hides {', '.join(map(shelf.told, each.hides))}" if each.hides else ""
-        shown = shelf.told(each.path)
+        hides = f"  hides {', '.join(map(shelf.shown, each.hides))}" if each.hides else ""
+        shown = shelf.shown(each.path)
         tell(f"{each.name:<{width}}  {'shipped' if shown.startswith('shipped/') and not hides else shown}{hides}")
 
 
@@ -146,8 +144,8 @@ def check_command(
         state, players = (opened.state, opened.settings.players) if opened else (None, ())
         proof.look(state, players, progress)
     if as_json:
-        told = {"files": proof.files, "sheets": proof.sheets, "problems": [as_data(each) for each in proof.problems]}
-        tell_json(told)
+        problems = [as_data(each) for each in proof.problems]
+        tell_json({"files": proof.files, "sheets": proof.sheets, "problems": problems})
         context.exit(SeveralSheetProblems.exit_code if proof.problems else 0)
     if proof.problems:
         raise SeveralSheetProblems(proof.problems) if len(proof.problems) > 1 else proof.problems[0]
@@ -161,7 +159,7 @@ def check_command(
 def _template_set(
     name: str | None, game: str | None, theme: str | None, templates: tuple[str, ...], home: Path
 ) -> tuple[TemplateSet, OpenCampaign | None]:
-    """The templates of a campaign, or of a game.
+    """Return the templates of a campaign, or of a game.
 
     Raises what opening the campaign raises, BadSettings, UnknownGame, NoTemplates, UnknownTheme, BadTheme.
     """
@@ -169,14 +167,10 @@ def _template_set(
     from generator.press.job.planning import named_folders, template_folders
     from generator.press.proofing import TemplateSet
 
-    if name is None:
-        template_set, opened = (
-            TemplateSet(find_pack(game or FLAGSHIP), theme or DEFAULT, named_folders(templates)),
-            None,
-        )
+    opened = None if name is None else opened_campaign(home, name)
+    if opened is None:
+        template_set = TemplateSet(find_pack(game or FLAGSHIP), theme or DEFAULT, named_folders(templates))
     else:
-        opened = campaigns.open_campaign(home, name)
-        warn(opened)
         theme = theme or usual_theme(opened, templates)
         template_set = TemplateSet(opened.pack, theme, template_folders(opened, templates))
     find_theme(template_set.theme, template_set.folders)

@@ -24,14 +24,14 @@ _KEYS = frozenset({"type", "date", "cards", "board", "revisions", "run"})
 
 
 class Waiting:
-    """What waits in the campaign *folder*; a cache that cannot be written or read is none."""
+    """What waits in the campaign *folder*; a cache that cannot be written or read counts as empty."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / _PLACE
 
     @property
     def event(self) -> Event | None:
-        """The event that confirms the last run, if one waits."""
+        """Return the event that confirms the last run, if one waits."""
         try:
             digest, _, data = read_regular(self._path, _MOST).partition(b"\n")
             event: Any = json.loads(data) if digest.decode() == fingerprint(data) else None
@@ -45,7 +45,7 @@ class Waiting:
         return found
 
     def keep(self, event: Event) -> bool:
-        """Let *event* wait; whether it could be kept."""
+        """Save *event* until it is confirmed; return whether that was possible."""
         try:
             self._path.parent.mkdir(exist_ok=True)
             data = encode(event)
@@ -55,6 +55,6 @@ class Waiting:
         return True
 
     def forget(self) -> None:
-        """Nothing waits any more."""
+        """Forget the waiting run."""
         with suppress(OSError):
             self._path.unlink(missing_ok=True)

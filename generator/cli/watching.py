@@ -17,9 +17,9 @@ PAUSE = 0.4
 
 
 def changes(folders: Sequence[Path], output: Path | None = None) -> Iterator[None]:
-    """Now, and whenever a file in one of the *folders* or a template has changed; ends when somebody presses Ctrl-C.
+    """Yield now, and whenever a file in one of the *folders* or a template has changed, until Ctrl-C is pressed.
 
-    What lies in *output* does not count, should one of them hold it.
+    What is in *output* does not count, should one of them contain it.
     """
     seen: dict[Path, tuple[int, int]] | None = None
     try:
@@ -34,7 +34,7 @@ def changes(folders: Sequence[Path], output: Path | None = None) -> Iterator[Non
 
 
 def _stamps(folders: Sequence[Path], output: Path | None) -> dict[Path, tuple[int, int]]:
-    """When each file was written last, and how long it is."""
+    """Return when each file was last written, and how long it is."""
     found: dict[Path, tuple[int, int]] = {}
     beside = output.resolve() if output else None
     for root in folders:

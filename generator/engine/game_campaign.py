@@ -50,8 +50,8 @@ class GameCampaign:
         return self.renderer(self.language).say(key, *parts)
 
     def headline(self) -> str:
-        """Return what there is, the first line of the summary."""
-        raise NotImplementedError
+        """Return what there is, the first line of the summary: how many cards."""
+        return self.say("cards", len(self.contents()))
 
     def shown(self, value: object) -> str:
         """Return a switch's value in a few words."""

@@ -5,7 +5,7 @@ In: a pack, a theme, folders of templates. Out: lists of files, copies, problems
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -36,11 +36,10 @@ from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.settings import SheetSettings
 from generator.press.painting.painter import Item
+from generator.press.sheets.press import Progress
 from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
-#: Told after each run of sheets: how many are done, of how many.
-Progress = Callable[[int, int], None]
 _EXTENDED = """\
 {{# Yours, on the shipped one. What stands here is drawn instead of the shipped part, which {{{{ super() }}}}
    is; take out the parts that you do not change. #}}
@@ -68,26 +67,26 @@ class TemplateSet:
 
     @property
     def shelf(self) -> Shelf:
-        """Where the templates lie.
+        """Return the shelf of the templates.
 
         Raises UnknownTheme, BadTheme.
         """
         return Shelf(self.pack.name, self.folders, find_theme(self.theme, self.folders).folders, stock())
 
     def listed(self) -> list[Listed]:
-        """Every template that sheets can ask for, or that is there."""
+        """Return every template that sheets can ask for or that exists."""
         shelf = self.shelf
         names = sorted({name for _, _, name in shelf.files() if self.is_its(name)})
         found = ((name, [place.path for place in shelf.places(name)]) for name in names)
         return [Listed(name, paths[0], tuple(paths[1:])) for name, paths in found]
 
     def is_its(self, name: str) -> bool:
-        """Whether a template is no other game's."""
+        """Return whether a template belongs to no other game."""
         first = name.partition("/")[0]
         return first in (self.pack.name, "sheet") or not (stock() / first).is_dir()
 
     def copies(self, words: Sequence[str], extended: bool) -> dict[str, str]:
-        """The shipped templates that *words* name, by name; or small ones that extend them.
+        """Return the shipped templates that *words* name, by name; or small ones that extend them.
 
         Raises UnknownTemplate, NoBlocks, UnknownTheme, BadTheme.
         """
@@ -103,7 +102,7 @@ class TemplateSet:
 
 
 def _named(word: str, names: Sequence[str]) -> str:
-    """The template that somebody means.
+    """Return the template that somebody means.
 
     Raises UnknownTemplate.
     """
@@ -139,7 +138,7 @@ class Proof:
 
     @property
     def problems(self) -> list[SheetProblem]:
-        """What was found, each once."""
+        """Return the problems found, each once."""
         return list(self._found.values())
 
     def look(self, campaign: Campaign | None = None, players: Sequence[str] = (), note: Progress | None = None) -> None:
@@ -168,7 +167,7 @@ class Proof:
             self._found.setdefault(problem.about, problem)
 
     def _read(self) -> None:
-        """Every file by itself, drawn or not."""
+        """Read every file by itself, drawn or not."""
         template_set = self._template_set
         shelf = template_set.shelf
         templates = Templates(template_set.pack.name, "en", template_set.theme, template_set.folders)
@@ -188,21 +187,21 @@ class Proof:
                 find_theme(theme, template_set.folders)
 
     def _runs(self, language: Language) -> Iterator[tuple[PrintPlan, list[Printable]]]:
-        """Sheets of a campaign in which something of every kind exists."""
+        """Yield sheets of a campaign in which something of every kind exists."""
         pack = self._template_set.pack
         campaign = pack.specimen(language)
         yield from self._of(campaign, language, ("Ada", "Ben"))
-        told = pack.inscriptions(campaign, {}, {}, language)
+        written = pack.inscriptions(campaign, {}, {}, language)
         labels = find_die_cut("l7160")
-        yield self._plan(language, SheetSettings(onto=labels)), [stickers(told, labels.cell, language, "Specimen")]
+        yield self._plan(language, SheetSettings(onto=labels)), [stickers(written, labels.cell, language, "Specimen")]
         labels_of = pack.labels(campaign, language)
         rows = [PullRow(card, labels_of.get(card, ""), 1, 2) for card in campaign.contents()]
-        yield self._plan(language), [*change_pages(told, language), *pull_pages(rows, language)]
+        yield self._plan(language), [*change_pages(written, language), *pull_pages(rows, language)]
 
     def _of(
         self, campaign: Campaign, language: Language, players: Sequence[str]
     ) -> Iterator[tuple[PrintPlan, list[Printable]]]:
-        """Sheets of every kind; cards with backs, and with both languages on them."""
+        """Yield sheets of every kind; cards with backs, and with both languages on them."""
         pack = self._template_set.pack
         context = PrintContext(tuple(players), tuple(campaign.contents())[:1])
         yield self._plan(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, context)
@@ -231,13 +230,13 @@ class Proof:
 
 
 def _asked_for(shelf: Shelf) -> set[str]:
-    """Names that templates ask for; every private one if a name is made while they run."""
+    """Return the names that templates ask for; every private one if a name is made at run time."""
     found: set[str] = set()
     for number, path, _ in shelf.files():
         try:
             source = read_inside(path, shelf.folders[number].path, MOST_TEMPLATE).decode("utf-8-sig")
             referenced, composed = _asked_in(source)
-        except (TemplateError, ValueError, RecursionError):  # it is told when it is read
+        except (TemplateError, ValueError, RecursionError):  # it is reported when it is read
             continue
         for name in referenced:
             found |= {name.removeprefix(SHIPPED)} if name else {each for *_, each in shelf.files() if "/_" in each}
@@ -247,7 +246,7 @@ def _asked_for(shelf: Shelf) -> set[str]:
 
 @lru_cache(maxsize=1000)
 def _asked_in(source: str) -> tuple[frozenset[str | None], frozenset[str]]:
-    """What a template names, None for a name made while it runs; and what it composes."""
+    """Return the names in a template, None for one made at run time; and what it composes."""
     tree = Environment(autoescape=True).parse(source)
     composed = (
         str(call.args[0].value)
@@ -259,14 +258,14 @@ def _asked_in(source: str) -> tuple[frozenset[str | None], frozenset[str]]:
 
 
 def _near(path: Path, name: str, known: set[str]) -> list[str]:
-    """The name that was meant, as the person wrote theirs."""
+    """Return the name that was meant, as the person wrote theirs."""
     ends = tuple(end for end in ENDS if path.name.endswith(end))
     near = get_close_matches(name, sorted(each for each in known if each.endswith(ends)), n=1, cutoff=0.8)
     return [each.rpartition("/")[2] for each in near]
 
 
 def as_data(problem: MakeplayError) -> Mapping[str, str]:
-    """A problem for programs."""
+    """Return a problem for programs."""
     if isinstance(problem, TemplateProblem):
         return {"where": problem.where, "item": problem.item, "reason": problem.reason, "told": str(problem)}
     return {"told": str(problem)}

@@ -12,6 +12,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
+from itertools import takewhile
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
@@ -126,11 +127,8 @@ def normalised(text: str) -> str:
 def stem(word: str) -> str:
     """An English word without its ending."""
     for ending, instead in _ENDINGS:
-        if (
-            word.endswith(ending)
-            and len(word) - len(ending) >= 3
-            and not word.endswith(("ss", "us", "is")[: 3 * (ending == "s")])
-        ):
+        is_ending = word.endswith(ending) and not (ending == "s" and word.endswith(("ss", "us", "is")))
+        if is_ending and len(word) - len(ending) >= 3:
             word = word[: -len(ending)] + instead
             if not instead and ending != "s" and len(word) > 3 and word[-1] == word[-2] and word[-1] not in "ls":
                 word = word[:-1]
@@ -317,10 +315,8 @@ class Speech:
 
     def _alike_at(self, run: str, at: int) -> tuple[int, str] | None:
         """A word of two signs and more one of which was typed as one that sounds like it."""
-        for length in range(3, 1, -1):
+        for length in range(min(3, len(run) - at), 1, -1):
             typed = run[at : at + length]
-            if len(typed) < length:
-                continue
             for place, sign in enumerate(typed):
                 right = self._alike.get(sign)
                 word = self._chinese.get(typed[:place] + right + typed[place + 1 :]) if right else None
@@ -380,10 +376,8 @@ def _ordinal_at(run: str, at: int) -> tuple[int, str] | None:
 
 def _numeral_at(run: str, at: int) -> tuple[int, str] | None:
     """A number in Chinese signs: up to 99."""
-    end, digits = at, SIGNS["digits"]
-    while end < len(run) and run[end] in digits:
-        end += 1
-    signs = run[at:end]
+    digits = SIGNS["digits"]
+    signs = "".join(takewhile(digits.__contains__, run[at:]))
     if not signs:
         return None
     tens, ten, ones = signs.partition(SIGNS["tens"])

@@ -1,4 +1,4 @@
-"""What lies in files and is drawn with: templates, fonts, themes, pictures, words.
+"""The files that are drawn with: templates, fonts, themes, pictures, words.
 
 In: names, folders. Out: texts, fonts, colours, and digests of all that was read.
 """

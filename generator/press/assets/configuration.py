@@ -1,4 +1,4 @@
-"""Where a person's own settings of the press lie: printer profiles, fonts.
+"""The folder of a person's own settings of the press: printer profiles, fonts.
 
 In: nothing. Out: a folder, which need not be there.
 """
@@ -13,7 +13,7 @@ VARIABLE = "MAKEPLAY_CONFIG"
 
 
 def configuration() -> Path:
-    """The folder MAKEPLAY_CONFIG, else where the system keeps people's settings."""
+    """Return the folder MAKEPLAY_CONFIG, else where the system keeps people's settings."""
     import click  # its folder of settings, as every system has it
 
     return Path(os.environ.get(VARIABLE) or click.get_app_dir("makeplay")).expanduser()

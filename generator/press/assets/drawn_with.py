@@ -18,18 +18,18 @@ _PARTS = ("templates", "fonts", "theme")
 
 
 def digests(read: Iterable[tuple[str, str]], fonts: Iterable[PressFont], colours: Mapping[str, str]) -> dict[str, str]:
-    """Of templates and pictures *read* (name, digest), of *fonts*, of the *colours* of a theme."""
+    """Return the digests of the templates and pictures *read* (name, digest), of *fonts*, of a theme's *colours*."""
     its_fonts = sorted((str(font.fontName), _of_font(font)) for font in fonts)
     return dict(zip(_PARTS, map(_of, (sorted(set(read)), its_fonts, sorted(colours.items())))))
 
 
 def digest_of(data: bytes) -> str:
-    """What tells a file from any other."""
+    """Return what tells a file from any other."""
     return hashlib.sha256(data).hexdigest()[:32]
 
 
-def told_of(address: str, run: Mapping[str, object], now: Mapping[str, str]) -> str:
-    """What a person should know before the *run* of that address is taken for what was printed then; "" for nothing."""
+def drawn_otherwise(address: str, run: Mapping[str, object], now: Mapping[str, str]) -> str:
+    """Return why the *run* of that address may differ from what was printed then; "" if nothing is known."""
     then = run.get(KEY)
     if not isinstance(then, dict) or not all(isinstance(then.get(part), str) for part in _PARTS):
         return f"it is not known whether templates, fonts and theme are those of {address}: the record does not say"
@@ -48,5 +48,5 @@ def _of_font(font: PressFont) -> str:
     return digest_of(font.face._ttf_data)
 
 
-def _of(told: object) -> str:
-    return digest_of(repr(told).encode())
+def _of(thing: object) -> str:
+    return digest_of(repr(thing).encode())

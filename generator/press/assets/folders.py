@@ -1,4 +1,4 @@
-"""Where templates lie, and which file wins: folders of the person's own, the theme's, the pack's, the shipped stock.
+"""Where templates are, and which file wins: folders of the person's own, the theme's, the pack's, the shipped stock.
 
 In: a template's name. Out: the file that has it, read whole, or one line that says why it may not be read.
 """
@@ -48,8 +48,8 @@ class Folder(NamedTuple):
     plain: bool
 
 
-class Place(NamedTuple):
-    """A template's file: in which of the folders it lies, counted from 0, and where."""
+class TemplateFile(NamedTuple):
+    """A template's file: in which of the folders it is, counted from 0, and its path."""
 
     number: int
     path: Path
@@ -75,22 +75,22 @@ class Shelf(BaseLoader):
         self.read: set[tuple[str, str]] = set()
 
     def _of_theme(self, path: Path, own: bool) -> Iterator[Folder]:
-        """A theme's folder, then what the pack draws otherwise in a theme of that name."""
+        """Yield a theme's folder, then what the pack draws differently in a theme of that name."""
         yield Folder(path, own, plain=own)
         if self.brought is not None and not own:
             yield Folder(self.brought.path / "themes" / path.name, own=False, plain=True)
 
     @property
     def guarded(self) -> bool:
-        """Whether anything of the person's own takes part."""
+        """Return whether any file is the person's own."""
         return any(folder.own for folder in self.folders)
 
     def is_own(self, path: Path) -> bool:
-        """Whether a file is the person's."""
+        """Return whether a file is the person's."""
         return any(folder.own and path.is_relative_to(folder.path) for folder in self.folders)
 
-    def places(self, name: str, begin: int = 0) -> Iterator[Place]:
-        """Every file that has the template *name*, the winning one first.
+    def places(self, name: str, begin: int = 0) -> Iterator[TemplateFile]:
+        """Yield every file that has the template *name*, the winning one first.
 
         A folder of the person's or of the pack may have the pack's templates plainly, without the pack's folder.
         """
@@ -100,22 +100,22 @@ class Shelf(BaseLoader):
             for way in ways:
                 path = folder.path.joinpath(*way)
                 if is_there(path):
-                    yield Place(number, path)
+                    yield TemplateFile(number, path)
 
-    def find(self, asked: str) -> Place | None:
-        """The file that wins for a name as templates ask for it, "shipped/" or a number before it or not."""
+    def find(self, asked: str) -> TemplateFile | None:
+        """Return the file that wins for a name as templates ask for it, "shipped/" or a number before it or not."""
         begin, name = self.divided(asked)
         return next(self.places(name, begin), None)
 
     def divided(self, asked: str) -> tuple[int, str]:
-        """From which folder on a name as templates ask for it is looked for, and the name."""
+        """Return the number of the folder from which on a template's name is looked for, and the name."""
         if asked.startswith(SHIPPED):
             return self._first, asked.removeprefix(SHIPPED)
         number, colon, name = asked.partition(":")
         return (int(number), name) if colon and number.isdecimal() and len(number) < 9 else (0, asked)
 
     def seen_from(self, asked: str, parent: str) -> str:
-        """The name of what the template *parent* calls *asked*: what a theme calls shipped lies behind that theme."""
+        """Return the name of what *parent* calls *asked*: a theme finds shipped templates behind itself."""
         if not asked.startswith(SHIPPED):
             return asked
         place = self.find(parent)
@@ -124,7 +124,7 @@ class Shelf(BaseLoader):
         return f"{place.number + 1}:{asked.removeprefix(SHIPPED)}"
 
     def get_source(self, _environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """For Jinja.
+        """Return a template's source, as Jinja asks for it.
 
         Raises TemplateNotFound, Unreadable.
         """
@@ -142,7 +142,7 @@ class Shelf(BaseLoader):
             raise Unreadable(place.path, "it is not UTF-8; save it as that", line) from error
 
     def files(self) -> Iterator[tuple[int, Path, str]]:
-        """Every file that looks like a template of the pack or of all games: its folder's number, itself, its name."""
+        """Yield every file that looks like a template of the pack or of all games: its folder's number, path, name."""
         for number, folder in enumerate(self.folders):
             for path in sorted(folder.path.rglob("*")):
                 parts = path.relative_to(folder.path).parts
@@ -150,15 +150,15 @@ class Shelf(BaseLoader):
                     plain = folder.plain and len(parts) == 1
                     yield number, path, "/".join((self.pack, *parts) if plain else parts)
 
-    def told(self, path: str | Path, line: int = 0) -> str:
-        """How a person is told of a line of a file: "campaigns/kran/templates/world.svg.j2:14"."""
+    def shown(self, path: str | Path, line: int = 0) -> str:
+        """Return a line of a file as people are shown it: "campaigns/kran/templates/world.svg.j2:14"."""
         its = Path(path)
         shown = f"{SHIPPED}{its.relative_to(stock()).as_posix()}" if its.is_relative_to(stock()) else str(its)
         return f"{shown}:{line}" if line else shown
 
 
 def named(name: str | Path) -> Path:
-    """The path that a person names; "~" is their own folder, "~somebody" a name as any other if there is nobody."""
+    """Return the path that a person names; "~" is their own folder, "~somebody" a plain name if nobody is called so."""
     try:
         return Path(name).expanduser()
     except RuntimeError:
@@ -166,7 +166,7 @@ def named(name: str | Path) -> Path:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is something of that name, even a link to nothing or what may not be looked at."""
+    """Return whether there is something of that name, even a broken link or what may not be looked at."""
     try:
         return path.exists() or path.is_symlink()
     except OSError as error:
@@ -174,7 +174,7 @@ def is_there(path: Path) -> bool:
 
 
 def read_inside(path: Path, folder: Path, most: int) -> bytes:
-    """What a plain file of at most so many bytes holds that lies in *folder* indeed.
+    """Return the content of a plain file in *folder*, of at most so many bytes.
 
     Raises Unreadable.
     """

@@ -27,13 +27,13 @@ _LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
 _SYMBOLS = ("NotoSansSymbols-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular")
 _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Regular")}
 
-#: Han glyphs fill their square; at this size they stand level with the Latin beside them (looks).
+#: Han glyphs fill their square; at this size they look level with the Latin beside them.
 _HAN_SCALE = 0.95
 #: Below this code point a language keeps its Latin font even where the Han font has the glyph.
 _LATIN_END = 0x250
-#: Variation selectors ask for a look of the sign before them; there is one look here.
+#: Variation selectors ask for a look of the character before them; there is only one look here.
 _INVISIBLE = {0xFE0E, 0xFE0F}
-#: Joiners, regional letters and skin tones make one sign of several, which the press cannot.
+#: Joiners, regional letters and skin tones make one character of several, which the press cannot.
 _JOINING = {0x200B, 0x200C, 0x200D, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400)}
 
 
@@ -63,7 +63,7 @@ class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
             super().addObjects(doc)
 
     def advance(self, point: int) -> float | None:
-        """Width of a code point at size 1, None without a glyph."""
+        """Return the width of a code point at size 1, None without a glyph."""
         if point not in self.face.charToGlyph:
             return None
         width: float = self.face.charWidths.get(point, self.face.defaultWidth)
@@ -72,17 +72,17 @@ class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
 
 @cache
 def load(name: str) -> PressFont:
-    """The shipped font called *name*, read on first use."""
+    """Return the shipped font called *name*, read on first use."""
     return PressFont(name, str(stock() / "fonts" / f"{name}.ttf"), asciiReadable=False)
 
 
 def fonts_folder() -> Path:
-    """Where a person puts fonts of his own: TrueType files (.ttf)."""
+    """Return where a person puts fonts of his own: TrueType files (.ttf)."""
     return configuration() / "fonts"
 
 
 def added_fonts() -> list[PressFont]:
-    """The fonts that a person has added, by file name; they are asked when no shipped font has a character.
+    """Return the fonts that a person has added, by file name; they are asked when no shipped font has a character.
 
     Raises BadFont.
     """
@@ -114,7 +114,7 @@ def _added(path: Path, _time: int) -> PressFont:
 
 
 def body_font() -> PressFont:
-    """The font that a new PDF starts with, so that no unembedded one is ever named."""
+    """Return the font that a new PDF starts with, so that no unembedded one is ever named."""
     return load(_LATIN[False])
 
 
@@ -129,7 +129,7 @@ class Typeface:
         self._runs: dict[str, tuple[TextRun, ...]] = {}
 
     def runs(self, text: str) -> tuple[TextRun, ...]:
-        """*text* cut where the font changes.
+        """Return *text* cut where the font changes.
 
         Raises NoGlyph.
         """
@@ -186,13 +186,13 @@ class Typeface:
 
 @cache
 def typeface(language: Language, bold: bool) -> Typeface:
-    """The typeface for a language and weight, shared so that its measurements are made once."""
+    """Return the typeface for a language and weight, shared so that its measurements are made once."""
     return Typeface(language, bold)
 
 
 @contextmanager
 def _our_character_map() -> Iterator[None]:
-    """Reportlab writes code points beyond U+FFFF with five digits, which no reader understands."""
+    """Yield while reportlab uses our character map: its own has codes of five digits, which no reader understands."""
     theirs = ttfonts.makeToUnicodeCMap
     ttfonts.makeToUnicodeCMap = _character_map
     try:
@@ -202,7 +202,7 @@ def _our_character_map() -> Iterator[None]:
 
 
 def _character_map(font_name: str, subset: list[int]) -> str:
-    """A ToUnicode CMap in UTF-16, in blocks of 100 as the format asks."""
+    """Return a ToUnicode CMap in UTF-16, in blocks of 100 as the format asks."""
     pairs = [f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>" for code, point in enumerate(subset)]
     blocks = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
     lines = [

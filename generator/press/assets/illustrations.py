@@ -31,7 +31,7 @@ class Picture(NamedTuple):
 
 
 class Pictures:
-    """The pictures that lie in *folders* of templates of the game *pack*."""
+    """The pictures in *folders* of templates of the game *pack*."""
 
     def __init__(self, folders: Sequence[Folder], pack: str) -> None:
         self._folders = folders
@@ -40,11 +40,11 @@ class Pictures:
 
     @property
     def read(self) -> list[tuple[str, str]]:
-        """Those that were shown, and their digests."""
+        """Return the pictures that were shown, and their digests."""
         return [(href, digest_of(picture.data)) for href, picture in self._found.items()]
 
     def find(self, href: str) -> Picture:
-        """The picture that *href* names, from the first folder that has it.
+        """Return the picture that *href* names, from the first folder that has it.
 
         Raises BadSvg; nothing outside the folders is looked at.
         """
@@ -71,7 +71,7 @@ class Pictures:
 
 
 def _looked_through(path: Path, data: bytes) -> Picture:
-    """A picture that can be shown.
+    """Return a picture, checked so that it can be shown.
 
     Raises Unreadable.
     """

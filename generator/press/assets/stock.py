@@ -1,4 +1,4 @@
-"""Where the shipped templates and fonts lie: inside the wheel, or in the source tree; where a pack's own lie.
+"""Where the shipped templates and fonts are, inside the wheel or in the source tree, and where a pack's own are.
 
 In: nothing, or the name of a game. Out: a folder.
 """
@@ -18,14 +18,14 @@ SHEET = "sheet"
 
 @cache
 def stock() -> Path:
-    """The folder with templates, icons and fonts (an installed wheel has it as generator/_templates)."""
+    """Return the folder with templates, icons and fonts (an installed wheel has it as generator/_templates)."""
     package = Path(generator.__file__).resolve().parent
     shipped = package / "_templates"
     return shipped if shipped.is_dir() else package.parent / "templates"
 
 
 def brought(pack: str) -> Path | None:
-    """The folder `templates` in the package of the pack of that name; None if it has none.
+    """Return the folder `templates` in the package of the pack of that name; None if it has none.
 
     Packs that come with makeplay have theirs in the stock.
     """

@@ -1,6 +1,6 @@
 """Themes: the colours of all sheets by what they are for, and templates that a theme draws in its own way.
 
-In: a theme's name and the folders where themes lie. Out: its colours and the folder of its templates.
+In: a theme's name and the folders that contain themes. Out: its colours and the folder of its templates.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from generator.press.assets.folders import MOST_TEMPLATE, Unreadable, read_insid
 from generator.press.assets.stock import stock
 
 DEFAULT = "notebook"
-#: Where themes lie inside a folder of templates, each in a folder of its own beside what it draws otherwise.
+#: The folder of themes inside a folder of templates: each has one of its own, with the templates that it draws.
 FOLDER = "themes"
 FILE = "theme.toml"
-#: What may be left as the paper is: "none".
+#: Colours that may be "none", which leaves the paper as it is.
 GROUNDS = (
     *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back"),
     *(
@@ -45,20 +45,20 @@ class Theme:
 
     @property
     def shipped(self) -> tuple[Path, ...]:
-        """Those of its folders that are shipped: none of a person's."""
+        """Return those of its folders that are shipped, not a person's."""
         return tuple(folder for folder in self.folders if folder.is_relative_to(stock()))
 
 
 def themes(folders: Sequence[Path] = ()) -> list[str]:
-    """The names of all themes, those of the person's *folders* too."""
+    """Return the names of all themes, also of those in the person's *folders*."""
     found = {path.parent.name for root in (*folders, stock()) for path in (root / FOLDER).glob(f"*/{FILE}")}
     return sorted(found, key=lambda name: (name != DEFAULT, name))
 
 
 def find_theme(name: str = DEFAULT, folders: Sequence[Path] = ()) -> Theme:
-    """The theme called *name*, from the first of *folders* that has it, else a shipped one.
+    """Return the theme called *name*, from the first of *folders* that has it, else a shipped one.
 
-    Colours that it does not name are those of the theme it extends, "notebook" if it does not say which.
+    Colours that it does not name are those of the theme that it extends, by default "notebook".
     Raises UnknownTheme, BadTheme.
     """
     return _find(name, folders, ())
@@ -68,48 +68,56 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
     path = next((root / FOLDER / name / FILE for root in (*folders, stock()) if _has(root, name)), None)
     if path is None:
         raise UnknownTheme(name, themes(folders))
-    told = _read(path)
-    colours = told.get("colour", {})
-    shipped = path.is_relative_to(stock())
-    if name == DEFAULT and shipped:
-        return Theme(name, told["name"], colours, (path.parent,))
-    base = str(told.get("extends", DEFAULT))
-    if base in inside or (base == name and (shipped or base != DEFAULT)):
-        raise BadTheme(path, f"it extends {base!r}, which extends it")
-    try:
-        ground = _find(base, () if base == name else folders, (*inside, name))
-    except UnknownTheme as problem:
-        raise BadTheme(path, f"it extends {base!r}, and there is no such theme") from problem
-    _check(path, colours, ground.colours)
-    title = told.get("name", {})
+    table = _read(path)
+    colours = table.get("colour", {})
+    if name == DEFAULT and path.is_relative_to(stock()):
+        return Theme(name, table["name"], colours, (path.parent,))
+    base = _base(path, str(table.get("extends", DEFAULT)), folders, (*inside, name))
+    _check(path, colours, base.colours)
+    title = {language: str(words) for language, words in table.get("name", {}).items()}
     return Theme(
         name,
-        dict(zip(languages(), Words.of({key: str(said) for key, said in title.items()}, usual=name))),
-        {**ground.colours, **colours},
-        (path.parent, *ground.folders),
+        dict(zip(languages(), Words.of(title, usual=name))),
+        {**base.colours, **colours},
+        (path.parent, *base.folders),
     )
 
 
+def _base(path: Path, base: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
+    """Return the theme called *base*, which the theme in the file *path* extends; a person's "notebook" extends ours.
+
+    *inside* are the themes that are being read, that one last. Raises BadTheme.
+    """
+    *others, name = inside
+    own = base == name == DEFAULT and not path.is_relative_to(stock())
+    if base in others or (base == name and not own):
+        raise BadTheme(path, f"it extends {base!r}, which extends it")
+    try:
+        return _find(base, () if own else folders, inside)
+    except UnknownTheme as problem:
+        raise BadTheme(path, f"it extends {base!r}, and there is no such theme") from problem
+
+
 def _read(path: Path) -> dict[str, Any]:
-    """What a theme's file says, its tables being tables.
+    """Return what a theme's file says; its tables are tables.
 
     Raises BadTheme.
     """
     try:
-        told = read_toml(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
+        table = read_toml(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
     except (Unreadable, ValueError) as problem:
         raise BadTheme(path, str(problem)) from problem
-    unknown = sorted(set(told) - {"name", "extends", "colour"})
+    unknown = sorted(set(table) - {"name", "extends", "colour"})
     if unknown:
         raise BadTheme(path, f"there is no {unknown[0]!r} in a theme; there are name, extends and [colour]")
-    for table in ("name", "colour"):
-        if not isinstance(told.get(table, {}), dict):
-            raise BadTheme(path, f"{table} is {told[table]!r}, not a table")
-    return told
+    for key in ("name", "colour"):
+        if not isinstance(table.get(key, {}), dict):
+            raise BadTheme(path, f"{key} is {table[key]!r}, not a table")
+    return table
 
 
 def _check(path: Path, colours: Mapping[str, object], known: Mapping[str, str]) -> None:
-    """Raises BadTheme for a role that is not *known*, or for what is not a colour."""
+    """Raise BadTheme for a role that is not *known*, or for what is not a colour."""
     for role, colour in colours.items():
         if role not in known:
             raise BadTheme(path, f"there is no colour {role!r}; there are {', '.join(known)}")

@@ -57,7 +57,7 @@ def deliver_folders(folder: Path, files: Iterable[PrintedFile]) -> list[PrintedF
 
 @contextmanager
 def _staging(folder: Path) -> Iterator[Path]:
-    """A folder inside *folder* to write into; it goes at the end, and *folder* with it if it is new and that fails.
+    """Yield a new folder inside *folder* to write into; remove it at the end, and a new *folder* if writing fails.
 
     Raises CannotWrite.
     """
@@ -114,8 +114,8 @@ def _exchange_folders(folder: Path, staging: Path, names: Sequence[str]) -> None
                 aside.append(name)
             (staging / name).replace(folder / name)
             placed.append(name)
-        for name, told in lists.items():
-            (folder / _LIST.format(name)).write_text(told, "utf-8")
+        for name, text in lists.items():
+            (folder / _LIST.format(name)).write_text(text, "utf-8")
     except BaseException:
         for name in placed:
             (folder / name).replace(staging / f"{name}.undone")

@@ -47,7 +47,7 @@ def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progr
 
 
 def check_resolution(resolution: int) -> int:
-    """*resolution* in dots per inch.
+    """Return *resolution* in dots per inch, checked.
 
     Raises BadMeasure.
     """
@@ -63,7 +63,7 @@ def pictures(
     one_back: bool,
     progress: Progress | None = None,
 ) -> Iterator[PrintedFile]:
-    """Every page of the PDF *files* as a PNG in the folder called like its file, cards by their *names*.
+    """Yield every page of the PDF *files* as a PNG in the folder called like its file, cards by their *names*.
 
     *one_back*: all backs are the same, so that one is enough.
     Raises BadMeasure for a page too large at that resolution.
@@ -85,12 +85,12 @@ def pictures(
 
 
 def pixels(size: tuple[float, float], resolution: float) -> Pixels:
-    """How many pixels *size* (mm) has."""
+    """Return how many pixels *size* (mm) has."""
     return round(size[0] / _INCH * resolution), round(size[1] / _INCH * resolution)
 
 
 def painted(document: pdfium.PdfDocument, number: int, size: Pixels) -> Image.Image:
-    """The page *number* (from 1) of a PDF on white, as so many pixels."""
+    """Return the page *number* (from 1) of a PDF on white, as so many pixels."""
     page = document[number - 1]
     bitmap = pdfium.PdfBitmap.new_native(*size, pdfium_c.FPDFBitmap_BGR)
     pdfium_c.FPDFBitmap_FillRect(bitmap.raw, 0, 0, *size, 0xFFFFFFFF)
@@ -102,30 +102,30 @@ def painted(document: pdfium.PdfDocument, number: int, size: Pixels) -> Image.Im
 
 
 def png(image: Image.Image, resolution: float | None = None) -> bytes:
-    """*image* as a file, with its resolution noted."""
+    """Return *image* as a file, with its resolution noted."""
     made = io.BytesIO()
     image.convert("RGB").save(made, "PNG", **({"dpi": (resolution, resolution)} if resolution else {}))
     return made.getvalue()
 
 
 def folder_of(file: str) -> str:
-    """The folder for the pages of the PDF *file*."""
+    """Return the folder for the pages of the PDF *file*."""
     return file.rpartition(".")[0] or file
 
 
 def names_of(printables: Sequence[Printable], labels: Mapping[str, str]) -> dict[str, list[str]]:
-    """What the fronts of the cards in each PDF file are called: "012-kranax"; each name once in its file."""
+    """Return what the fronts of the cards in each PDF file are called: "012-kranax"; each name once in its file."""
     found: dict[str, list[str]] = {}
     for sheet in printables:
         names = found.setdefault(sheet.file, [])
         for face in sheet.faces if isinstance(sheet, CardSheets) else ():
-            told = f"{face.id} {labels.get(face.id, '')}" if face.id else face.label
-            names.append(_once(file_name(told), {*names, "back"}))
+            called = f"{face.id} {labels.get(face.id, '')}" if face.id else face.label
+            names.append(_once(file_name(called), {*names, "back"}))
     return found
 
 
 def file_name(text: str) -> str:
-    """*text* as the name of a file without its ending, on any system: letters of all scripts, figures, hyphens."""
+    """Return *text* as a file name without ending, for any system: letters of all scripts, digits, hyphens."""
     plain = unicodedata.normalize("NFC", text).casefold()
     return re.sub(r"[\W_]+", "-", plain).strip("-")[:_LONGEST_NAME].strip("-") or "card"
 
@@ -136,7 +136,7 @@ def _once(name: str, taken: set[str]) -> str:
 
 
 def page_names(file: PrintedFile, cards: Sequence[str], one_back: bool) -> Iterator[str]:
-    """What each page of *file* is called as a picture; nothing if it is left out."""
+    """Yield what each page of *file* is called as a picture; nothing if it is left out."""
     stem, count = folder_of(file.name), sum(not page.cards for page in file.pages)
     fronts = backs = others = 0
     for page in file.pages:

@@ -23,8 +23,9 @@ from generator.press.exports.pictures import folder_of, names_of, page_names
 from generator.press.job.asked import PrintRequest
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile, PrintedPage
-from generator.press.layout.imposition import Slot
-from generator.press.painting.document import Document, Rectangle
+from generator.press.layout.imposition import PageSlot
+from generator.press.layout.measures import Rectangle
+from generator.press.painting.document import Document
 from generator.press.painting.painter import ICON_RISE, TURNS, Item, Painter, placed
 from generator.press.painting.typesetting import TextLine
 from generator.press.sheets.drawing import SheetDrawing
@@ -79,11 +80,11 @@ def svg_sheets(press: Press) -> list[PrintedFile]:
 
 
 class _Part(NamedTuple):
-    """A drawing on a page: its box and where it lies, both in the page's units; a card's are mm."""
+    """A drawing on a page: its box and its slot, both in the page's units; a card's are mm."""
 
     root: BaseElement
     box: tuple[float, float, float, float]
-    slot: Slot
+    slot: PageSlot
     is_card: bool
 
 
@@ -101,7 +102,7 @@ class _SvgDrawing(SheetDrawing):
         language: Language,
         source: str,
         item: Item,
-        slot: Slot,
+        slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
     ) -> None:
@@ -116,7 +117,7 @@ class _SvgDrawing(SheetDrawing):
         self._parts.append(_Part(root, view_box(drawn), slot, reuse))
 
     def taken(self, page: PrintedPage) -> bytes:
-        """The file of the page that was drawn last; empty if there was something wrong with it."""
+        """Return the file of the page that was drawn last; empty if there was something wrong with it."""
         parts, self._parts = self._parts, []
         if not parts:
             return b""
@@ -138,7 +139,7 @@ class _SvgDrawing(SheetDrawing):
 
 
 def _matrix(part: _Part) -> svg.Matrix:
-    """What lays a drawing into its slot, as the painter does."""
+    """Return the matrix that puts a drawing into its slot, as the painter does."""
     left, top, right, bottom = part.box
     across, down = (bottom - top, right - left) if part.slot.turned % 180 else (right - left, bottom - top)
     a, b, c, d, x, y = TURNS[part.slot.turned]
@@ -184,7 +185,7 @@ class _Translation:
                 self._image(child, target, style)
 
     def _text(self, element: Element, target: BaseElement, style: Style) -> None:
-        """A <text> of its own for each line, where the PDF has it."""
+        """Add a <text> of its own for each line, placed as in the PDF."""
         block = self._painter.block(element, style)
         turn = {"transform": _plain(element, style)["transform"]} if element.get("transform") else {}
         for line, at in placed(block, element, style):
@@ -192,7 +193,7 @@ class _Translation:
             self._line(line, at, block.scale, where)
 
     def _line(self, line: TextLine, at: tuple[float, float], scale: float, target: BaseElement) -> None:
-        """A line as a <text> for each stretch in one font, since renderers differ in how they go on after a <tspan>."""
+        """Add a <text> for each part of a line in one font: renderers differ in how they go on after a <tspan>."""
         for piece in line.pieces:
             span, x, size = piece.span, at[0] + piece.x, piece.span.size * scale
             if span.icon:
@@ -203,12 +204,12 @@ class _Translation:
                 if words:
                     before = run.text[: len(run.text) - len(run.text.lstrip())]  # SVG drops blanks in front
                     place = {"x": fixed(x + span.face.width(before) * size), "y": fixed(at[1])}
-                    told = {**_font(run.font), "font-size": fixed(size * run.scale), "fill": _hex(span.fill)}
-                    _with(target, "text", place | told, words)
+                    attributes = {**_font(run.font), "font-size": fixed(size * run.scale), "fill": _hex(span.fill)}
+                    _with(target, "text", place | attributes, words)
                 x += run.width * size
 
     def _image(self, element: Element, target: BaseElement, style: Style) -> None:
-        """A picture, inside the file, so that it stands alone."""
+        """Add a picture inside the file, so that the file needs no other."""
         data = self._painter.pictures.find(element.get("href", "")).data
         kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
         link = f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
@@ -243,7 +244,7 @@ def _with(parent: BaseElement, tag: str, attributes: Mapping[str, str], text: st
 
 
 def _plain(element: Element, style: Style | None, leave: Collection[str] = ()) -> dict[str, str]:
-    """The attributes of *element* with bare numbers, in the drawing's units; currentColor as the fill in *style*.
+    """Return the attributes of *element*, numbers in the drawing's units; currentColor is the fill in *style*.
 
     Without a style it stays: an icon takes the colour that it is shown in.
     """
@@ -273,7 +274,7 @@ def _font(font: PressFont) -> dict[str, str]:
 
 
 def _hex(operands: str) -> str:
-    """A colour's PDF operands as SVG has it."""
+    """Return a colour's PDF operands as SVG has it."""
     if not operands:
         return "none"
     parts = [round(float(part) * 255) for part in operands.split()]

@@ -14,7 +14,7 @@ RESOLUTION = 110
 
 
 def picture(data: bytes) -> bytes:
-    """The first page of the PDF *data* as a PNG file."""
+    """Return the first page of the PDF *data* as a PNG file."""
     document = pdfium.PdfDocument(data)
     image = document[0].render(scale=RESOLUTION / 72).to_pil()
     made = io.BytesIO()

@@ -1,6 +1,6 @@
 """Tabletop Simulator: a deck of the campaign's cards, as sheets of pictures and the saved object that shows them.
 
-In: the PDF of a deck, names, where the pictures will lie. Out: the picture of each sheet, of the back, and the JSON
+In: the PDF of a deck, names, where the pictures will be. Out: the picture of each sheet, of the back, and the JSON
 that the program lists among its saved objects.
 """
 
@@ -46,12 +46,12 @@ class Grid:
 
     @property
     def cards(self) -> int:
-        """How many cards a sheet holds; a single card has no sheet around it."""
+        """Return how many cards a sheet holds; a single card has no sheet around it."""
         return max(self.columns * self.rows - 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class DeckCard:
     """A card as people see it in the program: its *name*, and its *id* as the description."""
 
     id: str
@@ -66,7 +66,7 @@ def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progr
     press = Press(plan)
     for file in print_all(press):
         sheets = [each for each in press.printables if isinstance(each, CardSheets) and each.file == file.name]
-        cards = [Card(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
+        cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
         name = f"{folder.parent.name}-{folder_of(file.name)}"
         prefix = _prefix(request.url, folder / folder_of(file.name))
         yield from deck(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, press.one_back, progress)
@@ -80,7 +80,7 @@ def _prefix(url: str, folder: Path) -> str:
 
 
 def grid_for(card: tuple[float, float], count: int) -> Grid:
-    """The grid that *count* cards of that size (mm) are spread over, as few sheets as leave them clear."""
+    """Return the grid for *count* cards of that size (mm): on as few sheets as keep them clear."""
     most = max(grid.cards for grid in _grids(card) if _fineness(grid, card) >= _CLEAR or grid.rows * grid.columns == 4)
     a_sheet = ceil(count / ceil(count / most))
     fitting = [grid for grid in _grids(card) if grid.cards >= a_sheet]
@@ -89,21 +89,20 @@ def grid_for(card: tuple[float, float], count: int) -> Grid:
 
 def deck(
     file: PrintedFile,
-    cards: Sequence[Card],
+    cards: Sequence[DeckCard],
     title: str,
     name: str,
     prefix: str,
     one_back: bool,
     progress: Progress | None = None,
 ) -> Iterator[PrintedFile]:
-    """The files of a deck whose fronts and backs are the pages of the PDF *file*, in the folder called like it.
+    """Yield the files of a deck whose fronts and backs are the pages of the PDF *file*, in the folder called like it.
 
-    *title* is what the deck is called, *name* its saved object, *prefix* stands before a picture's name there: an
+    *title* is what the deck is called, *name* its saved object, *prefix* comes before a picture's name there: an
     address on the web, or "file:///" and a folder. *one_back*: all backs are the same.
     """
     document = pdfium.PdfDocument(file.data)
-    fronts = [page.number for page in file.pages if page.side == "front"]
-    backs = [page.number for page in file.pages if page.side == "back"]
+    fronts, backs = ([page.number for page in file.pages if page.side == side] for side in ("front", "back"))
     size = file.pages[0].paper
     grid = Grid(1, 1, _finest(size)) if len(cards) == 1 else grid_for(size, len(cards))
     back = painted(document, backs[0], grid.cell)
@@ -123,40 +122,34 @@ def deck(
         yield from (_within(file, each) for each in made)
         made.clear()
     saved = saved_object(cards, title, urls, grid, one_back, lying=size[0] > size[1])
-    told = json.dumps(saved, ensure_ascii=False, indent=2).encode()
-    yield _within(file, PrintedFile(f"{name}.json", told, file.pages))
+    text = json.dumps(saved, ensure_ascii=False, indent=2).encode()
+    yield _within(file, PrintedFile(f"{name}.json", text, file.pages))
     thumbnail = painted(document, fronts[0], grid.cell)
     thumbnail.thumbnail((_THUMBNAIL, _THUMBNAIL))
     yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
 
 
 def _within(file: PrintedFile, made: PrintedFile) -> PrintedFile:
-    """What was *made* of the PDF *file*, in the folder called like it."""
+    """Return what was *made* of the PDF *file*, in the folder called like it."""
     return replace(made, name=f"{folder_of(file.name)}/{made.name}")
 
 
 def saved_object(
-    cards: Sequence[Card],
+    cards: Sequence[DeckCard],
     title: str,
     urls: Sequence[tuple[str, str]],
     grid: Grid,
     one_back: bool,
     lying: bool,
 ) -> dict[str, Any]:
-    """What the program keeps of a deck, or of a single card: a save with nothing around it.
+    """Return what the program keeps of a deck, or of a single card: a save with nothing around it.
 
     *urls* are the face and the back of each sheet.
     """
+    shape = {"NumWidth": grid.columns, "NumHeight": grid.rows}
+    kind = {"BackIsHidden": True, "UniqueBack": not one_back, "Type": 0}
     sheets = {
-        str(number): {
-            "FaceURL": face,
-            "BackURL": back,
-            "NumWidth": grid.columns,
-            "NumHeight": grid.rows,
-            "BackIsHidden": True,
-            "UniqueBack": not one_back,
-            "Type": 0,
-        }
+        str(number): {"FaceURL": face, "BackURL": back, **shape, **kind}
         for number, (face, back) in enumerate(urls, start=1)
     }
     objects = []
@@ -187,7 +180,7 @@ def _save(objects: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _object(kind: str, name: str, description: str, key: str) -> dict[str, Any]:
-    """What every object has; it lies face down, its head away from the person who takes it."""
+    """Return what every object has; it is face down, its head away from the person who takes it."""
     place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
     return {
         "GUID": hashlib.sha256(key.encode()).hexdigest()[:6],
@@ -211,7 +204,7 @@ def _object(kind: str, name: str, description: str, key: str) -> dict[str, Any]:
 
 
 def _sheet(document: pdfium.PdfDocument, pages: Sequence[int], grid: Grid, hidden: Image.Image) -> Image.Image:
-    """The cards on those *pages*, row by row; the last cell of several shows what is hidden."""
+    """Return the cards on those *pages*, row by row; the last cell of several shows what is hidden."""
     width, height = grid.cell
     sheet = Image.new("RGB", (grid.columns * width, grid.rows * height), "white")
     if grid.columns > 1:
@@ -223,7 +216,7 @@ def _sheet(document: pdfium.PdfDocument, pages: Sequence[int], grid: Grid, hidde
 
 
 def _picture(name: str, image: Image.Image) -> PrintedFile:
-    """A picture whose name says what it shows: the program never looks again at an address that it knows."""
+    """Return a picture whose name says what it shows: the program never looks again at an address that it knows."""
     data = png(image)
     return PrintedFile(f"{name}-{hashlib.sha256(data).hexdigest()[:8]}.png", data, (), image.size)
 
@@ -235,7 +228,7 @@ def _grids(card: tuple[float, float]) -> Iterator[Grid]:
 
 
 def _cell(card: tuple[float, float], width: int, height: int) -> Pixels:
-    """The largest cell in *width* x *height* pixels that is shaped like the *card*; to the pixel where that can be."""
+    """Return the largest cell within *width* x *height* pixels in the shape of the *card*, exactly if possible."""
     across, down = round(card[0] * 1000), round(card[1] * 1000)
     shared = gcd(across, down)
     across, down = across // shared, down // shared
@@ -251,5 +244,5 @@ def _finest(card: tuple[float, float]) -> Pixels:
 
 
 def _fineness(grid: Grid, card: tuple[float, float]) -> float:
-    """Dots per inch of a cell."""
+    """Return the dots per inch of a cell."""
     return grid.cell[0] / card[0] * _INCH

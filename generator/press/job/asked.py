@@ -21,7 +21,7 @@ Form = Literal["cards", "sheet", "stickers"]
 THICKNESS, SLEEVE = 0.3, 0.15
 #: The thinnest and the thickest card, in mm; the most cards of a box.
 THINNEST, THICKEST, MOST_CARDS = 0.05, 3.0, 2000
-#: What the record is told whether it is usual or not.
+#: What the record always says, whether it is usual or not.
 _ALWAYS = frozenset({"paper", "lang", "settings"})
 
 
@@ -30,7 +30,7 @@ class PrintRequest:
     """What a person wants printed.
 
     *form*: the sheets themselves, a change sheet to write from, or stickers. *kinds* are kinds of sheet, none for all
-    that are printed by default; *cards* are ids, None for all; *changed* leaves out what lies printed already.
+    that are printed by default; *cards* are ids, None for all; *changed* leaves out what is printed already.
     """
 
     paper: str
@@ -64,10 +64,10 @@ class PrintRequest:
 
     @property
     def on_paper(self) -> bool:
-        """Whether it is for sheets of paper, printed at home."""
+        """Return whether it is for sheets of paper, printed at home."""
         return self.output == "pdf" and self.preset is None
 
-    def told(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         """Return the request as plain data for the record, without what is usual."""
         usual = PrintRequest("", "en")._every()
         return {key: value for key, value in self._every().items() if key in _ALWAYS or value != usual[key]}
@@ -80,7 +80,7 @@ class PrintRequest:
             "only": list(self.kinds),
             "cards": None if self.cards is None else list(self.cards),
             "changed": self.changed,
-            "settings": self.settings.told(),
+            "settings": self.settings.as_dict(),
             "cut": self.cut,
             "colophon": self.colophon,
             "theme": self.theme,
@@ -94,43 +94,43 @@ class PrintRequest:
         }
 
 
-def read_request(told: Mapping[str, Any]) -> PrintRequest:
-    """The request that `PrintRequest.told` told.
+def read_request(data: Mapping[str, Any]) -> PrintRequest:
+    """Return the request that `PrintRequest.as_dict` returned as plain data.
 
-    Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
+    Raises ValueError, KeyError; a MakeplayError for an invalid paper, labels or printer.
     """
-    form, lang = told.get("as", "cards"), told["lang"]
+    form, lang = data.get("as", "cards"), data["lang"]
     if form not in get_args(Form) or lang not in spoken():
         raise ValueError(f"there is no printing as {form!r} in {lang!r}")
-    cards = None if told.get("cards") is None else _names(told["cards"])
-    thickness, room_for, cut = told.get("thickness", THICKNESS), told.get("room_for", 0), str(told.get("cut", ""))
+    cards = None if data.get("cards") is None else _names(data["cards"])
+    thickness, room_for, cut = data.get("thickness", THICKNESS), data.get("room_for", 0), str(data.get("cut", ""))
     if not THINNEST <= thickness <= THICKEST or not 0 <= room_for <= MOST_CARDS:
         raise ValueError(f"there is no box for {room_for!r} cards of {thickness!r} mm")
     if cut not in ("", *FORMATS):
         raise ValueError(f"there are no lines to cut as {cut!r}")
     return PrintRequest(
-        find_paper(str(told["paper"])).name,
+        find_paper(str(data["paper"])).name,
         lang,
         form,
-        _names(told.get("only", [])),
+        _names(data.get("only", [])),
         cards,
-        bool(told.get("changed", False)),
-        read_settings(told.get("settings", {})),
+        bool(data.get("changed", False)),
+        read_settings(data.get("settings", {})),
         cut,
-        bool(told.get("colophon", False)),
-        str(told.get("theme", DEFAULT)),
-        tuple(map(str, told.get("templates", ()))),
-        str(told.get("moment", "")),
-        bool(told.get("plain", False)),
-        None if told.get("setup") is None else tuple(map(str, told["setup"])),
+        bool(data.get("colophon", False)),
+        str(data.get("theme", DEFAULT)),
+        tuple(map(str, data.get("templates", ()))),
+        str(data.get("moment", "")),
+        bool(data.get("plain", False)),
+        None if data.get("setup") is None else tuple(map(str, data["setup"])),
         float(thickness),
         room_for,
-        str(told.get("text", "")),
+        str(data.get("text", "")),
     )
 
 
-def _names(told: object) -> tuple[str, ...]:
-    """Return a list of names; raises ValueError if it is none."""
-    if not isinstance(told, list) or not all(isinstance(name, str) for name in told):
-        raise ValueError(f"{told!r} is no list of names")
-    return tuple(told)
+def _names(names: object) -> tuple[str, ...]:
+    """Return a list of names; raise ValueError for anything else."""
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"{names!r} is no list of names")
+    return tuple(names)

@@ -53,29 +53,29 @@ class PullRow(NamedTuple):
 
 
 def pull_pages(rows: Sequence[PullRow], language: Language) -> list[Page]:
-    """The list of cards to exchange, in two columns, or in three if two are more than a page."""
+    """Return the list of cards to exchange, in two columns, or in three if two are more than a page."""
     count = 2 if len(rows) <= 2 * _rows_of(2) else 3
-    told = [_pull_row(row, language) for row in rows]
-    return _pages("pull", "changed.pdf", _parted(told, _rows_of(count)), count, {"step": PULL_ROWS[count]}, language)
+    pulled = [_pull_row(row, language) for row in rows]
+    return _pages("pull", "changed.pdf", _parted(pulled, _rows_of(count)), count, {"step": PULL_ROWS[count]}, language)
 
 
 def _rows_of(columns: int) -> int:
-    """Rows of a column of the pull list below its head, itself a row high."""
+    """Return how many rows a column of the pull list has below its head, which is a row high."""
     return int(BODY[1] // PULL_ROWS[columns]) - 1
 
 
 def _pull_row(row: PullRow, language: Language) -> dict[str, object]:
-    def told(revision: int | None) -> str:
+    def shown(revision: int | None) -> str:
         return "" if revision is None else WORDS["revision"][language].format(revision)
 
-    return {"card": row.card, "name": row.label, "out": told(row.out), "put": told(row.put)}
+    return {"card": row.card, "name": row.label, "out": shown(row.out), "put": shown(row.put)}
 
 
 # The change sheet
 
 
 def change_pages(inscriptions: Sequence[Inscription], language: Language) -> list[Page]:
-    """What to write, place by place in two columns: on one page as long as it can be read, else on several."""
+    """Return what to write, place by place in two columns: on one page as long as it can be read, else on several."""
     for size in SIZES:
         columns = _flowed(inscriptions, size * MM_PER_PT, language)
         if len(columns) <= 2:
@@ -109,7 +109,7 @@ class _Columns:
 
 
 def _flowed(inscriptions: Sequence[Inscription], size: float, language: Language) -> list[list[dict[str, object]]]:
-    """Rows in columns: what is written on one card stays together, or its label is told again; *size* in mm."""
+    """Return rows in columns: the lines about a card stay together, or its label is repeated; *size* in mm."""
     leading = size * LEADING
     width = _column(2)
     columns = _Columns()
@@ -130,7 +130,7 @@ def _flowed(inscriptions: Sequence[Inscription], size: float, language: Language
 
 
 def _lines(text: str, room: float, size: float, bold: bool, language: Language) -> int:
-    """How many lines *text* takes in *room* mm."""
+    """Return how many lines *text* takes in *room* mm."""
     return count_lines([Span(text, typeface(language, bold), size, fill="")], room)
 
 
@@ -138,7 +138,7 @@ def _lines(text: str, room: float, size: float, bold: bool, language: Language) 
 
 
 def _column(columns: int) -> float:
-    """Width of each of so many columns, in mm."""
+    """Return the width of each of so many columns, in mm."""
     return (BODY[0] - (columns - 1) * GUTTER) / columns
 
 
@@ -154,7 +154,7 @@ def _pages(
     measures: dict[str, float],
     language: Language,
 ) -> list[Page]:
-    """Pages of *per_page* columns each, numbered if there are several."""
+    """Return pages of *per_page* columns each, numbered if there are several."""
     title = WORDS[kind][language]
     sheets = [columns[start : start + per_page] for start in range(0, len(columns), per_page)]
     layout = {"area": AREA, "top": AREA[1] - BODY[1], "column": _column(per_page), "gutter": GUTTER, **measures}
@@ -176,7 +176,7 @@ def _pages(
 def stickers(
     inscriptions: Sequence[Inscription], size: tuple[float, float], language: Language, title: str = ""
 ) -> CardSheets:
-    """A sticker for each of *inscriptions* that can be stuck on; *size* is the label's width and height in mm."""
+    """Return a sticker for each of *inscriptions* that fits on one; *size* is the label's width and height in mm."""
     called = WORDS["sticker"][language]
     faces = tuple(
         Face(each.place, "sticker", f"{called} {each.label}", each.sticker)

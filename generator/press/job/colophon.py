@@ -22,8 +22,8 @@ def colophon_page(pack: str, language: Language, settings: SheetSettings, asked:
     return Page("colophon", file, WORDS["settings"][language], "sheet/colophon", {"rows": rows})
 
 
-def _rows(told: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in told.items():
+def _rows(values: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in values.items():
         name = f"{before}{key}".replace("_", " ")
         if isinstance(value, Mapping):
             yield from _rows(value, "" if key == "settings" else f"{name}: ")
@@ -32,7 +32,7 @@ def _rows(told: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]
 
 
 def _said(value: object) -> str:
-    """A value as people write it; lengths in mm."""
+    """Return a value as people write it; lengths in mm."""
     if isinstance(value, list | tuple):
         return " x ".join(map(_said, value)) if value and isinstance(value[0], float) else ", ".join(map(str, value))
     if isinstance(value, bool):

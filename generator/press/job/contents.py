@@ -27,7 +27,7 @@ def sheets(
     chosen: set[str] | None,
     request: PrintRequest,
 ) -> list[Printable]:
-    """The sheets of those kinds, with the chosen cards only, in one language or two."""
+    """Return the sheets of those kinds, with the chosen cards only, in one language or two."""
     context = _context(opened, kinds, request)
     first, *others = [opened.pack.printables(opened.state, kinds, each, context) for each in languages]
     if request.room_for and not any(isinstance(sheet, Box) for sheet in first):
@@ -42,7 +42,7 @@ def sheets(
 
 
 def _context(opened: OpenCampaign, kinds: Sequence[str], request: PrintRequest) -> PrintContext:
-    """Return what a pack is told of the request."""
+    """Return what a pack gets to know of the request."""
     return PrintContext(
         opened.settings.players,
         tuple(_used(opened)) if "restock" in kinds else (),
@@ -58,7 +58,7 @@ def _context(opened: OpenCampaign, kinds: Sequence[str], request: PrintRequest) 
 
 
 def as_poster(sheet: Printable) -> Printable:
-    """The same in a file of its own, beside the one of a single sheet.
+    """Return the same in a file of its own, beside the one of a single sheet.
 
     Raises NotTogether.
     """
@@ -68,7 +68,7 @@ def as_poster(sheet: Printable) -> Printable:
 
 
 def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:
-    """Cards and a box in both languages at once; pages, and cards that are apart, one after the other; two booklets."""
+    """Return cards and a box in both languages at once; pages and separate cards one after the other; two booklets."""
     if isinstance(second, Booklet):
         return [first, replace(second, language=other, file=f"{second.file.removesuffix('.pdf')}-{other}.pdf")]
     if isinstance(first, Box) and isinstance(second, Box):
@@ -88,7 +88,7 @@ def _only(sheet: Printable, chosen: set[str], of_cards: Sequence[str]) -> list[P
 
 
 def _used(opened: OpenCampaign) -> list[str]:
-    """Cards made since the reserve of blanks was printed, or since the founding."""
+    """Return cards made since the reserve of blanks was printed, or since the founding."""
     lines = [opened.record.find(run.address) for run in opened.prints.runs]
     stocked = [line for line in lines if {"reserve", "restock"} & set(line.event.get("run", {}).get("only", ()))]
     since = stocked[-1] if stocked else opened.record.logs[0].events[-1]

@@ -145,7 +145,7 @@ def _colophon(
     if request.colophon and contents.printables:
         rules = {"rules": dict(opened.settings.rules)} if opened.settings.rules else {}
         last = contents.printables[-1].file
-        yield colophon_page(opened.pack.name, language, request.settings, request.told() | rules, last)
+        yield colophon_page(opened.pack.name, language, request.settings, request.as_dict() | rules, last)
 
 
 def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequence[Printable]:
@@ -170,9 +170,9 @@ def _event(
     board: Mapping[str, str] | None,
     revisions: Mapping[str, int],
 ) -> Event:
-    """The event that says that this run lies on the table."""
+    """Return the event that records this run."""
     its = opened.settings
-    run = request.told()
+    run = request.as_dict()
     if opened.kept:
         last = next(log.events[-1] for log in reversed(opened.record.logs) if log.count > 1 + log.ended)
         run |= {"at": last.address}
@@ -186,7 +186,7 @@ def _event(
 
 
 def template_folders(opened: OpenCampaign, names: Sequence[str]) -> tuple[Path, ...]:
-    """Where a person's own templates lie: the folders of those *names*, then the campaign's own, if it has one.
+    """Return the person's own folders of templates: those of those *names*, then the campaign's own, if it has one.
 
     A game as it was published has none of its own.
 
@@ -197,7 +197,7 @@ def template_folders(opened: OpenCampaign, names: Sequence[str]) -> tuple[Path, 
 
 
 def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
-    """Folders as a person names them.
+    """Return the folders that a person named.
 
     Raises NoTemplates for one that is not there.
     """
@@ -209,7 +209,7 @@ def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
 
 
 def _then(opened: OpenCampaign, request: PrintRequest) -> OpenCampaign:
-    """The campaign at the moment that is asked for.
+    """Return the campaign at the moment that is asked for.
 
     Raises UnknownEvent.
     """
@@ -223,17 +223,17 @@ def _pulls(
     language: Language,
     request: PrintRequest,
 ) -> list[PullRow]:
-    """What to take out of the deck and what to put in, by card; what is gone only if no cards were chosen."""
-    lies = opened.prints
-    if not lies.content:  # the first run: everything is new, and there is nothing to take out
+    """Return what to take out of the deck and what to put in, by card; what is gone only if no cards were chosen."""
+    there = opened.prints
+    if not there.content:  # the first run: everything is new, and there is nothing to take out
         return []
     labels = opened.pack.labels(opened.state, language)
-    gone = [card for card in lies.content if card not in revisions] if request.cards is None else []
+    gone = [card for card in there.content if card not in revisions] if request.cards is None else []
     return [
         PullRow(
             card,
             labels.get(card, ""),
-            lies.revision.get(card) if card in lies.content else None,
+            there.revision.get(card) if card in there.content else None,
             revisions.get(card),
         )
         for card in sorted([*printed, *gone])
@@ -241,19 +241,19 @@ def _pulls(
 
 
 def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], language: Language) -> list[Printable]:
-    """The changed cards in a file of their own, the pull list behind them."""
+    """Return the changed cards in a file of their own, the pull list behind them."""
     cards = [replace(each, file=CHANGED) for each in printables if isinstance(each, CardSheets)]
     pages = [each for each in printables if isinstance(each, Page)]
     return [*cards, *(pull_pages(pulls, language) if pulls else ()), *pages]
 
 
 def _instead(
-    opened: OpenCampaign, told: Sequence[Inscription], request: PrintRequest, language: Language
+    opened: OpenCampaign, inscriptions: Sequence[Inscription], request: PrintRequest, language: Language
 ) -> list[Printable]:
-    """A change sheet, or stickers."""
+    """Return a change sheet, or stickers, instead of cards."""
     if request.form == "sheet":
-        return list(change_pages(told, language)) if told else []
+        return list(change_pages(inscriptions, language)) if inscriptions else []
     labels = request.settings.onto
     assert labels is not None
-    found = stickers(told, labels.cell, language, opened.settings.title)
+    found = stickers(inscriptions, labels.cell, language, opened.settings.title)
     return [found] if found.faces else []

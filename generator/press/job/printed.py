@@ -76,7 +76,7 @@ class PrintedRun:
 
     @property
     def worth_confirming(self) -> bool:
-        """Whether the record could say anything of it that is worth knowing the next time."""
+        """Return whether the record could say anything of it that is worth knowing the next time."""
         stock = bool(self.files) and {"reserve", "restock"} & set(self.event["run"].get("only", ()))
         return bool(self.event["cards"] or "board" in self.event or stock)
 

@@ -24,7 +24,7 @@ from generator.errors import NotPublished
 def as_published(
     pack: Pack, language: Language, paper: str, rules: Mapping[str, object], kinds: Sequence[str] = ()
 ) -> OpenCampaign:
-    """The game of *pack* as it lies in its box, for sheets of those *kinds*.
+    """Return the game of *pack* as it comes in its box, for sheets of those *kinds*.
 
     Raises NotPublished if its parts come into being only as it is played.
     """

@@ -18,7 +18,7 @@ from generator.press.job.selection import kinds
 
 
 def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, PrintRequest]:
-    """The campaign as it was when the run at *address* was printed, and what was asked for then.
+    """Return the campaign as it was when the run at *address* was printed, and what was asked for then.
 
     Raises UnknownEvent, CannotRepeat.
     """
@@ -39,7 +39,7 @@ def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, PrintReq
 
 
 def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
-    """What campaign.toml said of title, players, language and switches when a run was printed."""
+    """Return what campaign.toml said of title, players, language and switches when a run was printed."""
     players = tuple(run.get("players", its.players))
     language: Language = str(run.get("leads", its.language))
     rules = run.get("rules", its.rules)

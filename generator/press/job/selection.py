@@ -32,7 +32,7 @@ def kinds(opened: OpenCampaign, request: PrintRequest) -> list[str]:
 
 
 def _check_names(pack: Pack, request: PrintRequest, every: Sequence[str]) -> None:
-    """Raises UnknownText, UnknownKind, NotTogether."""
+    """Raise UnknownText, UnknownKind, NotTogether."""
     if request.text and request.text not in pack.texts:
         raise UnknownText(request.text, pack.name, pack.texts)
     for kind in request.kinds:
@@ -51,7 +51,7 @@ def _usual(pack: Pack, request: PrintRequest) -> Sequence[str]:
 
 
 def _check_board_options(pack: Pack, request: PrintRequest, wanted: Sequence[str]) -> None:
-    """Raises CannotDo, NotTogether for options of a board that the game or the wanted sheets do not have."""
+    """Raise CannotDo, NotTogether for options of a board that the game or the wanted sheets do not have."""
     for option, given in (("--plain", request.plain), ("--setup", request.setup is not None)):
         if given and not pack.board_kinds:
             raise CannotDo(pack.name, f"printed with {option}")
@@ -60,7 +60,7 @@ def _check_board_options(pack: Pack, request: PrintRequest, wanted: Sequence[str
 
 
 def chosen(opened: OpenCampaign, request: PrintRequest) -> set[str] | None:
-    """The cards that are wanted, None for all."""
+    """Return the cards that are wanted, None for all."""
     if not request.changed and request.form == "cards":
         return None if request.cards is None else set(request.cards)
     now = opened.state.contents()
@@ -69,7 +69,7 @@ def chosen(opened: OpenCampaign, request: PrintRequest) -> set[str] | None:
 
 
 def follows_rules(opened: OpenCampaign, request: PrintRequest) -> bool:
-    """Whether sheets show what the switches say: a set-up, how the rules are read, what a pack has printed anyhow."""
+    """Return whether sheets depend on the switches: a set-up, how the rules are read, what a pack says depends."""
     return request.setup is not None or KIND in request.kinds or isinstance(opened.pack, Published)
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies on paper: sizes, pages of cards, posters, boxes, printers.
+"""The place of everything on paper: sizes, pages of cards, posters, boxes, printers.
 
 In: what a person asks for. Out: rectangles, folds, cuts and marks in mm.
 """

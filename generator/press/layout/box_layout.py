@@ -1,4 +1,4 @@
-"""How the pieces of a tuck box lie on paper: in one piece if that fits, else in two, on one page or on two.
+"""How the pieces of a tuck box are placed on paper: in one piece if that fits, else in two, on one page or on two.
 
 In: what the box is to hold, a paper, what the printer cannot print. Out: pages with pieces and the room for words, in
 mm.
@@ -12,11 +12,12 @@ from itertools import combinations
 from typing import Literal, NamedTuple
 
 from generator.errors import CannotImpose
-from generator.press.layout.boxes import Contents, Measures, Piece, Rectangle, measures, net
+from generator.press.layout.boxes import Contents, Measures, Piece, measures, net
 from generator.press.layout.imposition import Margins, foot_of, margins_of_page
+from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import Paper
 
-#: Where rulers and words stand: along the lower edge, along the right one, nowhere.
+#: Where rulers and words are: along the lower edge, along the right one, nowhere.
 Foot = Literal["foot", "side", ""]
 
 #: Between two pieces on a page, and around the words beside them, in mm.
@@ -37,19 +38,19 @@ class BoxPage(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoxPlan:
-    """A box as it lies on its pages."""
+    """A box with its place on its pages."""
 
     measures: Measures
     pages: tuple[BoxPage, ...]
 
     @property
     def pieces(self) -> list[Piece]:
-        """All pieces of its net."""
+        """Return all pieces of its net."""
         return [piece for page in self.pages for piece in page.pieces]
 
 
 def plan(contents: Contents, paper: Paper, margins: Margins) -> BoxPlan | None:
-    """The box around *contents* on as few pieces and pages as leave room to tell how it is made.
+    """Return the box around *contents* on as few pieces and pages as leave room for the instructions.
 
     None if it does not fit. *margins* are what cannot be printed on the upright paper, in mm.
     """
@@ -62,7 +63,7 @@ def plan(contents: Contents, paper: Paper, margins: Margins) -> BoxPlan | None:
 
 
 def _plans(contents: Contents, paper: Paper, margins: Margins) -> Iterator[BoxPlan]:
-    """Every way of laying the box, the fewest pieces and pages first."""
+    """Yield every way of laying the box, the fewest pieces and pages first."""
     ways = (False,) if contents.upright else (False, True)
     for pieces, together in ((1, True), (2, True), (2, False)):
         for lying in ways:
@@ -74,7 +75,7 @@ def _plans(contents: Contents, paper: Paper, margins: Margins) -> Iterator[BoxPl
 
 
 def planned(contents: Contents, count: int, thickness: float, paper: Paper, margins: Margins) -> BoxPlan:
-    """The same for *count* cards of that *thickness* among the *contents*.
+    """Return the same for *count* cards of that *thickness* among the *contents*.
 
     Raises CannotImpose, which says for how many a box would fit.
     """
@@ -94,7 +95,7 @@ def planned(contents: Contents, count: int, thickness: float, paper: Paper, marg
 
 
 def _page(pieces: tuple[Piece, ...], paper: Paper, margins: Margins) -> BoxPage | None:
-    """A page with *pieces* side by side or one above the other, None if they do not fit."""
+    """Return a page with *pieces* side by side or one above the other, None if they do not fit."""
     feet: tuple[Foot, ...] = ("foot", "side")
     ways = [(way, foot, row) for way in (paper, paper.lying()) for foot in feet for row in (True, False)]
     found = [page for way, foot, row in ways if (page := _laid(pieces, way, margins, foot, row))]
@@ -119,12 +120,12 @@ def _laid(pieces: tuple[Piece, ...], paper: Paper, margins: Margins, foot: Foot,
 
 
 def _worth(page: BoxPage) -> tuple[float, bool, bool]:
-    """Most room for words; then upright paper, and the foot where it always stands."""
+    """Return what the best layout has most of: room for words; then upright paper, and the foot in its usual place."""
     return _legible(page.words), not page.paper.is_lying, page.foot != "side"
 
 
 def _room(paper: Paper, margins: Margins, foot: Foot) -> Rectangle:
-    """What can be printed on the page beside its foot; a line's width stays clear of it."""
+    """Return the printable area of the page without its foot; a line's width stays clear of it."""
     top, right, bottom, left = (margin + 0.2 for margin in margins_of_page(margins, paper.is_lying))
     most = max(margins)
     if foot == "side" and foot_of(paper):
@@ -160,10 +161,10 @@ def _overlap(one: tuple[float, float], other: tuple[float, float]) -> bool:
 
 
 def _fills(start: float, end: float, most: float) -> float:
-    """How much of *most* mm a text between *start* and *end* fills, with what stays free around it."""
+    """Return how much of *most* mm a text between *start* and *end* fills, with what stays free around it."""
     return max(0.0, min((end - _AROUND) - (start + _AROUND), most))
 
 
 def _legible(room: Rectangle) -> float:
-    """How good a text stands there: what is wider or higher than it needs is no better."""
+    """Return how legible a text is there: what is wider or higher than it needs is no better."""
     return max(0.0, min(room[2] - room[0], _WORDS[0])) * max(0.0, min(room[3] - room[1], _WORDS[1]))

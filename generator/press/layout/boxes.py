@@ -11,10 +11,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
-Point = tuple[float, float]
-Segment = tuple[float, float, float, float]
-#: Left, top, right, bottom.
-Rectangle = tuple[float, float, float, float]
+from generator.press.layout.measures import Point, Rectangle, Segment
 
 WALLS = ("front", "right", "back", "left")
 
@@ -33,9 +30,9 @@ _EVEN = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a box is to hold: *size* is a card's width and height as it lies in it, *stack* the thickness of all; mm.
+    """What a box is to hold: *size* is a card's width and height in it, *stack* the thickness of all; mm.
 
-    *upright* boxes open at the upper edge of what they hold, because tabs stand there.
+    *upright* boxes open at the upper edge of what they hold, because tabs stick out there.
     """
 
     size: tuple[float, float]
@@ -54,7 +51,7 @@ class Measures(NamedTuple):
 class Panel(NamedTuple):
     """A part of a net. Its first edge is the one it folds at, if it has a *parent*; *glued* is what it is glued to.
 
-    *turned* is how its picture lies so that it is upright once the box is closed, None for flaps without one.
+    *turned* is how its picture is turned so that it is upright once the box is closed, None for flaps without one.
     """
 
     name: str
@@ -65,13 +62,13 @@ class Panel(NamedTuple):
 
     @property
     def box(self) -> Rectangle:
-        """The rectangle around it."""
+        """Return the rectangle around it."""
         xs, ys = zip(*self.points)
         return min(xs), min(ys), max(xs), max(ys)
 
     @property
     def edges(self) -> list[tuple[Point, Point]]:
-        """Its edges in order."""
+        """Return its edges in order."""
         return list(zip(self.points, (*self.points[1:], self.points[0])))
 
 
@@ -83,15 +80,15 @@ class Piece:
 
     @property
     def box(self) -> Rectangle:
-        """The rectangle around it."""
+        """Return the rectangle around it."""
         return _around([panel.box for panel in self.panels])
 
     def moved(self, x: float, y: float) -> Piece:
-        """The same elsewhere."""
+        """Return the same piece elsewhere."""
         return Piece(tuple(p._replace(points=tuple((a + x, b + y) for a, b in p.points)) for p in self.panels))
 
     def columns(self) -> list[Rectangle]:
-        """Each wall with all that hangs above and below it, and the flap at the end."""
+        """Return each wall with all that hangs above and below it, and the flap at the end."""
         boxes = [panel.box for panel in self.panels]
         walls = [panel.box for panel in self.panels if panel.name in WALLS or panel.glued in WALLS]
         return [
@@ -99,11 +96,11 @@ class Piece:
         ]
 
     def folds(self) -> list[Segment]:
-        """Where it folds."""
+        """Return where it folds."""
         return [(*panel.points[0], *panel.points[1]) for panel in self.panels if panel.parent]
 
     def cuts(self) -> list[Segment]:
-        """Where it is cut: every edge, without what folds."""
+        """Return where it is cut: every edge, without what folds."""
         folds = self.folds()
         edges = [
             (*start, *end) for panel in self.panels for start, end in (panel.edges[1:] if panel.parent else panel.edges)
@@ -112,7 +109,7 @@ class Piece:
 
 
 def measures(contents: Contents, lying: bool = False) -> Measures:
-    """The box around *contents*; a *lying* one opens at their long side."""
+    """Return the box around *contents*; a *lying* one opens at their long side."""
     width, height = contents.size[::-1] if lying else contents.size
     depth = contents.stack * (1 + LOOSE) + PLAY + 2 * BOARD
     return Measures(
@@ -123,12 +120,12 @@ def measures(contents: Contents, lying: bool = False) -> Measures:
 
 
 def notch_of(box: Measures) -> float:
-    """Radius of the half circle for a thumb in the front's upper edge, in mm."""
+    """Return the radius of the half circle for a thumb in the front's upper edge, in mm."""
     return round(min(9.0, box.width / 5, box.height / 5), 2)
 
 
 def net(box: Measures, pieces: Literal[1, 2]) -> tuple[Piece, ...]:
-    """The net of *box*: walls in a row, front, right, back, left; a flap at the end of each piece joins it to the next.
+    """Return the net of *box*: its walls in a row, front, right, back, left; a flap joins each piece to the next.
 
     The lid hangs at the back, the bottom at the front.
     """
@@ -145,7 +142,7 @@ def net(box: Measures, pieces: Literal[1, 2]) -> tuple[Piece, ...]:
 
 
 def _walls(row: tuple[str, ...], box: Measures) -> Iterator[list[Panel]]:
-    """The walls of a piece from the left, each with what hangs above and below it."""
+    """Yield the walls of a piece from the left, each with what hangs above and below it."""
     x = 0.0
     for place, name in enumerate(row):
         across = box.width if name in ("front", "back") else box.depth
@@ -171,12 +168,12 @@ def _walls(row: tuple[str, ...], box: Measures) -> Iterator[list[Panel]]:
 
 
 def _bottom_flap(box: Measures) -> float:
-    """How long a side's flap below the bottom is: the back's one stands between both."""
+    """Return how long a side's flap below the bottom is: the back's one is between both."""
     return min(BOTTOM, box.width / 4)
 
 
 def _wall(x: float, across: float, height: float, notch: float) -> tuple[Point, ...]:
-    """A wall from its left edge downwards... and round, with the notch in its upper edge."""
+    """Return a wall from its left edge downwards... and round, with the notch in its upper edge."""
     middle = x + across / 2
     turns = [pi * n / 24 for n in range(25)] if notch else []
     arc = [(middle + notch * cos(turn), notch * sin(turn)) for turn in turns]
@@ -186,7 +183,7 @@ def _wall(x: float, across: float, height: float, notch: float) -> tuple[Point, 
 def _flap(
     start: Point, end: Point, out: tuple[int, int], length: float, near: float = 0.0, far: float = 0.0
 ) -> tuple[Point, ...]:
-    """A flap that folds at the edge from *start* to *end* and reaches *length* mm *out*, narrower by that much."""
+    """Return a flap, *length* mm long and narrower outside, folded *out* at the edge from *start* to *end*."""
     (x0, y0), (x1, y1) = start, end
     whole = abs(x1 - x0) + abs(y1 - y0)
     ux, uy = (x1 - x0) / whole, (y1 - y0) / whole
@@ -200,7 +197,7 @@ def _flap(
 
 
 def _tongue(start: Point, end: Point, length: float) -> tuple[Point, ...]:
-    """The lid's tongue above the edge from *start* to *end*, its corners round."""
+    """Return the lid's tongue above the edge from *start* to *end*, its corners round."""
     left, right, base = start[0] + _NEAR, end[0] - _NEAR, start[1]
     r = min(7.0, length / 2, (right - left) / 4)
     turns = [pi / 2 * n / 8 for n in range(9)]
@@ -216,7 +213,7 @@ def _around(boxes: list[Rectangle]) -> Rectangle:
 
 
 def _without(edge: Segment, folds: list[Segment]) -> Iterator[Segment]:
-    """What is left of an edge where nothing folds; folds lie across or down."""
+    """Yield what is left of an edge where nothing folds; folds run across or down."""
     (x0, y0, x1, y1), stretches = edge, [(0.0, 1.0)]
     long = max(abs(x1 - x0), abs(y1 - y0))
     for fold in folds:

@@ -16,7 +16,7 @@ class CardPage:
     """A page with one card in its middle.
 
     *page* is its width and height, None for the card with its bleed. *backs_first* puts the back of each card before
-    its front. *safe* is how far inside the cut nothing may stand that is to be read. All in mm.
+    its front. *safe* is how far from the cut everything must be that is to be read. All in mm.
     """
 
     page: tuple[float, float] | None = None
@@ -24,7 +24,7 @@ class CardPage:
     safe: float = 0.0
 
     def layout(self, card: tuple[float, float], asked: Arrangement) -> Layout:
-        """A *card* on its page; of what is *asked* the bleed counts."""
+        """Return a *card* on its page; of what is *asked* only the bleed counts."""
         width, height = self.page or (card[0] + 2 * asked.bleed, card[1] + 2 * asked.bleed)
         middle = Block((width - card[0]) / 2, (height - card[1]) / 2, 1, 1, card, (0.0, 0.0))
         return Layout(Paper("card", width, height), card, (middle,), (0.0, 0.0, width, height), asked, bare=True)

@@ -28,7 +28,7 @@ _SMALLEST, _LARGEST = 25.0, 400.0
 
 
 def find_card_size(text: str) -> Size:
-    """The size of a card called *text*, or as large as it says, in mm.
+    """Return the size in mm of a card called *text*, or of the size that it says.
 
     Raises UnknownFormat.
     """

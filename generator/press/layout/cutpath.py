@@ -11,7 +11,7 @@ from math import pi, tan
 from typing import Any
 
 from generator.press.layout.box_layout import BoxPage
-from generator.press.layout.imposition import Layout, Slot
+from generator.press.layout.imposition import Layout, PageSlot
 
 FORMATS = ("svg", "dxf")
 #: How much a quarter circle bulges, as DXF has it: the tangent of a quarter of its angle.
@@ -24,13 +24,13 @@ _DXF_HEAD: tuple[tuple[int, object], ...] = (
 
 
 def cut_path(layout: Layout, radius: float, form: str) -> bytes:
-    """The cards' outlines on a full page as a file of the format *form*, "svg" or "dxf"."""
+    """Return the cards' outlines on a full page as a file of the format *form*, "svg" or "dxf"."""
     slots = [*layout.slots, *(map(layout.beside, layout.slots) if layout.fold is not None else ())]
     return _svg(layout, slots, radius) if form == "svg" else _dxf(layout, slots, radius)
 
 
 def box_path(page: BoxPage, form: str) -> bytes:
-    """The lines of a box's net on a full page as a file of that format: what is cut, what is scored to be folded."""
+    """Return the lines of a box's net on a full page as a file of that format: where to cut, where to score."""
     width, height = page.paper.width, page.paper.height
     layers = {
         "CUT": [line for piece in page.pieces for line in piece.cuts()],
@@ -62,7 +62,7 @@ def _written(drawing: Any) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawing.tostring()}\n'.encode()
 
 
-def _svg(layout: Layout, slots: list[Slot], radius: float) -> bytes:
+def _svg(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
     drawing = _drawing(layout.paper.width, layout.paper.height)
     for slot in slots:
         drawing.add(
@@ -79,8 +79,8 @@ def _svg(layout: Layout, slots: list[Slot], radius: float) -> bytes:
     return _written(drawing)
 
 
-def _dxf(layout: Layout, slots: list[Slot], radius: float) -> bytes:
-    """AutoCAD's oldest common form (R12), which every machine reads: closed polylines, y upwards."""
+def _dxf(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
+    """Return a file in AutoCAD's oldest common form (R12), which every machine reads: closed polylines, y upwards."""
     tags = list(_DXF_HEAD)
     for slot in slots:
         tags += [(0, "POLYLINE"), (8, "CUT"), (66, 1), (10, 0.0), (20, 0.0), (30, 0.0), (70, 1)]
@@ -95,8 +95,8 @@ def _dxf_file(tags: list[tuple[int, object]]) -> bytes:
     return "".join(f"{code:>3}\n{value}\n" for code, value in [*tags, (0, "ENDSEC"), (0, "EOF")]).encode("ascii")
 
 
-def _corners(slot: Slot, radius: float) -> Iterator[tuple[float, float, float]]:
-    """The points of a card's outline, clockwise as seen, each with the bulge of the line behind it."""
+def _corners(slot: PageSlot, radius: float) -> Iterator[tuple[float, float, float]]:
+    """Yield the points of a card's outline, clockwise, each with the bulge of the line behind it."""
     left, top, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height
     if not radius:
         yield from ((left, top, 0), (right, top, 0), (right, bottom, 0), (left, bottom, 0))

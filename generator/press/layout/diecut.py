@@ -16,7 +16,7 @@ from generator.press.layout.paper import find_paper
 
 @dataclass(frozen=True, slots=True)
 class DieCut:
-    """A sheet that comes cut: *first* is the top left corner of its first cell, *gaps* lie between cells. All in mm."""
+    """A sheet that comes cut: *first* is the top left corner of its first cell, *gaps* are between cells. All in mm."""
 
     name: str
     paper: str
@@ -27,7 +27,7 @@ class DieCut:
     gaps: tuple[float, float] = (0.0, 0.0)
 
     def layout(self) -> Layout:
-        """Its cells, each a card."""
+        """Return its cells, each a card."""
         paper = find_paper(self.paper)
         block = Block(*self.first, self.columns, self.rows, self.cell, self.gaps)
         whole = (0.0, 0.0, paper.width, paper.height)
@@ -54,7 +54,7 @@ _DESCRIBED = re.compile(
 
 
 def find_die_cut(text: str) -> DieCut:
-    """The sheet called *text*, or described by it: "a4 3x7 63.5x38.1 at 7.2,15.1 gap 2.5,0".
+    """Return the sheet called *text*, or described by it: "a4 3x7 63.5x38.1 at 7.2,15.1 gap 2.5,0".
 
     Raises UnknownDieCut.
     """
@@ -87,7 +87,7 @@ def find_die_cut(text: str) -> DieCut:
 
 
 def _pair(text: str) -> tuple[float, float]:
-    """Two lengths as "7.2,15.1", in mm."""
+    """Return two lengths as "7.2,15.1", in mm."""
     across, comma, down = text.partition(",")
     if not comma:
         raise ValueError(f"{text!r} is no pair of lengths such as 7.2,15.1")

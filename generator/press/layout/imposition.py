@@ -1,7 +1,7 @@
-"""Cards onto paper: how many fit, where each lies, where its back lies, where to cut.
+"""Cards onto paper: how many fit, where each and its back are, where to cut.
 
 In: a paper, a card's trimmed size in mm, how they are to lie. Out: slots and crop marks, in mm from the top left
-corner of the paper. A slot lies where it lies however full its page is.
+corner of the paper. A slot keeps its place however full its page is.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from generator.errors import CannotImpose
+from generator.press.layout.measures import Segment
 from generator.press.layout.paper import UNPRINTABLE, Paper
 
 Flip = Literal["long", "short"]
 Side = Literal["front", "back"]
 CropMarks = Literal["edge", "full", "none"]
-Segment = tuple[float, float, float, float]
 #: Top, right, bottom, left.
 Margins = tuple[float, float, float, float]
 
@@ -26,7 +26,7 @@ MARK_GAP = 1.2
 MARK_LEAST = 0.8
 #: Between two blocks of cards that lie in different ways, in mm: room for the marks of both.
 BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
-#: Height of what stands along the foot of a page above its margin, in mm: ruler and words, side by side or not.
+#: Height of the foot of a page above its margin, in mm: ruler and words, side by side or not.
 FOOT_HEIGHT = 8.65
 NARROW_FOOT_HEIGHT = 10.5
 #: Pages narrower than this have their words above the ruler; still narrower ones have no foot at all, in mm.
@@ -57,17 +57,17 @@ class Arrangement:
 
     @property
     def gaps(self) -> tuple[float, float]:
-        """The room between two cards, across and down, in mm."""
+        """Return the room between two cards, across and down, in mm."""
         return self.gutter if self.gutter is not None else (2 * self.bleed, 2 * self.bleed)
 
     @property
     def around(self) -> float:
-        """What a block of cards needs on each side within the printable area, in mm."""
+        """Return what a block of cards needs on each side within the printable area, in mm."""
         return self.bleed + (0.0 if self.marks == "none" else MARK_GAP + MARK_LEAST)
 
 
-class Slot(NamedTuple):
-    """Where one card lies: its trimmed rectangle on the page, in mm, and by how much it is turned, clockwise."""
+class PageSlot(NamedTuple):
+    """The place of a card: its trimmed rectangle on the page, in mm, and by how much it is turned, clockwise."""
 
     x: float
     y: float
@@ -90,29 +90,29 @@ class Block:
 
     @property
     def count(self) -> int:
-        """How many cards."""
+        """Return how many cards it has."""
         return self.columns * self.rows
 
     @property
     def right(self) -> float:
-        """Its right side."""
+        """Return the x of its right side."""
         return self.left + _span(self.columns, self.cell[0], self.gaps[0])
 
     @property
     def bottom(self) -> float:
-        """Its lower side."""
+        """Return the y of its lower side."""
         return self.top + _span(self.rows, self.cell[1], self.gaps[1])
 
-    def slots(self) -> Iterator[Slot]:
-        """Its slots, row by row."""
+    def slots(self) -> Iterator[PageSlot]:
+        """Yield its slots, row by row."""
         for row in range(self.rows):
             for column in range(self.columns):
                 x = self.left + column * (self.cell[0] + self.gaps[0])
                 y = self.top + row * (self.cell[1] + self.gaps[1])
-                yield Slot(x, y, *self.cell, self.turned)
+                yield PageSlot(x, y, *self.cell, self.turned)
 
     def lines(self, axis: int) -> list[tuple[float, float]]:
-        """Both sides of every column (*axis* 0) or row (1)."""
+        """Return both edges of every column (*axis* 0) or row (1)."""
         start, count = ((self.left, self.columns), (self.top, self.rows))[axis]
         step = self.cell[axis] + self.gaps[axis]
         return [(start + n * step, start + n * step + self.cell[axis]) for n in range(count)]
@@ -120,7 +120,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Layout:
-    """A page of cards. *paper* lies as it is printed; *crop* is where crop marks may reach; *fold* is where it folds.
+    """A page of cards. *crop* is where crop marks may reach; *fold* is where it folds.
 
     *bare* pages have nothing but cards on them: they are the paper, or its labels.
     """
@@ -134,43 +134,43 @@ class Layout:
     bare: bool = False
 
     @cached_property
-    def slots(self) -> tuple[Slot, ...]:
-        """Where cards lie, block by block, row by row."""
+    def slots(self) -> tuple[PageSlot, ...]:
+        """Return where cards lie, block by block, row by row."""
         return tuple(slot for block in self.blocks for slot in block.slots())
 
     @property
     def per_page(self) -> int:
-        """Cards on a full page."""
+        """Return how many cards are on a full page."""
         return len(self.slots)
 
     @property
     def outline(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of all cards together, backs beside them included."""
+        """Return left, top, right and bottom of all cards together, backs beside them included."""
         return _around([*self.slots, *(map(self.beside, self.slots) if self.fold is not None else ())])
 
     def outline_of(self, side: Side, flip: Flip) -> tuple[float, float, float, float]:
-        """The outline of the cards on that side of the sheet."""
+        """Return the outline of the cards on that side of the sheet."""
         return self.outline if side == "front" else _around([self.behind(slot, flip) for slot in self.slots])
 
-    def behind(self, slot: Slot, flip: Flip) -> Slot:
-        """Where the back of the card in *slot* is printed on the other side of the sheet.
+    def behind(self, slot: PageSlot, flip: Flip) -> PageSlot:
+        """Return where the back of the card in *slot* is printed on the other side of the sheet.
 
-        Turned over its upright side a sheet is mirrored across; over its lying side, down, and the back stands on its
+        Turned over its upright side a sheet is mirrored across; over its lower side, down, and the back is on its
         head, so that a card turned like a page of a book shows it upright.
         """
         if (flip == "long") != self.paper.is_lying:
             return slot._replace(x=self.paper.width - slot.x - slot.width, turned=-slot.turned % 360)
         return slot._replace(y=self.paper.height - slot.y - slot.height, turned=(180 - slot.turned) % 360)
 
-    def beside(self, slot: Slot) -> Slot:
-        """Where the back of the card in *slot* lies on the same side, to be folded over."""
+    def beside(self, slot: PageSlot) -> PageSlot:
+        """Return where the back of the card in *slot* is on the same side, to be folded over."""
         assert self.fold is not None
         return slot._replace(x=2 * self.fold - slot.x - slot.width, turned=-slot.turned % 360)
 
     def crop_marks(self) -> list[Segment]:
-        """Short lines around the cards, on every line that is to be cut; none touches a card or its bleed.
+        """Return short lines around the cards, on every line that is to be cut; none touches a card or its bleed.
 
-        At the page's edge they end where the printer does, and where a gutter is wide enough they stand in it, too.
+        At the page's edge they end where the printer does, and where a gutter is wide enough they are in it, too.
         """
         if self.bare or self.arrangement.marks == "none":
             return []
@@ -201,7 +201,7 @@ class Layout:
             yield from ((x0, y, x1, y) for x0, x1 in across)
 
     def _reach(self, block: Block, blocks: Sequence[Block]) -> tuple[float, float, float, float]:
-        """How far the marks of *block* may reach: the middle of the gap to another one, or the edge of the page."""
+        """Return how far the marks of *block* may reach: to the middle of a gap, or to the edge of the page."""
         left, top, right, bottom = self.crop
         for other in blocks:
             if other.left >= block.right:
@@ -216,7 +216,7 @@ class Layout:
 
 
 def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | None = None) -> Layout:
-    """The way of laying *card* (mm) on *paper* that takes most of them.
+    """Return the way of laying *card* (mm) on *paper* that takes most of them.
 
     Raises CannotImpose.
     """
@@ -241,13 +241,13 @@ def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | N
 
 
 def _worth(layout: Layout) -> tuple[int, bool, bool, bool]:
-    """Most cards; then all lying the same way, upright, on upright paper."""
+    """Return how good a layout is: most cards; then all lying the same way, upright, on upright paper."""
     turned = any(block.turned for block in layout.blocks)
     return layout.per_page, len(layout.blocks) == 1, not turned, not layout.paper.is_lying
 
 
 def margins_of_page(margins: Margins, lying: bool) -> Margins:
-    """Top, right, bottom and left of a page, from those of the upright paper.
+    """Return top, right, bottom and left of a page, from those of the upright paper.
 
     A printer turns a lying page a quarter to the left to feed it, so its upper edge is the paper's left one.
     """
@@ -256,14 +256,14 @@ def margins_of_page(margins: Margins, lying: bool) -> Margins:
 
 
 def foot_of(paper: Paper) -> float:
-    """Height of what stands along the foot of a page of cards, above the margin, in mm."""
+    """Return the height of the foot of a page of cards, above the margin, in mm."""
     if paper.width < TINY:
         return 0.0
     return NARROW_FOOT_HEIGHT if paper.width < NARROW else FOOT_HEIGHT
 
 
 def _as_paper(paper: Paper, card: tuple[float, float], asked: Arrangement) -> Layout | None:
-    """Cards that together are the paper: an index card fed by itself, or two halves of one."""
+    """Return cards that together are the paper: an index card fed by itself, or two halves of one."""
     gap_x, gap_y = asked.gaps
     if asked.fold or asked.bleed or gap_x or gap_y:
         return None
@@ -277,7 +277,7 @@ def _as_paper(paper: Paper, card: tuple[float, float], asked: Arrangement) -> La
 
 
 def _ways(paper: Paper, card: tuple[float, float], asked: Arrangement) -> Iterator[Layout]:
-    """All the ways of laying cards on the paper as it lies."""
+    """Yield all the ways of laying cards on the paper as it lies."""
     top, right, _, left = margins_of_page(asked.margins, paper.is_lying)
     foot = max(asked.margins) + foot_of(paper)
     room = (paper.width - left - right - 2 * asked.around, paper.height - top - foot - 2 * asked.around)
@@ -300,7 +300,7 @@ def _folded(
     room: tuple[float, float],
     crop: tuple[float, float, float, float],
 ) -> Iterator[Layout]:
-    """Fronts left of a fold in the middle of the printable width, their backs right of it."""
+    """Yield fronts left of a fold in the middle of the printable width, their backs right of it."""
     apart = FOLD_GAP + asked.bleed + (MARK_GAP + MARK_LEAST) * (asked.marks != "none")
     columns = _fitting(room[0] / 2 - apart, card[0], asked.gaps[0])
     rows = _fitting(room[1], card[1], asked.gaps[1])
@@ -351,8 +351,8 @@ def _strip(
     return Block(left, top, columns, rows, cell, gaps, turned=90) if columns and rows else None
 
 
-def _around(slots: Sequence[Slot]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of all of them together."""
+def _around(slots: Sequence[PageSlot]) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of all of them together."""
     return (
         min(slot.x for slot in slots),
         min(slot.y for slot in slots),
@@ -374,12 +374,12 @@ def _fitting(room: float, card: float, gap: float) -> int:
 
 
 def _centred(length: float, page: float, first: float, last: float) -> float:
-    """Where something *length* long begins so that it lies in the middle of the *page*, between *first* and *last*."""
+    """Return where something *length* long begins if it is in the middle of the *page*, within *first* and *last*."""
     return max(first, min((page - length) / 2, last - length))
 
 
 def _cuts(lines: Sequence[tuple[float, float]]) -> list[float]:
-    """Where to cut: both sides of every card, once where two cards touch."""
+    """Return where to cut: both sides of every card, once where two cards touch."""
     cuts: list[float] = []
     for side in (side for both in lines for side in both):
         if not cuts or side - cuts[-1] > _EVEN:
@@ -388,7 +388,7 @@ def _cuts(lines: Sequence[tuple[float, float]]) -> list[float]:
 
 
 def _gaps(first: float, last: float, lines: Sequence[tuple[float, float]], away: float) -> list[tuple[float, float]]:
-    """Stretches from *first* to *last* that are at least *away* from every card, long enough for a mark."""
+    """Return the stretches from *first* to *last* that are at least *away* from every card, long enough for a mark."""
     ends = [first - away, *(side for both in lines for side in both), last + away]
     stretches = [(ends[n] + away, ends[n + 1] - away) for n in range(0, len(ends), 2)]
     return [(start, end) for start, end in stretches if end - start >= MARK_LEAST - _EVEN]

@@ -1,4 +1,4 @@
-"""Lengths and sizes as people write them.
+"""Lengths and sizes as people write them, and the shapes that everything on paper is made of.
 
 In: "2.5in", "63.5 x 88.9 mm". Out: mm.
 """
@@ -7,12 +7,19 @@ from __future__ import annotations
 
 import re
 
+#: Across and down.
+Point = tuple[float, float]
+#: From one point to another.
+Segment = tuple[float, float, float, float]
+#: Left, top, right, bottom.
+Rectangle = tuple[float, float, float, float]
+
 _PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "pt": 25.4 / 72}
 _LENGTH = re.compile(r"([0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)\s*(mm|cm|in|\"|pt|)")
 
 
 def length_mm(text: str, unit: str = "mm") -> float:
-    """The length *text* in mm; a bare number is in *unit*.
+    """Return the length *text* in mm; a bare number is in *unit*.
 
     Raises ValueError.
     """
@@ -24,7 +31,7 @@ def length_mm(text: str, unit: str = "mm") -> float:
 
 
 def size_mm(text: str) -> tuple[float, float]:
-    """The size *text*, width first, in mm; a unit at the end counts for both.
+    """Return the size *text*, width first, in mm; a unit at the end counts for both.
 
     Raises ValueError.
     """

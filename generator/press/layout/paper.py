@@ -21,11 +21,11 @@ class Paper:
 
     @property
     def is_lying(self) -> bool:
-        """Whether it lies on its long side."""
+        """Return whether it is landscape."""
         return self.width > self.height
 
     def lying(self) -> Paper:
-        """The same turned on its long side."""
+        """Return the same paper in landscape."""
         return Paper(self.name, self.height, self.width)
 
 
@@ -52,7 +52,7 @@ _A4_SHORT = 210.0
 
 
 def find_paper(text: str) -> Paper:
-    """The paper called *text*, or as large as it says ("200x300", "8x10in"), upright.
+    """Return the paper called *text*, or of the size that it says ("200x300", "8x10in"), upright.
 
     Raises UnknownPaper.
     """
@@ -69,6 +69,6 @@ def find_paper(text: str) -> Paper:
 
 
 def page_scale(paper: Paper) -> float:
-    """By how much whole pages are scaled on *paper*: they are composed for sheets about as wide as A4 and Letter."""
+    """Return the scale of whole pages on *paper*: they are composed for sheets about as wide as A4 and Letter."""
     short = min(paper.width, paper.height)
     return 1.0 if _COMPOSED_FOR[0] <= short <= _COMPOSED_FOR[1] else short / _A4_SHORT

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from generator.engine.view import Page, Printable
 from generator.errors import BadMeasure, CannotImpose
 from generator.press.layout.imposition import TINY, Margins, foot_of, margins_of_page
-from generator.press.layout.measures import size_mm
+from generator.press.layout.measures import Point, Rectangle, size_mm
 from generator.press.layout.paper import PAPERS, UNPRINTABLE, Paper
 
 #: How wide a strip of each sheet is covered by the next one, at least, in mm.
@@ -38,10 +38,6 @@ _SIZES = {name: (paper.width, paper.height) for name, paper in PAPERS.items()} |
 _SHAPE = (210.0, 297.0)
 _EVEN = 1e-6
 
-Point = tuple[float, float]
-#: Left, top, right, bottom.
-Window = tuple[float, float, float, float]
-
 
 @dataclass(frozen=True, slots=True)
 class Poster:
@@ -55,7 +51,7 @@ class Poster:
 class Tile(NamedTuple):
     """One sheet of a poster, in mm from the top left corner of its page.
 
-    *offset* is where that corner lies on the poster, *window* the part of the page that the picture is drawn on. *cut*
+    *offset* is where that corner is on the poster, *window* the part of the page that the picture is drawn on. *cut*
     is where the sheet is cut at the left and at the top, *glue* where its right and lower neighbour will end on it;
     None at the edges of the poster.
     """
@@ -63,24 +59,24 @@ class Tile(NamedTuple):
     column: int
     row: int
     offset: Point
-    window: Window
+    window: Rectangle
     cut: tuple[float | None, float | None]
     glue: tuple[float | None, float | None]
 
     @property
     def name(self) -> str:
-        """Its column as a letter, its row as a number: A1."""
+        """Return its column as a letter, its row as a number: A1."""
         return tile_name(self.column, self.row)
 
 
 def tile_name(column: int, row: int) -> str:
-    """What a sheet is called: B1 is the second one of the first row."""
+    """Return what a sheet is called: B1 is the second one of the first row."""
     return f"{'ABCDEFGHI'[column]}{row + 1}"
 
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A poster cut into sheets of *paper* as it lies, *step* mm from one to the next."""
+    """A poster cut into sheets of *paper* as it is turned, *step* mm from one to the next."""
 
     paper: Paper
     margins: Margins
@@ -91,18 +87,18 @@ class Tiling:
 
     @property
     def size(self) -> Point:
-        """Width and height of the sheets glued together, in mm."""
+        """Return width and height of the sheets glued together, in mm."""
         across = self.paper.width + (self.columns - 1) * self.step[0]
         return across, self.paper.height + (self.rows - 1) * self.step[1]
 
     @property
-    def room(self) -> Window:
-        """Where the picture may be drawn on the poster: its printable area without the foot."""
+    def room(self) -> Rectangle:
+        """Return where the picture may be drawn on the poster: its printable area without the foot."""
         top, right, bottom, left = self.margins
         return left, top, self.size[0] - right, self.size[1] - bottom - self.foot
 
     def tiles(self) -> Iterator[Tile]:
-        """All sheets, row by row."""
+        """Yield all sheets, row by row."""
         for row in range(self.rows):
             for column in range(self.columns):
                 yield self._tile(column, row)
@@ -124,7 +120,7 @@ class Tiling:
 
 
 def find_poster(text: str) -> Poster:
-    """The poster that *text* asks for: sheets ("2x2", columns x rows) or a size ("a2", "60x80cm").
+    """Return the poster that *text* asks for: sheets ("2x2", columns x rows) or a size ("a2", "60x80cm").
 
     Raises BadMeasure.
     """
@@ -153,12 +149,12 @@ def _of_sheets(columns: int, rows: int) -> Poster:
 
 
 def may_be_poster(sheet: Printable) -> bool:
-    """Whether it is a picture that may be of any size: no cards, nothing in its own size, no list of the press's."""
+    """Return whether it may be of any size: a picture without cards, not life-size, no list made by the press."""
     return isinstance(sheet, Page) and not sheet.life_size and "/" not in sheet.template
 
 
 def tiled(poster: Poster, paper: Paper, margins: Margins, lying: bool = False) -> Tiling:
-    """The sheets of *paper* that make up *poster*, upright or lying, whichever wastes less.
+    """Return the sheets of *paper* that make up *poster*, upright or lying, whichever wastes less.
 
     *margins* are those of the upright paper, *lying* is how the page is composed.
     Raises CannotImpose.
@@ -191,14 +187,14 @@ def tiled(poster: Poster, paper: Paper, margins: Margins, lying: bool = False) -
 
 
 def _worth(found: Tiling, lying: bool) -> float:
-    """How large a page is on it that is composed upright or *lying*."""
+    """Return how large a page is on it that is composed in portrait, or in landscape if *lying*."""
     left, top, right, bottom = found.room
     width, height = _SHAPE[::-1] if lying else _SHAPE
     return round(min((right - left) / width, (bottom - top) / height), 6)
 
 
 class _Way:
-    """Paper as it may lie under a poster."""
+    """Paper as it may be turned under a poster."""
 
     def __init__(self, paper: Paper, margins: Margins) -> None:
         self.paper = paper
@@ -213,15 +209,15 @@ class _Way:
 
     @property
     def usable(self) -> bool:
-        """Whether enough of each sheet is seen, and the ruler has room beneath."""
+        """Return whether enough of each sheet is seen, and the ruler has room beneath."""
         return min(self.step) >= _LEAST_SHOWN and self.step[0] >= TINY - 2 * UNPRINTABLE
 
     def of_sheets(self, columns: int, rows: int) -> Tiling:
-        """So many sheets, as little overlapping as they may."""
+        """Return the tiling of so many sheets, with the least overlap."""
         return Tiling(self.paper, self.margins, self.foot, columns, rows, self.step)
 
     def of_size(self, width: float, height: float) -> Tiling:
-        """As many sheets as that size takes; they overlap so much more that it is met."""
+        """Return the tiling with as many sheets as that size takes; they overlap more so that it is met."""
         lengths = (self.paper.width, self.paper.height)
         counts, steps = [], []
         for wanted, length, most in zip((width, height), lengths, self.step):

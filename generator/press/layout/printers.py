@@ -20,7 +20,7 @@ from generator.campaign.reading import read_regular
 from generator.engine.documents import BadDocument, read_toml
 from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
 from generator.press.assets.configuration import configuration
-from generator.press.layout.imposition import PLAIN_MARGINS, Flip, Margins, Side
+from generator.press.layout.imposition import PLAIN_MARGINS, Flip, Margins, Side, margins_of_page
 from generator.press.layout.paper import find_paper
 from generator.press.svg.elements import Matrix
 
@@ -56,7 +56,7 @@ class Correction:
     scale_y: float = 1.0
 
     def matrix(self, width: float, height: float) -> Matrix:
-        """It as SVG and PDF have it, (a, b, c, d, e, f), in mm from the top left corner of a page *width* x *height*.
+        """Return it as SVG and PDF have it, (a, b, c, d, e, f), in mm from the top left of a page *width* x *height*.
 
         First scaled, then turned about the middle, then moved.
         """
@@ -69,22 +69,22 @@ class Correction:
         return a, b, c, d, e, f
 
     def quarter_turned(self) -> Correction:
-        """The same movement of the paper, for a page that the driver turns a quarter to the left to print it."""
+        """Return the same movement of the paper, for a page that the driver turns a quarter to the left to print it."""
         return Correction(-self.y + 0.0, self.x, self.rotation, self.scale_y, self.scale_x)
 
     def as_dict(self) -> dict[str, float]:
-        """What differs from no correction at all, as plain data."""
+        """Return what differs from no correction at all, as plain data."""
         return {
             each.name: getattr(self, each.name) for each in fields(self) if getattr(self, each.name) != each.default
         }
 
     @classmethod
-    def from_dict(cls, told: object, where: str = "correction") -> Correction:
-        """The correction that `as_dict` told; errors call it *where*.
+    def from_dict(cls, data: object, where: str = "correction") -> Correction:
+        """Return what `as_dict` returned as plain data; errors call it *where*.
 
         Raises BadProfile.
         """
-        table = _table(told, where, tuple(LIMITS))
+        table = _table(data, where, tuple(LIMITS))
         return cls(**{key: _number(table[key], f"{where}.{key}", *LIMITS[key]) for key in LIMITS if key in table})
 
 
@@ -104,29 +104,26 @@ class Profile:
     flip: Flip = "long"
 
     def correction(self, side: Side, lying: bool = False) -> Correction:
-        """How that side of a page is to be moved, upright or *lying*."""
+        """Return how that side of a page is to be moved, in portrait or *lying*."""
         found = self.front if side == "front" else self.back
         return found.quarter_turned() if lying else found
 
     def its_margins(self, lying: bool = False) -> Margins:
-        """What the printer cannot print of a page, upright or *lying*: top, right, bottom, left, in mm.
+        """Return what the printer cannot print of a page, in portrait or *lying*: top, right, bottom, left, in mm.
 
         A lying page is turned a quarter to the left to be printed, so that its upper edge is the paper's left one.
         """
-        top, right, bottom, left = self.margins
-        return (left, top, right, bottom) if lying else self.margins
+        return margins_of_page(self.margins, lying)
 
     def turned_over(self, flip: Flip) -> Profile:
-        """The same printer turning sheets over the edge *flip*: its driver turns the back by half, so that it moves
-        the other way.
-        """
+        """Return the same printer turning sheets over the edge *flip*: the back moves the other way."""
         if flip == self.flip:
             return self
         back = replace(self.back, x=-self.back.x + 0.0, y=-self.back.y + 0.0)
         return replace(self, back=back, flip=flip)
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain data, corrections as far as they differ from none."""
+        """Return everything as plain data, corrections as far as they differ from none."""
         return {
             "name": self.name,
             "paper": self.paper,
@@ -137,12 +134,12 @@ class Profile:
         }
 
     @classmethod
-    def from_dict(cls, told: object, where: str = "printer") -> Profile:
-        """The profile that `as_dict` told; errors call it *where*. Only name and paper must be there.
+    def from_dict(cls, data: object, where: str = "printer") -> Profile:
+        """Return what `as_dict` returned as plain data; errors call it *where*.
 
         Raises BadProfile.
         """
-        table = _table(told, where, tuple(each.name for each in fields(cls)))
+        table = _table(data, where, tuple(each.name for each in fields(cls)))
         flip = table.get("flip", "long")
         if flip not in ("long", "short"):
             raise BadProfile(f"{where}.flip", f"{flip!r} is no edge of a sheet", "write 'long' or 'short'")
@@ -161,18 +158,18 @@ PLAIN = Profile("plain", "a4")
 
 
 def checked_name(name: object, where: str) -> str:
-    """A printer's *name*, its accents composed.
+    """Return a printer's *name*, checked, its accents composed.
 
     Raises BadProfile if it is not a plain word.
     """
-    told = unicodedata.normalize("NFC", name) if isinstance(name, str) else ""
-    if not _NAME.fullmatch(told):
+    plain = unicodedata.normalize("NFC", name) if isinstance(name, str) else ""
+    if not _NAME.fullmatch(plain):
         _refuse(where, name, "is no name for a printer", "use a plain word of up to 24 letters and digits, as kitchen")
-    return told
+    return plain
 
 
 def checked_margins(values: object, where: str) -> Margins:
-    """Four margins, top, right, bottom, left.
+    """Return four margins, top, right, bottom, left, checked.
 
     Raises BadProfile.
     """
@@ -183,12 +180,12 @@ def checked_margins(values: object, where: str) -> Margins:
 
 
 def config_file() -> Path:
-    """Where profiles are kept."""
+    """Return where profiles are kept."""
     return configuration() / FILE
 
 
 def profiles() -> list[Profile]:
-    """All profiles, by name and paper.
+    """Return all profiles, by name and paper.
 
     Raises BadProfile or CannotRead.
     """
@@ -197,7 +194,7 @@ def profiles() -> list[Profile]:
 
 
 def load(name: str, paper: str) -> Profile:
-    """The profile of the printer *name* with *paper*.
+    """Return the profile of the printer *name* with *paper*.
 
     Raises UnknownPrinter, UnknownPaper, BadProfile or CannotRead.
     """
@@ -209,7 +206,7 @@ def load(name: str, paper: str) -> Profile:
 
 
 def find(name: str, paper: str) -> Profile | None:
-    """The profile of the printer *name* with the paper of that very name, if there is one.
+    """Return the profile of the printer *name* with the paper of that very name, if there is one.
 
     Raises BadProfile or CannotRead.
     """
@@ -257,7 +254,7 @@ def remove(name: str, paper: str | None) -> list[Profile]:
 def _held(path: Path) -> Iterator[None]:
     """Hold the lock of the folder of settings, which is made if it is not there.
 
-    Raises CannotKeep for whatever cannot be written meanwhile, CampaignBusy.
+    Raises CannotKeep if the file cannot be written, CampaignBusy.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -337,7 +334,7 @@ def _edited(text: str, wanted: Sequence[Profile], there: Mapping[tuple[str, str]
 
 
 def _bare(profile: Profile) -> dict[str, Any]:
-    """A profile as its table in the file has it."""
+    """Return a profile as its table in the file has it."""
     table = profile.as_dict()
     del table["name"], table["paper"]
     return {key: value for key, value in table.items() if value != {}}
@@ -349,10 +346,8 @@ def _by_key(several: Sequence[Profile]) -> dict[tuple[str, str], Profile]:
 
 def _paper(name: object, where: str) -> str:
     try:
-        known = find_paper(name).name if isinstance(name, str) else None
+        known = find_paper(str(name)).name
     except UnknownPaper:
-        known = None
-    if known is None:
         _refuse(where, name, "is no paper", "use a name such as a4, or a size such as 200x300")
     if known != name:
         _refuse(where, name, "is not how that paper is called here", f"write {known!r}")

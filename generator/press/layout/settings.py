@@ -33,7 +33,7 @@ class SheetSettings:
 
     *size* is a card's, None for what its game says; *sleeve* is cut off it both ways so that it slides into a sleeve.
     *start_at* is the first slot that is used on the first page, counted from 1. *order* "stack" deals cards so that
-    the piles of a cut stack of pages lie in order. *onto* are labels or a perforated sheet. *poster* is how large whole
+    the piles of a cut stack of pages are in order. *onto* are labels or a perforated sheet. *poster* is how large whole
     pages are drawn over several sheets, None for one sheet each.
     """
 
@@ -49,11 +49,11 @@ class SheetSettings:
     onto: DieCut | None = None
     printer: Profile | None = None
     poster: Poster | None = None
-    #: Cards on pages of their own instead of paper; no record says so, since such a run lies on no table.
+    #: Cards on pages of their own instead of paper; no record says so, since such a run is on no table.
     alone: CardPage | None = None
 
     def layout(self, paper: Paper, size: Size) -> Layout:
-        """A page of cards on *paper*; *size* is what their game says.
+        """Return a page of cards on *paper*; *size* is what their game says.
 
         Raises CannotImpose.
         """
@@ -68,7 +68,7 @@ class SheetSettings:
         return impose(paper, trimmed, replace(self.arrangement, margins=self._margins_of_both()))
 
     def layout_of(self, sheet: CardSheets, paper: Paper) -> Layout:
-        """A page of *sheet*'s cards, or of its dividers, on *paper*.
+        """Return a page of *sheet*'s cards, or of its dividers, on *paper*.
 
         Raises CannotImpose; NotTogether for dividers on labels.
         """
@@ -80,23 +80,23 @@ class SheetSettings:
         return replace(self, size=None, sleeve=0.0).layout(paper, (width, round(height + sheet.tab, 4)))
 
     def in_box(self, size: Size) -> Size:
-        """Width and height in mm of a card as it lies in its box, with its sleeve; *size* is what its game says."""
+        """Return width and height in mm of a card in its box, with its sleeve; *size* is what its game says."""
         width, height = self.size or size
         edge = SLEEVE_EDGE if self.sleeve else 0.0
         return round(width + edge, 4), round(height + edge, 4)
 
     def of(self, sheet: CardSheets) -> SheetSettings:
-        """These settings for *sheet*: cards of two sides are printed on both, whatever backs are wished."""
+        """Return these settings for *sheet*: cards of two sides are printed on both, whatever backs are asked for."""
         return replace(self, backs="plain") if self.backs == "none" and sheet.two_sided else self
 
     def sides(self, layout: Layout) -> tuple[Side, ...]:
-        """The sides of a page of cards that are pages, in the order they come."""
+        """Return the sides of a page of cards that are pages, in the order they come."""
         if self.backs == "none" or layout.fold is not None:
             return ("front",)
         return ("back", "front") if self.alone is not None and self.alone.backs_first else ("front", "back")
 
     def _margins_of_both(self) -> Margins:
-        """The margins that fronts keep so that their backs keep those of the other side."""
+        """Return the margins of fronts with which their backs keep those of the other side."""
         top, right, bottom, left = self.margins()
         if self.backs == "none" or self.arrangement.fold:
             return top, right, bottom, left
@@ -105,15 +105,15 @@ class SheetSettings:
         return max(top, bottom), right, max(top, bottom), left
 
     def margins(self) -> Margins:
-        """What the printer cannot print: top, right, bottom, left of the upright paper, in mm."""
+        """Return what the printer cannot print: top, right, bottom, left of the upright paper, in mm."""
         return self.printer.margins if self.printer is not None else self.arrangement.margins
 
-    def told(self) -> dict[str, Any]:
-        """What differs from the defaults, as plain data for the record."""
+    def as_dict(self) -> dict[str, Any]:
+        """Return what differs from the defaults, as plain data for the record."""
         return {key: value for key, value in self.every().items() if value != _DEFAULTS[key]}
 
     def every(self) -> dict[str, Any]:
-        """All of them as plain data; None is what follows from others or from the game."""
+        """Return all of them as plain data; None is what follows from others or from the game."""
         arrangement = self.arrangement
         return {
             "size": None if self.size is None else list(self.size),
@@ -137,28 +137,24 @@ class SheetSettings:
 _DEFAULTS = SheetSettings().every()
 
 
-def read_settings(told: Mapping[str, Any]) -> SheetSettings:
-    """The settings that `SheetSettings.told` told.
+def read_settings(data: Mapping[str, Any]) -> SheetSettings:
+    """Return the settings that `SheetSettings.as_dict` returned as plain data.
 
-    Raises ValueError that names the setting; a MakeplayError for labels, a printer or a poster that cannot be.
+    Raises ValueError with the name of the setting; a MakeplayError for invalid labels, printer or poster.
     """
-    if type(told) is not dict:
-        raise ValueError(f"{told!r} are no settings")
-    for key in told:
+    if type(data) is not dict:
+        raise ValueError(f"{data!r} are no settings")
+    for key in data:
         if key not in _DEFAULTS:
             raise ValueError(f"there is no setting {key!r}")
-    every = _DEFAULTS | dict(told)
-    for key in ("mixed", "fold"):
-        if every[key] not in (True, False):
-            raise ValueError(f"{key} {every[key]!r} is neither true nor false")
-    start = every["start_at"]
-    if type(start) is not int or start < 1:
-        raise ValueError(f"start_at {start!r} is no slot")
+    every = _DEFAULTS | dict(data)
+    mixed, fold = (_truth(key, every[key]) for key in ("mixed", "fold"))
+    start = _first_slot(every["start_at"])
     size, gutter = (None if every[key] is None else _pair(key, every[key]) for key in ("size", "gutter"))
     bleed, sleeve, radius = (_length(key, every[key], LIMITS[key]) for key in ("bleed", "sleeve", "radius"))
     return SheetSettings(
         size,
-        Arrangement(gutter, bleed, _one_of("marks", every["marks"], CropMarks), every["mixed"], every["fold"]),
+        Arrangement(gutter, bleed, _one_of("marks", every["marks"], CropMarks), mixed, fold),
         sleeve,
         radius,
         start,
@@ -169,6 +165,18 @@ def read_settings(told: Mapping[str, Any]) -> SheetSettings:
         None if every["printer"] is None else Profile.from_dict(every["printer"]),
         None if every["poster"] is None else find_poster(str(every["poster"])),
     )
+
+
+def _truth(key: str, value: Any) -> bool:
+    if value not in (True, False):
+        raise ValueError(f"{key} {value!r} is neither true nor false")
+    return bool(value)
+
+
+def _first_slot(value: object) -> int:
+    if type(value) is not int or value < 1:
+        raise ValueError(f"start_at {value!r} is no slot")
+    return value
 
 
 def _length(key: str, value: object, most: float) -> float:

@@ -45,11 +45,11 @@ class Preset:
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """The page's size at the shop's resolution."""
+        """Return the page's size at the shop's resolution."""
         return round(self.page[0] / _INCH * RESOLUTION), round(self.page[1] / _INCH * RESOLUTION)
 
     def laid(self, settings: SheetSettings) -> SheetSettings:
-        """*settings* as the shop wants them; every shop prints both sides, so a plain back if none is asked for."""
+        """Return *settings* as the shop wants them: it prints both sides, with a plain back if none is asked for."""
         bleed = max((page - size) / 2 for page, size in zip(self.page, self.size))
         return replace(
             settings,
@@ -96,7 +96,7 @@ def _inches(width: float, height: float) -> Pair:
 
 
 def _dots(width: int, height: int) -> Pair:
-    """So many pixels at the shop's resolution, in mm."""
+    """Return so many pixels at the shop's resolution, in mm."""
     return width / RESOLUTION * _INCH, height / RESOLUTION * _INCH
 
 
@@ -123,7 +123,7 @@ PRESETS: Mapping[str, Preset] = {
 
 
 def find_preset(name: str) -> Preset:
-    """The preset called *name*.
+    """Return the preset called *name*.
 
     Raises UnknownPreset.
     """

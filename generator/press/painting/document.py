@@ -19,14 +19,13 @@ import generator
 from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.press.assets.fonts import PressFont, body_font
+from generator.press.layout.measures import Rectangle
 from generator.press.svg.elements import IDENTITY, MM_PER_PT, Matrix
 
 rl_config.useA85 = 0  # binary streams: smaller by a fifth
 
-#: Left, top, right, bottom.
-Rectangle = tuple[float, float, float, float]
 _PT_PER_MM = 1 / MM_PER_PT
-#: Reused drawings are not clipped: the card they lie on is (x0, y0, x1, y1 in mm).
+#: Reused drawings are not clipped: the card they are on is (x0, y0, x1, y1 in mm).
 _EVERYWHERE = (-2000, -2000, 2000, 2000)
 
 
@@ -131,7 +130,7 @@ class Document:
         return name
 
     def encoded(self, font: PressFont, text: str) -> tuple[tuple[str, str], ...]:
-        """*text* as (name of an embedded subset, hexadecimal codes) pairs."""
+        """Return *text* as (name of an embedded subset, hexadecimal codes) pairs."""
         key = (font, text)
         found = self._encoded.get(key)
         if found is None:
@@ -143,11 +142,11 @@ class Document:
 
     @property
     def fonts(self) -> set[PressFont]:
-        """The fonts it has text in, and the one it starts with."""
+        """Return the fonts of its text, and the one it starts with."""
         return {body_font(), *(font for font, _ in self._encoded)}
 
     def finish(self) -> bytes:
-        """The file. The document cannot be used any more."""
+        """Return the file, and close the document for good."""
         self._canvas.save()
         return self._file.getvalue()
 
@@ -158,12 +157,12 @@ class Document:
 
 
 def _box(left: float, top: float, right: float, bottom: float, height: float) -> Rectangle:
-    """A box in points from the lower left corner, as PDF has it."""
+    """Return a box in points from the lower left corner, as PDF has it."""
     return left * _PT_PER_MM, (height - bottom) * _PT_PER_MM, right * _PT_PER_MM, (height - top) * _PT_PER_MM
 
 
 def _dateless(*arguments: Any, **options: Any) -> Canvas:
-    """A canvas whose dates never change, not even by SOURCE_DATE_EPOCH: a sheet depends on the record alone."""
+    """Return a canvas without dates, whatever SOURCE_DATE_EPOCH says: a sheet depends on the record alone."""
     epoch = os.environ.pop("SOURCE_DATE_EPOCH", None)
     try:
         return Canvas(*arguments, invariant=1, **options)

@@ -14,7 +14,8 @@ from generator.engine.view import Language
 from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
-from generator.press.painting.document import Document, Rectangle
+from generator.press.layout.measures import Rectangle
+from generator.press.painting.document import Document
 from generator.press.painting.typesetting import DoesNotFit, Span, TextBlock, TextLine, one_line, with_icons, wrapped
 from generator.press.svg import elements as svg
 from generator.press.svg.elements import IDENTITY, SHAPES, Matrix, length, number, tag_of
@@ -24,7 +25,7 @@ from generator.press.svg.style import Style, fill_operator
 
 #: No text is set smaller than this unless its template says so (mm; 6 pt).
 SMALLEST = 6 * svg.MM_PER_PT
-#: Nothing shrinks below this (mm); signs of one text; digits of a count of lines.
+#: Nothing shrinks below this (mm); characters of one text; digits of a count of lines.
 LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
 _RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
 #: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
@@ -32,7 +33,7 @@ _ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
 #: How far above the base line an icon in a line of text begins, in font sizes.
 ICON_RISE = 0.82
 _VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
-#: A turn clockwise as a matrix; its origin lies so many times the turned width and height from the top left corner.
+#: A turn clockwise as a matrix; its origin is so many times the turned width and height away from the top left corner.
 TURNS = {
     0: (1, 0, 0, 1, 0, 0),
     90: (0, 1, -1, 0, 1, 0),
@@ -78,7 +79,7 @@ class Painter:
         reuse: bool = False,
         window: Rectangle | None = None,
     ) -> None:
-        """Draw the SVG *source* so that its top left corner comes to lie *at* x, y mm on the page.
+        """Draw the SVG *source* with its top left corner *at* x, y mm on the page.
 
         It is *turned* clockwise by 0, 90, 180 or 270 degrees, and clipped *bleed* mm outside its viewBox. *reuse*
         keeps runs of shapes as drawings for the next card that has the same. Text wholly outside the *window*, in the
@@ -103,7 +104,7 @@ class Painter:
                 error.placed(root)
             raise TemplateProblem(f"template {item.template}", item.label, str(error)) from error
         except RecursionError as error:
-            reason = "its groups lie too deep inside each other"
+            reason = "its groups are nested too deep"
             raise TemplateProblem(f"template {item.template}", item.label, reason) from error
 
     def shapes(self, batch: Sequence[Element], style: Style) -> None:
@@ -157,7 +158,7 @@ class Painter:
         self.document.write("Q")
 
     def block(self, element: Element, style: Style) -> TextBlock:
-        """The lines of a <text>, fitted as its data- attributes ask.
+        """Return the lines of a <text>, fitted as its data- attributes ask.
 
         Raises BadSvg, DoesNotFit or NoGlyph.
         """
@@ -165,7 +166,7 @@ class Painter:
         if not spans:
             return TextBlock((), 1.0)
         if sum(len(span.text) for span in spans) > MOST_TEXT:
-            raise BadSvg(f"a <text> has more than {MOST_TEXT:,} signs")
+            raise BadSvg(f"a <text> has more than {MOST_TEXT:,} characters")
         least = number(element, "data-min", SMALLEST)
         if least < LEAST:
             raise BadSvg(f"data-min is below {LEAST} mm")
@@ -181,7 +182,7 @@ class Painter:
         return one_line(spans, None if fit is None else length(fit), smallest)
 
     def _spans(self, element: Element, style: Style) -> list[Span]:
-        """Styled spans of a <text>, white space folded as SVG has it."""
+        """Return the styled spans of a <text>, white space folded as SVG does."""
         parts = [(element.text or "", style)]
         for child in element:
             if tag_of(child) != "tspan":
@@ -217,7 +218,7 @@ class _Drawing:
         self.box = view_box(root)
 
     def children(self, parent: Element, style: Style, matrix: Matrix) -> None:
-        """Everything inside *parent*, in order."""
+        """Draw everything inside *parent*, in order."""
         batch: list[Element] = []
         for child in parent:
             try:
@@ -251,10 +252,10 @@ class _Drawing:
         elif tag == "svg":
             self._within(element, styled(style, element), matrix)
         elif tag not in ("title", "desc") and (tag != "defs" or len(element)):
-            raise BadSvg(f"<{tag}> may not stand here")
+            raise BadSvg(f"<{tag}> is not allowed here")
 
     def _within(self, element: Element, style: Style, matrix: Matrix) -> None:
-        """A drawing inside this one: its viewBox is fitted into its rectangle, and nothing of it lies outside."""
+        """Draw a drawing inside this one: its viewBox is fitted into its rectangle, and nothing outside is drawn."""
         left, top, right, bottom = view_box(element)
         width, height = right - left, bottom - top
         scale = min(svg.size(element, "width") / width, svg.size(element, "height") / height)
@@ -265,7 +266,7 @@ class _Drawing:
         self._document.write("Q")
 
     def _moved(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
-        """A group or a text, inside its transform if it has one."""
+        """Draw a group or a text, inside its transform if it has one."""
         draw = {"g": self.children, "text": self._text, "image": self._image}[tag]
         transform = element.get("transform")
         if not transform:
@@ -295,7 +296,7 @@ class _Drawing:
                 self._line(line, at, block.scale)
 
     def _inside(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
-        """Whether a line lies within the card or page."""
+        """Return whether a line is within the card or page."""
         x0, y0, x1, y1 = _extent(line, at, scale, matrix)
         left, top, right, bottom = self.box
         return (
@@ -306,7 +307,7 @@ class _Drawing:
         )
 
     def _seen(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
-        """Whether any of a line lies within the window, if only that is drawn."""
+        """Return whether any of a line is within the window, if only that is drawn."""
         if self._window is None:
             return True
         x0, y0, x1, y1 = _extent(line, at, scale, matrix)
@@ -334,7 +335,7 @@ class _Drawing:
 
 
 def _extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
-    """The rectangle on the card or page that the ink of a line keeps to, in mm."""
+    """Return the rectangle of the card or page that the ink of a line must keep to, in mm."""
     a, b, c, d, e, f = matrix
     size = scale * max(piece.span.size for piece in line.pieces)
     left, right, top, bottom = at[0], at[0] + line.width, at[1] - _ASCENT * size, at[1] + _DESCENT * size
@@ -344,7 +345,7 @@ def _extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matri
 
 
 def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[TextLine, tuple[float, float]]]:
-    """The lines of a <text>, each with the place where its base line begins (x, y in mm).
+    """Yield the lines of a <text>, each with the place where its base line begins (x, y in mm).
 
     Raises BadSvg.
     """

@@ -29,7 +29,7 @@ _STEP = 0.98
 
 
 class Span(NamedTuple):
-    """Text in one style; *size* in mm. An icon's name stands in *icon* and has no text."""
+    """Text in one style; *size* in mm. An icon has its name in *icon* and no text."""
 
     text: str
     face: Typeface
@@ -72,7 +72,7 @@ class DoesNotFit(Exception):
 
 
 def with_icons(span: Span, icons: Container[str]) -> list[Span]:
-    """*span* cut where ":sun:" in its text stands for the icon of that name, one em wide."""
+    """Return *span* cut where ":sun:" in its text means the icon of that name, one em wide."""
     spans = []
     start = 0
     for found in re.finditer(r":([a-z-]+):", span.text):
@@ -93,7 +93,7 @@ class _Word(NamedTuple):
 
 
 def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> TextBlock:
-    """All on one line, shrunk to *room* mm if need be, but no span's first below *smallest* mm.
+    """Return the spans on one line, shrunk to *room* mm if need be, but no span's first below *smallest* mm.
 
     Raises DoesNotFit or fonts.NoGlyph.
     """
@@ -113,7 +113,7 @@ def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> T
 
 
 def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float) -> TextBlock:
-    """Broken into at most *most_lines* lines of *room* mm, shrunk step by step if need be.
+    """Return the spans in at most *most_lines* lines of *room* mm, shrunk step by step if need be.
 
     Raises DoesNotFit or fonts.NoGlyph.
     """
@@ -121,7 +121,7 @@ def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float
 
 
 def count_lines(spans: Sequence[Span], room: float) -> int:
-    """How many lines text takes in *room* mm at its full size; 1 if it cannot be set, which painting it will tell."""
+    """Return how many lines text takes in *room* mm at its full size; 1 if it cannot be set: painting reports that."""
     return _count_lines(tuple(spans), room) if spans else 0
 
 
@@ -139,7 +139,7 @@ MOST_SPREAD = 200
 
 
 def spread(heights: Sequence[float], room: float) -> list[int]:
-    """How many things of those *heights* stand on each card with *room* mm for them.
+    """Return how many things of those *heights* are on each card with *room* mm for them.
 
     They keep their order and take as few cards as can be, filled as evenly as can be. One that is higher than a card
     has a card to itself.
@@ -153,7 +153,7 @@ def spread(heights: Sequence[float], room: float) -> list[int]:
 
 
 def _filled(heights: Sequence[float], room: float) -> list[int]:
-    """One card after the other filled up to *room* mm."""
+    """Return how many are on each card if one after the other is filled up to *room* mm."""
     counts: list[int] = []
     used = 0.0
     for height in heights:
@@ -182,7 +182,7 @@ def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: fl
 
 @lru_cache(maxsize=4096)
 def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
-    """The stretches between possible breaks, measured."""
+    """Return the stretches between possible breaks, measured."""
     words: list[_Word] = []
     blank = False
     for span in spans:
@@ -210,7 +210,7 @@ def _space(span: Span) -> float:
 
 @lru_cache(maxsize=16384)
 def _stretches(part: str) -> tuple[str, ...]:
-    """*part* cut between Han characters and around them."""
+    """Return *part* cut between Han characters and around them."""
     if part.isascii():
         return (part,) if part else ()
     breaks = [at for at in range(1, len(part)) if _may_break(part[at - 1], part[at : at + 2])]
@@ -218,7 +218,7 @@ def _stretches(part: str) -> tuple[str, ...]:
 
 
 def _may_break(before: str, after: str) -> bool:
-    """Whether a line may break between two texts that no blank divides."""
+    """Return whether a line may break between two texts that no blank divides."""
     if not before or not after:
         return False
     last, first = before[-1], after[0]
@@ -233,7 +233,7 @@ def _is_han(character: str) -> bool:
 
 
 def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
-    """Greedy lines, stretches glued together kept whole; None if one of them is wider than *room*."""
+    """Return lines, each as full as possible, parts glued together kept whole; None if a part is wider than *room*."""
     lines: list[list[_Word]] = []
     width = 0.0
     for group in _groups(words):
@@ -252,7 +252,7 @@ def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
 
 
 def _spare_a_lone_sign(before: list[_Word], last: list[_Word], room: float) -> None:
-    """Move one more sign of Chinese down if nothing else stands in a text's *last* line, marks not counted."""
+    """Move one more Chinese character down if a text's *last* line has only one, punctuation not counted."""
     *others, moved = _groups(before)
     alone = "".join(word.span.icon or word.text for word in last).strip(_MARKS)
     if last[0].space or len(alone) > 1 or len(others) < _LONG or not _is_han(moved[-1].text[-1:] or " "):
@@ -274,7 +274,7 @@ def _groups(words: Sequence[_Word]) -> Iterator[list[_Word]]:
 
 
 def _line(words: Sequence[_Word], scale: float) -> TextLine:
-    """Words side by side; neighbours in one style become one piece, so that a reader copies whole phrases."""
+    """Return the line of words; neighbours in one style become one piece, so that a reader copies whole phrases."""
     pieces: list[TextPiece] = []
     x = 0.0
     for index, word in enumerate(words):

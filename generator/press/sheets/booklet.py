@@ -14,7 +14,7 @@ from typing import NamedTuple
 from generator.engine.view import Booklet, Language, Page
 from generator.errors import CannotImpose, SheetProblem, TemplateProblem
 from generator.press.job.printed import PlacedPage, PrintedPage
-from generator.press.layout.imposition import Flip, Margins, Side, Slot, margins_of_page
+from generator.press.layout.imposition import Flip, Margins, PageSlot, Side, margins_of_page
 from generator.press.layout.paper import Paper
 from generator.press.painting.painter import Item
 from generator.press.sheets.drawing import SheetDrawing
@@ -24,7 +24,7 @@ from generator.press.svg.pathdata import BadSvg
 #: So many sheets are folded and stapled together: staples hold 20, and each of ordinary paper (0.1 mm) pushes those
 #: inside it so far out at the fore edge. More of them become several gatherings, laid one behind the other.
 MOST_SHEETS = 16
-#: Around the text of a page, in mm: at the fold, at the other sides, and where the page's number stands.
+#: Around the text of a page, in mm: at the fold, at the other sides, and where the page's number is.
 INNER, OUTER, FOOT = 11.0, 9.0, 5.0
 #: The least room for text on a page, in mm; the page that booklets are composed for, larger ones being scaled.
 LEAST_ROOM = (84.0, 110.0)
@@ -35,7 +35,7 @@ _NEXT = re.compile(r'<svg\b[^>]*\bdata-next="([^"]*)"')
 
 
 class SheetOfPages(NamedTuple):
-    """The numbers of the four pages on a sheet, the left one of a side first; *outside*: no other lies around it."""
+    """The numbers of the four pages on a sheet, the left one of a side first; *outside*: no other is around it."""
 
     front: tuple[int, int]
     back: tuple[int, int]
@@ -53,8 +53,8 @@ class Leaf:
     edge: float
     scale: float
 
-    def told(self, number: int) -> dict[str, object]:
-        """For the template of the page *number*: its area for text, in mm / scale."""
+    def data_of(self, number: int) -> dict[str, object]:
+        """Return the data for the template of the page *number*: its area for text, in mm / scale."""
         right_page = number % 2 == 1
         left, right = (INNER, self.side) if right_page else (self.side, INNER)
         return {
@@ -67,7 +67,7 @@ class Leaf:
         }
 
 
-class Drawn(NamedTuple):
+class DrawnPage(NamedTuple):
     """A page ready to be painted."""
 
     source: str
@@ -94,7 +94,7 @@ def booklet_sheets(drawing: SheetDrawing, booklet: Booklet) -> Iterator[PrintedP
 
 
 def leaf_on(paper: Paper, margins: Margins) -> Leaf:
-    """Half of *paper* lying; every page keeps the *margins* (mm, of the upright paper) of both sides of the sheet.
+    """Return half of *paper* in landscape; every page keeps the *margins* (mm, upright) of both sides of the sheet.
 
     Raises CannotImpose.
     """
@@ -113,7 +113,7 @@ def leaf_on(paper: Paper, margins: Margins) -> Leaf:
 
 
 def sheets_of(pages: int) -> Iterator[SheetOfPages]:
-    """The sheets of a booklet of so many *pages* (a multiple of four), gathering by gathering, the outermost first."""
+    """Yield the sheets of a booklet of *pages* (a multiple of four), gathering by gathering, the outermost first."""
     start = 1
     for count in gatherings(pages // 4):
         last = start + 4 * count - 1
@@ -124,20 +124,20 @@ def sheets_of(pages: int) -> Iterator[SheetOfPages]:
 
 
 def gatherings(sheets: int) -> list[int]:
-    """How many of the *sheets* are stapled together each time, about equally many."""
+    """Return how many of the *sheets* are stapled together each time, about equally many."""
     parts = -(-sheets // MOST_SHEETS)
     return [sheets // parts + (part < sheets % parts) for part in range(parts)]
 
 
-def placed(leaf: Leaf, numbers: tuple[int, int], side: Side, flip: Flip) -> list[tuple[int, Slot]]:
-    """Where the two pages of a side lie, in mm.
+def placed(leaf: Leaf, numbers: tuple[int, int], side: Side, flip: Flip) -> list[tuple[int, PageSlot]]:
+    """Return the places of the two pages of a side, in mm.
 
-    A lying sheet that is turned over its long edge comes to lie on its head, so its back is printed so.
+    A landscape sheet turned over its long edge is upside down, so its back is printed that way.
     """
     width, height = leaf.paper.width / 2, leaf.paper.height
     turned = 180 if side == "back" and flip == "long" else 0
     xs = (width, 0.0) if turned else (0.0, width)
-    return [(number, Slot(x, 0.0, width, height, turned)) for number, x in zip(numbers, xs)]
+    return [(number, PageSlot(x, 0.0, width, height, turned)) for number, x in zip(numbers, xs)]
 
 
 def _side(
@@ -145,7 +145,7 @@ def _side(
     booklet: Booklet,
     leaf: Leaf,
     language: Language,
-    pages: list[Drawn],
+    pages: list[DrawnPage],
     sheet: SheetOfPages,
     side: Side,
     number: int,
@@ -166,7 +166,7 @@ def _side(
         folded.append(PlacedPage(page, (round(slot.x, 4), 0.0, slot.width, slot.height), slot.turned))
     marks = {"w": 2 * leaf.width, "h": leaf.height, "edge": leaf.edge, "staples": sheet.outside and side == "front"}
     template = "sheet/fold.svg.j2"
-    drawing.draw(language, template, Item(booklet.title, template), marks, Slot(0, 0, 0, 0))
+    drawing.draw(language, template, Item(booklet.title, template), marks, PageSlot(0, 0, 0, 0))
     drawing.document.end_page()
     return PrintedPage(
         drawing.document.pages, booklet.kind, (paper.width, paper.height), side=side, folded=tuple(folded)
@@ -186,8 +186,8 @@ class _Flow:
         page = Paper(leaf.paper.name, leaf.paper.width / 2, leaf.paper.height)
         self._around = drawing.page_data(page, booklet.title, leaf.scale, around, language)
 
-    def pages(self) -> Iterator[Drawn]:
-        """All of them; their number is a multiple of four.
+    def pages(self) -> Iterator[DrawnPage]:
+        """Yield all pages; their number is a multiple of four.
 
         Raises TemplateProblem.
         """
@@ -201,8 +201,8 @@ class _Flow:
             yield self._drawn(self._booklet.spare)[0]
         yield self._drawn(self._booklet.back)[0]
 
-    def _over_pages(self, page: Page) -> Iterator[Drawn]:
-        """A page, and those that its items go on over."""
+    def _over_pages(self, page: Page) -> Iterator[DrawnPage]:
+        """Yield a page, and those that its items go on over."""
         items = page.data.get("items")
         count = len(items) if isinstance(items, tuple | list) else 0
         start, begun = 0, False
@@ -215,22 +215,22 @@ class _Flow:
                 raise self._wrong(drawn, f"its data-next stays at {following}")
             start, begun = following, True
 
-    def _drawn(self, page: Page, start: int = 0, begun: bool = False) -> tuple[Drawn, int | None]:
-        """A page from its item *start* on, and the item that the next one begins with."""
+    def _drawn(self, page: Page, start: int = 0, begun: bool = False) -> tuple[DrawnPage, int | None]:
+        """Return a page from its item *start* on, and the item that the next one begins with."""
         self._count += 1
         name = f"{self._plan.pack}/{page.template}.svg.j2"
         item = Item(f"{page.title}, page {self._count}", name)
-        place: Mapping[str, object] = self._leaf.told(self._count) | {
+        place: Mapping[str, object] = self._leaf.data_of(self._count) | {
             "start": start,
             "begun": begun,
             "sheet": page.title,
         }
         data = {**self._around, **page.data, **place}
-        drawn = Drawn(self._templates.render(name, item, data), item, data)
+        drawn = DrawnPage(self._templates.render(name, item, data), item, data)
         return drawn, self._next(drawn)
 
-    def _next(self, drawn: Drawn) -> int | None:
-        """What the page says of where its items go on; None, if it says nothing, for all of them are drawn then."""
+    def _next(self, drawn: DrawnPage) -> int | None:
+        """Return where the page says that its items go on; None if it says nothing, for then all of them are drawn."""
         found = _NEXT.search(drawn.source)
         if found is None:
             return None
@@ -238,8 +238,8 @@ class _Flow:
             raise self._wrong(drawn, f"data-next {found[1]!r} is not a whole number")
         return int(found[1])
 
-    def _wrong(self, drawn: Drawn, reason: str) -> SheetProblem:
-        """What is wrong with a page as a whole, with the file that it comes from."""
+    def _wrong(self, drawn: DrawnPage, reason: str) -> SheetProblem:
+        """Return the problem with a page as a whole, with the file that it comes from."""
         _, item, data = drawn
         problem = TemplateProblem(item.template, item.label, reason)
         problem.__cause__ = BadSvg(reason)

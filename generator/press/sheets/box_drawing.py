@@ -12,8 +12,9 @@ from typing import NamedTuple
 from generator.engine.view import Box
 from generator.errors import NotTogether
 from generator.press.layout.box_layout import BoxPage, BoxPlan, planned
-from generator.press.layout.boxes import Contents, Panel, Point, Segment, notch_of
-from generator.press.layout.imposition import Slot
+from generator.press.layout.boxes import Contents, Panel, notch_of
+from generator.press.layout.imposition import PageSlot
+from generator.press.layout.measures import Point, Segment
 from generator.press.layout.paper import Paper
 from generator.press.layout.settings import SheetSettings
 
@@ -24,7 +25,7 @@ _LETTER = (7.0, 4.5)
 
 
 class Glue(NamedTuple):
-    """A flap to glue: its letter, where that stands, and by how much it is turned."""
+    """A flap to glue: its letter, where that is, and by how much it is turned."""
 
     letter: str
     x: float
@@ -38,11 +39,11 @@ class BoxSheet(NamedTuple):
 
     paper: Paper
     title: str
-    pictures: tuple[tuple[str, Mapping[str, object], Slot], ...]
+    pictures: tuple[tuple[str, Mapping[str, object], PageSlot], ...]
 
 
 def plan_of(box: Box, settings: SheetSettings, paper: Paper) -> BoxPlan:
-    """The net of *box* on *paper*.
+    """Return the net of *box* on *paper*.
 
     Raises CannotImpose; NotTogether for a box on labels.
     """
@@ -55,20 +56,20 @@ def plan_of(box: Box, settings: SheetSettings, paper: Paper) -> BoxPlan:
 
 
 def box_sheets(box: Box, settings: SheetSettings, paper: Paper, pack: str) -> Iterator[BoxSheet]:
-    """The pages of *box*, which the templates of *pack* draw.
+    """Yield the pages of *box*, which the templates of *pack* draw.
 
     Raises what `plan_of` raises.
     """
     plan = plan_of(box, settings, paper)
     for number, page in enumerate(plan.pages, start=1):
         title = box.title if len(plan.pages) == 1 else f"{box.title} {number}/{len(plan.pages)}"
-        lines, whole = _lines(page, plan), Slot(0, 0, 0, 0)
+        lines, whole = _lines(page, plan), PageSlot(0, 0, 0, 0)
         ground, above = ((LINES, {**lines, "layer": layer}, whole) for layer in ("ground", "lines"))
         yield BoxSheet(page.paper, title, (ground, *_faces(box, page, plan, pack), above))
 
 
-def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[str, Mapping[str, object], Slot]]:
-    """The picture of every face on the page, upright once the box is closed; none reaches over a fold."""
+def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[str, Mapping[str, object], PageSlot]]:
+    """Yield the picture of every face on the page, upright once the box is closed; none crosses a fold."""
     for panel in (panel for piece in page.pieces for panel in piece.panels if panel.turned is not None):
         left, top, right, bottom = panel.box
         data = {
@@ -79,11 +80,11 @@ def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[
             "h": bottom - top,
             "notch": notch_of(plan.measures) if panel.name == "front" else 0.0,
         }
-        yield f"{pack}/{box.template}.svg.j2", data, Slot(left, top, right - left, bottom - top, panel.turned or 0)
+        yield f"{pack}/{box.template}.svg.j2", data, PageSlot(left, top, right - left, bottom - top, panel.turned or 0)
 
 
 def _lines(page: BoxPage, plan: BoxPlan) -> Mapping[str, object]:
-    """What the page shows besides the faces' pictures."""
+    """Return what the page shows besides the pictures of the faces."""
     panels = [panel for piece in page.pieces for panel in piece.panels]
     left, top, right, bottom = page.words
     return {
@@ -98,7 +99,7 @@ def _lines(page: BoxPage, plan: BoxPlan) -> Mapping[str, object]:
 
 
 def _glue(panel: Panel, plan: BoxPlan) -> Glue:
-    """The walls' flaps are A, or A and B; the bottom's have the next letter."""
+    """Return the letters of the flaps to glue: the walls' are A, or A and B; the bottom's have the next letter."""
     joints = [each.name for piece in plan.pieces for each in piece.panels if each.glued not in ("", "bottom")]
     letter = "ABC"[joints.index(panel.name) if panel.name in joints else len(joints)]
     left, top, right, bottom = panel.box
@@ -110,7 +111,7 @@ def _glue(panel: Panel, plan: BoxPlan) -> Glue:
 
 
 def _hatched(points: tuple[Point, ...], hole: tuple[float, float, float, float]) -> Iterator[Segment]:
-    """Slanting lines across a convex outline, none of them through the *hole*."""
+    """Yield slanting lines across a convex outline, none of them through the *hole*."""
     corners = ((hole[0], hole[1]), (hole[2], hole[1]), (hole[2], hole[3]), (hole[0], hole[3]))
     sums = [x + y for x, y in points]
     level = min(sums) + _HATCH / 2
@@ -123,7 +124,7 @@ def _hatched(points: tuple[Point, ...], hole: tuple[float, float, float, float])
 
 
 def _crossings(points: tuple[Point, ...], level: float) -> Iterator[float]:
-    """Where the line x + y = *level* meets an outline: x."""
+    """Yield each x where the line x + y = *level* meets an outline."""
     for (x0, y0), (x1, y1) in pairwise((*points, points[0])):
         here, there = x0 + y0 - level, x1 + y1 - level
         if here * there < 0:

@@ -4,7 +4,7 @@ In: a printer's profile and its paper; later the readings. Out: a PDF of two pag
 printed with that profile; the profile that mends what was read.
 
 Positions are in mm from the top left corner of the upright paper as seen from the front. Marks of the back that are
-read against the light are drawn through the mirror of the sheet, and so come to lie where the front has them.
+read against the light are drawn through the mirror of the sheet, and so are where the front has them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 
 from generator.errors import BadProfile
 from generator.press.layout.imposition import Flip, Margins, Side
+from generator.press.layout.measures import Point
 from generator.press.layout.paper import Paper
 from generator.press.layout.printers import LIMITS, MARGIN_LIMITS, Correction, Profile
 from generator.press.painting.document import Document
@@ -22,7 +23,6 @@ from generator.press.painting.painter import Item, Painter
 from generator.press.svg.elements import Matrix, multiply
 from generator.press.templating.templates import Templates
 
-Point = tuple[float, float]
 _TEMPLATE = "sheet/calibration.svg.j2"
 #: Ticks of the front are 1 mm apart, those of the back so many mm; how many there are on each side of 0.
 PITCH = 0.9
@@ -32,13 +32,13 @@ REACH = FRONT_TICKS - PITCH * BACK_TICKS
 #: Rulers are as long as the paper has room for beside what printers leave unprinted, in mm.
 _RULERS = (200.0, 150.0, 100.0, 50.0)
 _BESIDE_RULER = 7.85
-#: Papers smaller than this have no room for the marks (mm); below the second size they stand closer.
+#: Papers smaller than this have no room for the marks (mm); below the second size they are closer.
 _LEAST, _ROOMY = (70.0, 110.0), (140.0, 200.0)
 
 
 @dataclass(frozen=True)
 class CalibrationLayout:
-    """Where everything stands on the sheet of one upright paper."""
+    """Where everything is on the sheet of one upright paper."""
 
     paper: Paper
 
@@ -50,32 +50,32 @@ class CalibrationLayout:
 
     @property
     def roomy(self) -> bool:
-        """Whether there is room for words and far reaching marks."""
+        """Return whether there is room for words and long marks."""
         return self.paper.width >= _ROOMY[0] and self.paper.height >= _ROOMY[1]
 
     @property
     def middle(self) -> Point:
-        """The middle of the paper."""
+        """Return the middle of the paper."""
         return self.paper.width / 2, self.paper.height / 2
 
     @property
     def corner(self) -> float:
-        """How far the two lines of the corner are from the paper's left and upper edge."""
+        """Return how far the two lines of the corner are from the paper's left and upper edge."""
         return 20.0 if self.roomy else 15.0
 
     @property
     def arrow(self) -> float:
-        """How far down the arrow to the left edge stands, and how far right the one to the upper edge."""
+        """Return how far down the arrow to the left edge is, and how far right the one to the upper edge."""
         return self.corner + (10.0 if self.roomy else 7.0)
 
     @property
     def lower_arrow(self) -> float:
-        """How far down the second arrow to the left edge stands."""
+        """Return how far down the second arrow to the left edge is."""
         return self.paper.height - (30.0 if self.roomy else 18.0)
 
     @property
     def rulers(self) -> Point:
-        """Lengths of the horizontal and the vertical ruler."""
+        """Return the lengths of the horizontal and the vertical ruler."""
         across, down = (
             max(length for length in _RULERS if length <= side - 2 * _BESIDE_RULER)
             for side in (self.paper.width, self.paper.height)
@@ -84,43 +84,43 @@ class CalibrationLayout:
 
     @property
     def across(self) -> Point:
-        """The left end of the horizontal ruler."""
+        """Return the left end of the horizontal ruler."""
         return self.middle[0] - self.rulers[0] / 2, self.middle[1] + (-45.0 if self.roomy else 20.0)
 
     @property
     def down(self) -> Point:
-        """The upper end of the vertical ruler."""
+        """Return the upper end of the vertical ruler."""
         return self.middle[0], self.middle[1] - self.rulers[1] / 2
 
     @property
     def steps(self) -> int:
-        """How many lines there are toward each edge, 1 mm apart."""
+        """Return how many lines there are toward each edge, 1 mm apart."""
         return 15 if self.roomy else 10
 
     @property
     def ladder(self) -> Point:
-        """The middle of the lines toward the upper and lower edges (x), and toward left and right (y)."""
+        """Return the middle of the lines toward the upper and lower edges (x), and toward left and right (y)."""
         x, y = self.middle
         return (x + 15, y + 45) if self.roomy else (x + 13, y + 31)
 
     @property
     def left(self) -> Point:
-        """Where the zeros of the left vernier for down stand; that for across stands `above` it."""
+        """Return where the zeros of the left vernier for down are; that for across is `above` it."""
         return 26.0 if self.roomy else 20.0, self.middle[1]
 
     @property
     def right(self) -> Point:
-        """The same at the right, as far from its edge."""
+        """Return the same at the right, as far from its edge."""
         return self.paper.width - self.left[0], self.middle[1]
 
     @property
     def above(self) -> float:
-        """How far above the verniers for down those for across stand."""
+        """Return how far the verniers for across are above those for down."""
         return 22.0
 
     @property
     def foot(self) -> Point:
-        """Where the zeros of the vernier near the lower edge stand; it is read for down only."""
+        """Return where the zeros of the vernier near the lower edge are; it is read for down only."""
         x = self.middle[0]
         return (x + 26, self.paper.height - 45) if self.roomy else (x + 14, self.paper.height - 27)
 
@@ -130,7 +130,7 @@ class Measurements:
     """What a person read off a sheet, in mm; None is what was not read.
 
     *corner* and *lower_corner* are distances from the paper's edges, *ruler* measured lengths; *left*, *right* and
-    *foot* say how far right and down of its front the back lies, as seen from the front. *margins* are top, right,
+    *foot* say how far right and down of its front the back is, as seen from the front. *margins* are top, right,
     bottom and left.
     """
 
@@ -144,14 +144,14 @@ class Measurements:
 
 
 def mirror(paper: Paper, flip: Flip) -> Matrix:
-    """From where something lies as seen from the front to where it stands on the page of the back, and back again."""
+    """Return the matrix from a place seen from the front to its place on the back's page, its own inverse."""
     if flip == "long":
         return (-1.0, 0.0, 0.0, 1.0, paper.width, 0.0)
     return (1.0, 0.0, 0.0, -1.0, 0.0, paper.height)
 
 
 def calibration_sheet(profile: Profile, paper: Paper) -> bytes:
-    """Both pages of the sheet as PDF, moved as *profile* has it.
+    """Return both pages of the sheet as PDF, moved as *profile* has it.
 
     Raises BadProfile if the *paper* is too small, or a SheetProblem.
     """
@@ -180,8 +180,8 @@ def _data(profile: Profile, paper: Paper, side: Side) -> dict[str, Any]:
         "flip": profile.flip,
         "name": profile.name,
         "paper": paper.name,
-        "front": told(profile.front),
-        "back": told(profile.back),
+        "front": in_words(profile.front),
+        "back": in_words(profile.back),
         "command": f"makeplay printer set {profile.name} --paper {paper.name}{flip}",
         "pitch": PITCH,
         "front_ticks": FRONT_TICKS,
@@ -189,8 +189,8 @@ def _data(profile: Profile, paper: Paper, side: Side) -> dict[str, Any]:
     }
 
 
-def told(correction: Correction) -> str:
-    """A correction in few words: mm right and down, degrees clockwise, width and height in percent."""
+def in_words(correction: Correction) -> str:
+    """Return a correction in a few words: mm right and down, degrees clockwise, width and height in percent."""
     return (
         f"x {correction.x:+.2f} y {correction.y:+.2f} mm, {correction.rotation:+.3f}°,"
         f" {100 * correction.scale_x:.2f} x {100 * correction.scale_y:.2f} %"
@@ -198,10 +198,10 @@ def told(correction: Correction) -> str:
 
 
 def mended(profile: Profile, paper: Paper, readings: Measurements) -> Profile:
-    """The profile that mends what was read off a sheet printed with *profile*.
+    """Return the profile that corrects what was read off a sheet printed with *profile*.
 
     What was read of the front alone moves the back along with it; what was not read is taken to be right.
-    Raises BadProfile for readings that cannot be.
+    Raises BadProfile for impossible readings.
     """
     marks = CalibrationLayout(paper)
     front = _front_as_printed(marks, readings).matrix(paper.width, paper.height)
@@ -219,7 +219,7 @@ def mended(profile: Profile, paper: Paper, readings: Measurements) -> Profile:
 
 
 def _mended(old: Correction, as_printed: Matrix, paper: Paper, side: Side) -> Correction:
-    """The correction with which what is printed lies right, if with *old* it lies *as_printed*."""
+    """Return the correction that puts the print right, if with *old* it is *as_printed*."""
     if as_printed == Correction().matrix(paper.width, paper.height):
         return old
     matrix = multiply(old.matrix(paper.width, paper.height), _inverse(as_printed))
@@ -234,7 +234,7 @@ def _mended(old: Correction, as_printed: Matrix, paper: Paper, side: Side) -> Co
 
 
 def _front_as_printed(marks: CalibrationLayout, readings: Measurements) -> Correction:
-    """How the front lies on its paper."""
+    """Return the position of the front on its paper."""
     scale_x, scale_y, rotation = 1.0, 1.0, 0.0
     if readings.ruler is not None:
         scale_x, scale_y = (
@@ -256,7 +256,7 @@ def _front_as_printed(marks: CalibrationLayout, readings: Measurements) -> Corre
 
 
 def _back_as_seen(marks: CalibrationLayout, readings: Measurements) -> Correction:
-    """How the marks of the back lie on those of the front, as seen from the front."""
+    """Return the position of the marks of the back on those of the front, as seen from the front."""
     if (readings.left is None) != (readings.right is None):
         raise BadProfile("--left and --right", "they say something only together", "read both (0,0 is no error)")
     if readings.left is None or readings.right is None:
@@ -281,7 +281,7 @@ def _back_as_seen(marks: CalibrationLayout, readings: Measurements) -> Correctio
 
 
 def _margins(read: Margins, old: Profile, new: Profile, paper: Paper) -> Margins:
-    """What the printer cannot print of a page moved as *new* has it, read off one moved as *old* had it."""
+    """Return what the printer cannot print of a page moved as *new* has it, read off one moved as *old* had it."""
     width, height = paper.width, paper.height
     top, right, bottom, left = (_within("--margins", value, *MARGIN_LIMITS[:2]) for value in read)
     then = multiply(_inverse(new.front.matrix(width, height)), old.front.matrix(width, height))
@@ -315,7 +315,7 @@ def _inverse(matrix: Matrix) -> Matrix:
 
 
 def _correction(matrix: Matrix, paper: Paper) -> Correction:
-    """The correction that *matrix* is, or nearly is: what it shears is left out."""
+    """Return the correction that *matrix* is, or nearly is: what it shears is left out."""
     a, b, c, d, _, _ = matrix
     middle = paper.width / 2, paper.height / 2
     x, y = _at(matrix, middle)

@@ -1,4 +1,4 @@
-"""Sheets being drawn: cards in their slots, whole pages, what stands around them.
+"""Sheets being drawn: cards in their slots, whole pages, what is around them.
 
 In: printables, and a run that holds templates and gathers problems. Out: pages of a document, with every card's place.
 """
@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem
 from generator.press.job.printed import PlacedCard, PrintedPage
-from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
+from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, PageSlot, Side, foot_of, margins_of_page
+from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
 from generator.press.layout.settings import SheetSettings
-from generator.press.painting.document import Document, Rectangle
+from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
 from generator.press.sheets.box_drawing import box_sheets
 from generator.press.sheets.press import Press
@@ -31,7 +32,7 @@ class SheetDrawing:
         self.painters: dict[Language, Painter] = {}
 
     def pages(self, sheet: CardSheets | Page | Box) -> Iterator[PrintedPage]:
-        """The pages of *sheet*."""
+        """Yield the pages of *sheet*."""
         if isinstance(sheet, Page):
             yield from self._pages(sheet)
         elif isinstance(sheet, Box):
@@ -82,25 +83,25 @@ class SheetDrawing:
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
 
-    def _behind(self, layout: Layout, slot: Slot) -> Slot:
+    def _behind(self, layout: Layout, slot: PageSlot) -> PageSlot:
         """Return where the back of a card is: a page that is a card is looked at, not turned over in a printer."""
         settings = self.plan.settings
         return slot if settings.alone is not None else layout.behind(slot, settings.flip)
 
     def _furniture(self, sheet: CardSheets, layout: Layout, title: str) -> None:
-        """What lies around the cards; nothing on paper that is all card."""
+        """Draw what is around the cards; nothing on paper that is all card."""
         if layout.bare:
             return
         data = self.page_data(layout.paper, title, 1.0, max(self.plan.settings.margins())) | {
             "marks": layout.crop_marks(),
             "fold": layout.fold,
-            "flip": _told_to_turn(self.plan.settings.of(sheet)),
+            "flip": _how_to_turn(self.plan.settings.of(sheet)),
         }
         template = "sheet/cards.svg.j2"
-        self.draw(self.plan.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
+        self.draw(self.plan.language, template, Item(title, template), data, PageSlot(0, 0, 0, 0))
 
     def _notice(self, layout: Layout) -> None:
-        """On a side with backs the line that every page bears, where the front has its foot."""
+        """Draw the line that every page bears, on a side with backs where the front has its foot."""
         if layout.bare or not any(self.plan.notice.values()):
             return
         paper, margins = layout.paper, self.plan.settings.margins()
@@ -108,17 +109,17 @@ class SheetDrawing:
         at_top = paper.height - lowest < max(margins) + foot_of(paper)
         data = self.page_data(paper, "", 1.0, max(margins)) | {"at_top": at_top}
         template = "sheet/backs.svg.j2"
-        self.draw(self.plan.language, template, Item("backs", template), data, Slot(0, 0, 0, 0))
+        self.draw(self.plan.language, template, Item("backs", template), data, PageSlot(0, 0, 0, 0))
 
     def _corners(self, layout: Layout) -> None:
-        """Where round corners are cut, over the ground of the cards."""
+        """Draw where round corners are cut, over the background of the cards."""
         radius = self.plan.settings.corners
         if radius and self.plan.settings.alone is None:
             data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
             template = "sheet/corners.svg.j2"
-            self.draw(self.plan.language, template, Item("round corners", template), data, Slot(0, 0, 0, 0))
+            self.draw(self.plan.language, template, Item("round corners", template), data, PageSlot(0, 0, 0, 0))
 
-    def _card(self, face: Face, slot: Slot, sheet: CardSheets) -> PlacedCard:
+    def _card(self, face: Face, slot: PageSlot, sheet: CardSheets) -> PlacedCard:
         revision = self.plan.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
         data = {"other": None, **face.data, "revision": revision}
         return self._laid(sheet, face.template, face.label, data, slot, face.id)
@@ -126,13 +127,13 @@ class SheetDrawing:
     def _backed(self, face: Face) -> bool:
         return self.plan.settings.backs != "none" or face.two_sided
 
-    def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
+    def _back(self, sheet: CardSheets, face: Face, slot: PageSlot) -> PlacedCard:
         shown = sheet.back_of(face, self.plan.settings.backs == "kind")
         data = {"other": None, **shown}
         return self._laid(sheet, sheet.back, f"back of {face.label}", data, slot, face.id)
 
     def _laid(
-        self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str
+        self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: PageSlot, id: str
     ) -> PlacedCard:
         width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
         settings = self.plan.settings
@@ -145,7 +146,7 @@ class SheetDrawing:
         return PlacedCard(id, rectangle, slot.turned)
 
     def _pages(self, sheet: Page) -> Iterator[PrintedPage]:
-        """A page, and those that it goes on over."""
+        """Yield a page, and those that it goes on over."""
         paper = self.plan.paper.lying() if sheet.lying else self.plan.paper
         composed = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
         x, y, shrunk = into_margins(paper, self.plan.settings.margins())
@@ -158,7 +159,7 @@ class SheetDrawing:
         for part in parts_of(sheet, self.press.templates(language), template, data):
             title, label = str(part["sheet"]), f"{self.document.pages + 1}"
             self.document.begin_page(paper.width, paper.height, title, label=label, matrix=matrix)
-            self.draw(language, template, Item(title, template), data | part, Slot(0, 0, 0, 0))
+            self.draw(language, template, Item(title, template), data | part, PageSlot(0, 0, 0, 0))
             self.document.end_page()
             yield PrintedPage(self.document.pages, sheet.kind, (paper.width, paper.height))
         self.press.step()
@@ -178,7 +179,7 @@ class SheetDrawing:
     def page_data(
         self, paper: Paper, title: str, scale: float, margin: float, language: Language | None = None
     ) -> dict[str, object]:
-        """What every page's template is told: *paper* and *margin* are in mm, what it is told in mm / *scale*.
+        """Return the data that every page's template gets: *paper* and *margin* in mm, its own in mm / *scale*.
 
         *language* is the page's, None for the run's.
         """
@@ -200,7 +201,7 @@ class SheetDrawing:
         }
 
     def correction(self, side: Side, paper: Paper) -> Matrix:
-        """What moves that side of *paper* so that the printer puts it where it belongs."""
+        """Return how to move that side of *paper* so that the printer puts it in its place."""
         settings = self.plan.settings
         if settings.printer is None:
             return IDENTITY
@@ -213,11 +214,11 @@ class SheetDrawing:
         template: str,
         item: Item,
         data: Mapping[str, object],
-        slot: Slot,
+        slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
     ) -> None:
-        """Draw what *template* makes of *data* into *slot* on the current page; a problem is noted and told later.
+        """Draw what *template* makes of *data* into *slot* on the current page; a problem is noted and reported later.
 
         *reuse* is for cards: runs of shapes are kept for the next one. Text outside the *window* is left out.
         """
@@ -233,7 +234,7 @@ class SheetDrawing:
         language: Language,
         source: str,
         item: Item,
-        slot: Slot,
+        slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
     ) -> None:
@@ -249,13 +250,13 @@ class SheetDrawing:
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
 
 
-def _told_to_turn(settings: SheetSettings) -> str:
-    """What a person must do with a sheet besides cutting it: "long", "short", "fold" or nothing."""
+def _how_to_turn(settings: SheetSettings) -> str:
+    """Return what a person must do with a sheet besides cutting it: "long", "short", "fold" or nothing."""
     return "" if settings.backs == "none" else "fold" if settings.arrangement.fold else settings.flip
 
 
 def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:
-    """Which slots of each page hold which card: page by page, slots counted from 0.
+    """Return which slots of each page hold which card: page by page, slots counted from 0.
 
     Raises CannotImpose if the first page has no slot to start at.
     """
@@ -277,14 +278,14 @@ def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[
 
 
 def _without_gaps(free: Sequence[tuple[int, int]], count: int, per_page: int, pages: int) -> list[tuple[int, int]]:
-    """The first *count* of the *free* slots, pile by pile, none left out on a page but the last ones of the last."""
+    """Return the first *count* of the *free* slots, pile by pile; gaps are only at the end of the last page."""
     spare = len(free) - count
     left_out = {(per_page - 1 - n, pages - 1) for n in range(spare)}
     return [place for place in free if place not in left_out]
 
 
 def into_margins(paper: Paper, margins: Margins) -> tuple[float, float, float]:
-    """How a whole page is moved (x, y in mm) and shrunk so that it keeps the *margins* of the upright paper.
+    """Return how a whole page is moved (x, y in mm) and shrunk so that it keeps the *margins* of the upright paper.
 
     Pages are composed with the margins that home printers have.
     """

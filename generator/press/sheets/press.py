@@ -51,13 +51,13 @@ class Press:
 
     @property
     def drawn_with(self) -> dict[str, str]:
-        """Digests of what everything was drawn with."""
+        """Return the digests of what everything was drawn with."""
         read = {each for its in self._templates.values() for each in (*its.shelf.read, *its.pictures.read)}
         return digests(read, self.fonts, find_theme(self.plan.theme, self.plan.folders).colours)
 
     @property
     def one_back(self) -> bool:
-        """Whether all cards have the same back."""
+        """Return whether all cards have the same back."""
         sheets = [each for each in self.printables if isinstance(each, CardSheets)]
         return self.plan.settings.backs == "plain" and all(sheet.one_back for sheet in sheets)
 
@@ -93,7 +93,7 @@ class Press:
 
 
 def _check(plan: PrintPlan) -> None:
-    """Raises CannotDo for backs that a game does not have, NotTogether, and CannotImpose for a box without room."""
+    """Raise CannotDo for backs that a game does not have, NotTogether, and CannotImpose for a box without room."""
     for sheet in plan.printables:
         if isinstance(sheet, Box):
             plan_of(sheet, plan.settings, plan.paper)

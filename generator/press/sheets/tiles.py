@@ -11,7 +11,7 @@ from typing import NamedTuple
 from generator.engine.view import Language, Page
 from generator.press.assets.words import WORDS
 from generator.press.job.printed import PrintedPage
-from generator.press.layout.imposition import Slot
+from generator.press.layout.imposition import PageSlot
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
 from generator.press.layout.poster import Tile, Tiling, tile_name, tiled
 from generator.press.painting.painter import Item
@@ -49,7 +49,7 @@ def poster_sheets(drawing: SheetDrawing, sheet: Page) -> Iterator[PrintedPage]:
 
 
 def _composed(drawing: SheetDrawing, sheet: Page, tiling: Tiling) -> _Picture:
-    """The page that fills the room of the poster with its own margins outside, without rulers and foot."""
+    """Return the page that fills the room of the poster with its own margins outside, without rulers and foot."""
     left, top, right, bottom = tiling.room
     whole = Paper("poster", right - left + 2 * UNPRINTABLE, bottom - top + 2 * UNPRINTABLE)
     scale = page_scale(whole)
@@ -70,7 +70,7 @@ def _draw_tile(drawing: SheetDrawing, picture: _Picture, tiling: Tiling, tile: T
     document.write(f"q {fixed(left)} {fixed(top)} {fixed(right - left)} {fixed(bottom - top)} re W n")
     document.write(f"{scale:.9f} 0 0 {scale:.9f} {x:.9f} {y:.9f} cm")
     seen = ((left - x) / scale, (top - y) / scale, (right - x) / scale, (bottom - y) / scale)
-    nowhere = Slot(0, 0, 0, 0)
+    nowhere = PageSlot(0, 0, 0, 0)
     item = Item(picture.sheet.title, picture.template)
     drawing.draw(picture.language, picture.template, item, picture.data, nowhere, window=seen)
     document.write("Q")
@@ -81,7 +81,7 @@ def _draw_tile(drawing: SheetDrawing, picture: _Picture, tiling: Tiling, tile: T
 
 
 def _beside(tiling: Tiling, tile: Tile, language: Language) -> dict[str, object]:
-    """What the template of the marks is told of a tile."""
+    """Return the data that the template of the marks gets for a tile."""
     top, right, bottom, left = tiling.margins
     paper = tiling.paper
     before = [tile_name(tile.column - 1, tile.row)] * (tile.column > 0)
@@ -105,7 +105,7 @@ def _beside(tiling: Tiling, tile: Tile, language: Language) -> dict[str, object]
 
 
 def _instruction(tile: Tile, before: list[str], language: Language) -> str:
-    """What is to be done with the sheet, in a line."""
+    """Return what to do with the sheet, in a line."""
     edges = "_".join(["left"] * (tile.column > 0) + ["top"] * (tile.row > 0))
     if not edges:
         return WORDS["tile_first"][language]

@@ -22,7 +22,7 @@ _KAPPA = 4 / 3 * (sqrt(2) - 1)
 
 _PAINT = {"fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "fill-rule"}
 _FONT = {"font-size", "font-weight", "text-anchor"}
-#: What may stand in a template: element -> attributes. `id` and `class` are notes and have no effect.
+#: What is allowed in a template: element -> attributes. `id` and `class` are notes and have no effect.
 ALLOWED: dict[str, frozenset[str]] = {
     tag: frozenset(attributes | {"id", "class"})
     for tag, attributes in {
@@ -68,7 +68,7 @@ SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "po
 
 
 def parse(text: str) -> Element:
-    """The root element of SVG *text*.
+    """Return the root element of SVG *text*.
 
     What drawing programs note for themselves is left out.
     Raises BadSvg if it is not XML, has a document type or its root is not <svg>.
@@ -81,9 +81,9 @@ def parse(text: str) -> Element:
         line, column = error.position
         lines = text.split("\n")
         shown = lines[line - 1].strip() if line <= len(lines) else ""
-        told = BadSvg(f"it is not XML at line {line}, column {column} of what it makes: {shown[:80]!r}")
-        told.position = error.position
-        raise told from error
+        refusal = BadSvg(f"it is not XML at line {line}, column {column} of what it makes: {shown[:80]!r}")
+        refusal.position = error.position
+        raise refusal from error
     except UnicodeEncodeError as error:
         raise BadSvg(f"{text[error.start]!r} is no character") from error
     if may_be_foreign(text):
@@ -97,20 +97,20 @@ def parse(text: str) -> Element:
 
 
 def _refuse_instructions(text: str) -> None:
-    """A document type, hence every entity, and instructions to programs, before anything reads them.
+    """Refuse a document type, hence every entity, and instructions to programs, before anything reads them.
 
     Raises BadSvg.
     """
     for found in re.finditer(r"<!DOCTYPE|<\?(?!xml\s)\S{0,20}|(?<=.)<\?xml", text, re.DOTALL):
         before = text[: found.start()]
         what = "a document type (<!DOCTYPE>)" if found[0].startswith("<!") else f"an instruction ({found[0]})"
-        told = BadSvg(f"{what} may not stand in a template; take it out")
-        told.position = (before.count("\n") + 1, len(before) - before.rfind("\n") - 1)
-        raise told
+        refusal = BadSvg(f"{what} is not allowed in a template; take it out")
+        refusal.position = (before.count("\n") + 1, len(before) - before.rfind("\n") - 1)
+        raise refusal
 
 
 def tag_of(element: Element) -> str:
-    """The element's name, checked with its attributes.
+    """Return the element's name, checked with its attributes.
 
     Raises BadSvg for an element or attribute outside the subset.
     """
@@ -136,7 +136,7 @@ def _stray(text: str | None) -> bool:
 
 @lru_cache(maxsize=2048)
 def length(text: str) -> float:
-    """A length in mm: a bare number or mm, or points ("8pt").
+    """Return a length in mm: a bare number or mm, or points ("8pt").
 
     Raises BadSvg.
     """
@@ -150,7 +150,7 @@ def length(text: str) -> float:
 
 
 def size(element: Element, name: str, default: float | None = None) -> float:
-    """A length attribute of *element* that cannot be below zero.
+    """Return a length attribute of *element* that must not be below zero.
 
     Raises BadSvg.
     """
@@ -161,7 +161,7 @@ def size(element: Element, name: str, default: float | None = None) -> float:
 
 
 def number(element: Element, name: str, default: float | None = None) -> float:
-    """A length attribute of *element*.
+    """Return a length attribute of *element*.
 
     Raises BadSvg if it is missing without a *default*.
     """
@@ -175,7 +175,7 @@ def number(element: Element, name: str, default: float | None = None) -> float:
 
 @lru_cache(maxsize=256)
 def colour(text: str) -> str:
-    """PDF operands of a colour: "0" for a grey, "r g b" otherwise.
+    """Return the PDF operands of a colour: "0" for a grey, "r g b" otherwise.
 
     Raises BadSvg.
     """
@@ -195,7 +195,7 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 @lru_cache(maxsize=512)
 def transform(text: str) -> Matrix:
-    """The matrix of a transform attribute: translate, rotate, scale, matrix, in any number.
+    """Return the matrix of a transform attribute: translate, rotate, scale, matrix, in any number.
 
     Raises BadSvg.
     """
@@ -232,7 +232,7 @@ def _single_transform(name: str, values: list[float], text: str) -> Matrix:
 
 
 def multiply(outer: Matrix, inner: Matrix) -> Matrix:
-    """*inner* applied first, then *outer*."""
+    """Return the matrix that applies *inner* first, then *outer*."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (
@@ -246,7 +246,7 @@ def multiply(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def outline(element: Element, tag: str) -> str:
-    """PDF path operators of a shape.
+    """Return the PDF path operators of a shape.
 
     Raises BadSvg.
     """
@@ -296,7 +296,7 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> str:
 
 
 def numbers(text: str) -> list[float]:
-    """Numbers divided by blanks or commas.
+    """Return numbers divided by blanks or commas.
 
     Raises BadSvg.
     """

@@ -1,6 +1,6 @@
 """What drawing programs add to SVG: their notes are left out, their way of writing colours is understood.
 
-In: an SVG element tree. Out: the same with plain attributes, or the reason why it cannot be had.
+In: an SVG element tree. Out: the same with plain attributes, or the reason why that is impossible.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _NOTHING = {
 
 
 def may_be_foreign(text: str) -> bool:
-    """Whether SVG *text* may hold anything of the kind."""
+    """Return whether SVG *text* may contain anything of Inkscape's."""
     return "xmlns:" in text or "style=" in text or "xml:" in text or "metadata" in text
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 from xml.etree.ElementTree import Element
 
-#: No coordinate is further out than this, in mm; path data are no longer, in signs.
+#: No coordinate is further out than this, in mm; the most characters of path data.
 MOST_LENGTH, MOST_DATA = 100_000.0, 500_000
 
 
@@ -27,13 +27,13 @@ class BadSvg(Exception):
     position: tuple[int, int] | None = None
 
     def within(self, element: Element) -> BadSvg:
-        """The same, about *element* unless it is about one inside it already."""
+        """Return the same problem, about *element* unless it is about one inside it already."""
         if self.element is None:
             self.element = element
         return self
 
     def placed(self, root: Element) -> BadSvg:
-        """The same, its element counted in the whole drawing."""
+        """Return the same problem, its element counted in the whole drawing."""
         if self.index is None:
             every = enumerate(root.iter())
             self.index = next((place for place, each in every if each is self.element), None)
@@ -42,18 +42,18 @@ class BadSvg(Exception):
 
 @lru_cache(maxsize=16384)
 def fixed(value: float) -> str:
-    """A number for a PDF stream: at most four decimals, no needless zeros."""
+    """Return a number for a PDF stream: at most four decimals, no needless zeros."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 def pair(x: float, y: float) -> str:
-    """A point for a PDF stream."""
+    """Return a point for a PDF stream."""
     return f"{fixed(x)} {fixed(y)}"
 
 
 def curve(*values: float) -> str:
-    """A Bezier curve: two handles and the end."""
+    """Return a Bezier curve: two handles and the end."""
     return " ".join(map(fixed, values)) + " c"
 
 
@@ -66,12 +66,12 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 
 @lru_cache(maxsize=1024)
 def path(d: str) -> str:
-    """PDF operators of SVG path data: all commands, absolute and relative.
+    """Return the PDF operators of SVG path data: all commands, absolute and relative.
 
     Raises BadSvg.
     """
     if len(d) > MOST_DATA:
-        raise BadSvg(f"path data have {len(d):,} signs, {MOST_DATA:,} are the most; draw it as several paths")
+        raise BadSvg(f"path data have {len(d):,} characters, {MOST_DATA:,} are the most; draw it as several paths")
     try:
         return " ".join(_PathReader(d).operators())
     except (ArithmeticError, ValueError):
@@ -88,7 +88,7 @@ class _PathReader:
         self.last = ""
 
     def operators(self) -> Iterator[str]:
-        """PDF operators, one command after the other."""
+        """Yield the PDF operators, one command after the other."""
         if not re.match(r"\s*[Mm]|\s*$", self.d):
             raise BadSvg(f"path data {self.d[:40]!r} does not begin with M")
         for letter, arguments in _COMMAND.findall(self.d):
@@ -152,7 +152,7 @@ class _PathReader:
         return x, y
 
     def _arc(self, how: list[float], x: float, y: float) -> Iterator[str]:
-        """An elliptical arc as Bezier curves (SVG 1.1, appendix F.6)."""
+        """Yield an elliptical arc as Bezier curves (SVG 1.1, appendix F.6)."""
         x0, y0 = self.x, self.y
         self.x, self.y = x, y
         rx, ry, turned, large, sweep = abs(how[0]), abs(how[1]), radians(how[2]), how[3] != 0, how[4] != 0

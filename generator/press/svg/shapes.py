@@ -18,7 +18,7 @@ _LEAST_BOX = 0.01
 
 
 def styled(style: Style, element: Element) -> Style:
-    """*style* as *element* changes it.
+    """Return *style* as *element* changes it.
 
     Raises BadSvg.
     """
@@ -27,7 +27,7 @@ def styled(style: Style, element: Element) -> Style:
 
 
 def operators(batch: Sequence[Element], style: Style) -> Iterator[str]:
-    """PDF operators of shapes, colours and lines set anew for each run of equals.
+    """Yield the PDF operators of shapes, colours and lines set anew for each run of equals.
 
     Raises BadSvg.
     """
@@ -60,20 +60,20 @@ def _read(shape: Element, style: Style) -> tuple[str, Style, Matrix | None]:
     if tag in ("title", "desc"):
         return "", style, None
     if tag not in SHAPES:
-        raise BadSvg(f"<{tag}> may not stand in an icon")
+        raise BadSvg(f"<{tag}> is not allowed in an icon")
     moved = shape.get("transform")
     return svg.outline(shape, tag), styled(style, shape), svg.transform(moved) if moved else None
 
 
 def _finish(style: Style) -> str:
-    """The operator that paints a path."""
+    """Return the operator that paints a path."""
     if not style.fill:
         return "S"
     return ("B" if style.stroke else "f") + "*" * style.even
 
 
 def view_box(element: Element) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of an <svg> or <symbol>, in mm.
+    """Return left, top, right and bottom of an <svg> or <symbol>, in mm.
 
     Raises BadSvg.
     """

@@ -92,7 +92,7 @@ INHERITED = frozenset(_READERS)
 
 @lru_cache(maxsize=4096)
 def changed(style: Style, attributes: tuple[tuple[str, str], ...]) -> Style:
-    """*style* as *attributes* (those in INHERITED) change it; currentColor is the fill that was in force.
+    """Return *style* as *attributes* (those in INHERITED) change it; currentColor is the fill that was in force.
 
     Raises BadSvg.
     """
@@ -107,12 +107,12 @@ def changed(style: Style, attributes: tuple[tuple[str, str], ...]) -> Style:
 
 
 def fill_operator(paint: str) -> str:
-    """The operator that fills with *paint*."""
+    """Return the operator that fills with *paint*."""
     return f"{paint} {'rg' if ' ' in paint else 'g'}"
 
 
 def graphics(style: Style) -> Iterator[str]:
-    """Operators that set colours and line for a shape."""
+    """Yield operators that set colours and line for a shape."""
     if style.fill:
         yield fill_operator(style.fill)
     if style.stroke:

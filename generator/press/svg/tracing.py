@@ -30,19 +30,19 @@ class Source(NamedTuple):
 
 
 class SourceMarks:
-    """The files that marks stand for."""
+    """The files that marks mean."""
 
     def __init__(self) -> None:
         self.paths: list[str] = []
 
     def mark(self, path: str, line: int) -> str:
-        """What stands before a piece of output."""
+        """Return the mark before a piece of output."""
         if path not in self.paths:
             self.paths.append(path)
         return f"\U0010ff00{self.paths.index(path)}.{line}\U0010ff01"
 
     def read(self, text: str) -> Traced:
-        """A text with marks as the text and its sources."""
+        """Return the text without its marks, and its sources."""
         plain, starts, sources, end = [], [], [], 0
         length = 0
         for found in _MARK.finditer(text):
@@ -55,25 +55,25 @@ class SourceMarks:
 
 
 def unmarked(text: str) -> str:
-    """*text* without marks."""
+    """Return *text* without marks."""
     return _MARK.sub("", text) if "\U0010ff00" in text else text
 
 
 class Traced(NamedTuple):
-    """SVG, and from which sign on it comes from which line."""
+    """SVG, and from which character on it comes from which line."""
 
     text: str
     starts: list[int]
     sources: list[Source]
 
     def source_of(self, problem: BadSvg) -> Source | None:
-        """The line that made what *problem* is about."""
+        """Return the line that made what *problem* is about."""
         offset = self._offset(problem)
         place = bisect_right(self.starts, offset) - 1
         return self.sources[place] if place >= 0 else None
 
     def _offset(self, problem: BadSvg) -> int:
-        """Where in the text it is, counted in signs."""
+        """Return where in the text it is, counted in characters."""
         if problem.position is not None:
             line, column = problem.position
             lines = self.text.split("\n")
@@ -82,7 +82,7 @@ class Traced(NamedTuple):
 
 
 def _starts_of_elements(text: str) -> list[int]:
-    """Where each element begins that is drawn, in order."""
+    """Return where each element begins that is drawn, in order."""
     data, offsets = text.encode(), []
     parser = expat.ParserCreate("utf-8")
 
@@ -109,7 +109,7 @@ class Marked(NodeTransformer):
         self._path = path
 
     def visit_Output(self, node: nodes.Output) -> nodes.Output:  # noqa: N802 (jinja2 names it so)
-        """Text and values."""
+        """Return the node, its text and values marked."""
         pieces: list[nodes.Expr] = []
         for child in node.nodes:
             lines = child.data.split("\n") if isinstance(child, nodes.TemplateData) else [None]

@@ -24,7 +24,7 @@ from generator.press.templating.readymade import Readymade
 
 
 def written(value: object) -> str:
-    """A value as it stands in SVG: lengths to a ten thousandth of a mm, signs of markup made harmless."""
+    """Return a value as SVG has it: lengths to a ten thousandth of a mm, special characters of markup escaped."""
     return fixed(value) if type(value) is float else escape(value)
 
 
@@ -39,7 +39,7 @@ class _TrustedCode(_SvgCode):
     """Calls are made straight, not by way of Jinja's context, which nothing shipped asks for: a tenth faster."""
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        """`f(x)`; what is between the brackets is written with a comma in front."""
+        """Write the code of `f(x)`; its arguments come with a comma in front."""
         self.visit(node.node, frame)
         stream, self.stream = self.stream, StringIO()
         self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
@@ -61,7 +61,7 @@ class _GuardedCode(_SvgCode):
         return super()._output_child_to_const(node, frame, finalize)
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        """A step is counted at once, everything else is called through the sandbox."""
+        """Write a step as a direct call, and every other call through the sandbox."""
         if isinstance(node.node, nodes.EnvironmentAttribute):
             self.write(f"environment.{node.node.name}(")
             self.visit(node.args[0], frame)
@@ -70,25 +70,25 @@ class _GuardedCode(_SvgCode):
             super().visit_Call(node, frame, forward_caller=forward_caller)
 
     def visit_List(self, node: nodes.List, frame: Frame) -> None:  # noqa: N802
-        """`[a, b]`."""
+        """Write the code of `[a, b]`."""
         self.write("environment.weighed(")
         super().visit_List(node, frame)
         self.write(")")
 
     def visit_Dict(self, node: nodes.Dict, frame: Frame) -> None:  # noqa: N802
-        """`{a: b}`."""
+        """Write the code of `{a: b}`."""
         self.write("environment.weighed(")
         super().visit_Dict(node, frame)
         self.write(")")
 
     def visit_Tuple(self, node: nodes.Tuple, frame: Frame) -> None:  # noqa: N802
-        """`(a, b)`, unless names are set to it."""
+        """Write the code of `(a, b)`, unless names are set to it."""
         self.write("environment.weighed(" if node.ctx == "load" else "")
         super().visit_Tuple(node, frame)
         self.write(")" if node.ctx == "load" else "")
 
     def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:  # noqa: N802
-        """`a ~ b`."""
+        """Write the code of `a ~ b`."""
         self.write("environment.joined((")
         for each in node.nodes:
             self.visit(each, frame)
@@ -96,7 +96,7 @@ class _GuardedCode(_SvgCode):
         self.write("))")
 
     def visit_Compare(self, node: nodes.Compare, frame: Frame) -> None:  # noqa: N802
-        """`a < b`, `a in b`."""
+        """Write the code of `a < b`, `a in b`."""
         self.write("(")
         self._weighed(node.expr, frame)
         for operand in node.ops:
@@ -104,12 +104,12 @@ class _GuardedCode(_SvgCode):
         self.write(")")
 
     def visit_Operand(self, node: nodes.Operand, frame: Frame) -> None:  # noqa: N802
-        """`< b`."""
+        """Write the code of `< b`."""
         self.write({"in": " in ", "notin": " not in "}.get(node.op) or f" {_OPERATORS[node.op]} ")
         self._weighed(node.expr, frame)
 
     def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:  # noqa: N802
-        """`a[b:c]` makes a copy."""
+        """Write the code of `a[b:c]`, which makes a copy."""
         if not isinstance(node.arg, nodes.Slice):
             super().visit_Getitem(node, frame)
             return
@@ -129,7 +129,7 @@ class _Coloured(NodeTransformer):
         self._colours = colours
 
     def visit_Getattr(self, node: nodes.Getattr) -> nodes.Node:  # noqa: N802 (jinja2 names it so)
-        """`colour.ink`."""
+        """Return the node of `colour.ink`."""
         if isinstance(node.node, nodes.Name) and node.node.name == "colour" and node.attr in self._colours:
             return nodes.Const(self._colours[node.attr], lineno=node.lineno)
         return self.generic_visit(node)
@@ -140,18 +140,18 @@ class _Counted(NodeTransformer):
 
     def _with_step(self, node: Any) -> Any:
         self.generic_visit(node)
-        signs = sum(len(data.data) for child in node.body for data in _literal(child))
-        node.body.insert(0, nodes.ExprStmt(self._step(signs, node.lineno), lineno=node.lineno))
+        characters = sum(len(data.data) for child in node.body for data in _literal(child))
+        node.body.insert(0, nodes.ExprStmt(self._step(characters, node.lineno), lineno=node.lineno))
         return node
 
-    def _step(self, signs: int, line: int) -> nodes.Call:
+    def _step(self, characters: int, line: int) -> nodes.Call:
         counter = nodes.EnvironmentAttribute("step", lineno=line)
-        return nodes.Call(counter, [nodes.Const(signs, lineno=line)], [], None, None, lineno=line)
+        return nodes.Call(counter, [nodes.Const(characters, lineno=line)], [], None, None, lineno=line)
 
     visit_Template = visit_Block = visit_Macro = visit_CallBlock = visit_FilterBlock = _with_step  # noqa: N815
 
     def visit_For(self, node: nodes.For) -> nodes.For:  # noqa: N802
-        """A round, and a look at what its `if` leaves out."""
+        """Return the loop with a step counted for each round, and for what its `if` leaves out."""
         if node.test is not None:
             node.test = nodes.And(self._step(0, node.lineno), node.test, lineno=node.lineno)
         self._with_step(node)
@@ -181,7 +181,7 @@ class _Parsing:
         return template
 
     def join_path(self, template: str, parent: str) -> str:
-        """What a template means by a name."""
+        """Return the template that another one means by a name."""
         return self.shelf.seen_from(template, parent)
 
 
@@ -192,7 +192,7 @@ class _Trusted(_Parsing, Environment):
     written = staticmethod(written)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """What a template means by `obj.attribute`: most are data of a card."""
+        """Return what a template means by `obj.attribute`: most are data of a card."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         return super().getattr(obj, attribute)
@@ -209,10 +209,10 @@ class _Guarded(_Parsing, GuardedEnvironment):
     code_generator_class: type[CodeGenerator] = _GuardedCode
     counts = True
 
-    def compile(self, source: Any, name: Any = None, filename: Any = None, *more: Any, **told: Any) -> Any:
-        """For Jinja: the code of a template, which every sheet of a run asks for anew."""
-        if self.marks is not None or more or told:
-            return super().compile(source, name, filename, *more, **told)
+    def compile(self, source: Any, name: Any = None, filename: Any = None, *more: Any, **options: Any) -> Any:
+        """Return the code of a template, which Jinja asks for anew on every sheet of a run."""
+        if self.marks is not None or more or options:
+            return super().compile(source, name, filename, *more, **options)
         key = (source, name, filename, *self.colours.items())
         if key not in _compiled:
             _compiled[key] = super().compile(source, name, filename)
@@ -222,20 +222,20 @@ class _Guarded(_Parsing, GuardedEnvironment):
         return _compiled[key]
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """What a template means by `obj.attribute`: most are data of a card."""
+        """Return what a template means by `obj.attribute`: most are data of a card."""
         if type(obj) is dict and attribute in obj and not hasattr(dict, attribute):
             return obj[attribute]
         return super().getattr(obj, attribute)
 
     def written(self, value: object) -> str:
-        """A value as it stands in SVG."""
+        """Return a value as SVG has it: lengths to a ten thousandth of a mm, special characters of markup escaped."""
         text = written(text_of(value))
         self.meter.charge(0, len(text))
         return text
 
 
 def environment(shelf: Shelf, colours: Mapping[str, str], marks: SourceMarks | None = None) -> Environment:
-    """What reads the templates of *shelf*; with *marks* each piece of output says where it comes from."""
+    """Return what reads the templates of *shelf*; with *marks* each piece of output says where it comes from."""
     kind = _Guarded if shelf.guarded else _Trusted
     kept = None if shelf.guarded or marks is not None else Readymade(colours, __file__)
     found = kind(

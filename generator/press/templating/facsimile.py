@@ -20,10 +20,10 @@ _PLACE = re.compile(r"""\s(?:x|y|width|height)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
 
 def drawn(made: Environment, pack: str) -> Callable[..., Markup]:
-    """The function that templates call: a card of *pack* with its upper left corner at x, y."""
+    """Return the function that templates call: a card of *pack* with its upper left corner at x, y."""
 
     def card(face: Face, size: tuple[float, float], x: float, y: float, width: float) -> Markup:
-        """SVG of the *face*, whose trimmed *size* is in mm, *width* mm wide.
+        """Return the SVG of the *face*, whose trimmed *size* is in mm, *width* mm wide.
 
         Raises TypeError for what is no face.
         """
@@ -33,7 +33,7 @@ def drawn(made: Environment, pack: str) -> Callable[..., Markup]:
         sizes = {"w": size[0], "h": size[1], "bleed": 0.0, "radius": 0.0, "revision": 0}
         source = made.get_template(name).render({"other": None, "notice": "", **face.data, **sizes})
         place = {"x": x, "y": y, "width": width, "height": size[1] * width / size[0]}
-        told = " ".join(f'{key}="{fixed(float(value))}"' for key, value in place.items())
-        return Markup(_OUTERMOST.sub(lambda found: f"<svg{_PLACE.sub('', found[1])} {told}>", source, count=1))
+        attributes = " ".join(f'{key}="{fixed(float(value))}"' for key, value in place.items())
+        return Markup(_OUTERMOST.sub(lambda found: f"<svg{_PLACE.sub('', found[1])} {attributes}>", source, count=1))
 
     return card

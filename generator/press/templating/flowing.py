@@ -1,7 +1,7 @@
-"""Cards and pages with more to say than one of them holds: how many each takes, and what stands on which.
+"""Cards and pages with more to say than one of them holds: how many each takes, and what is on which.
 
 In: card sheets or a page, the templates that measure them, the size of a card in mm. Out: card sheets with a face for
-each part; what the template of a page is told of each part.
+each part; what the template of a page gets for each part.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST = 99
 
 
 def flowed(sheet: CardSheets, templates: Templates, pack: str, shape: Mapping[str, float]) -> CardSheets:
-    """*sheet* with as many faces as its texts take on cards of that *shape* (w, h, bleed and radius in mm)."""
+    """Return *sheet* with as many faces as its texts take on cards of that *shape* (w, h, bleed and radius in mm)."""
     if not any(face.flows for face in sheet.faces):
         return sheet
     faces = tuple(part for face in sheet.faces for part in _parts(face, templates, pack, shape))
@@ -29,7 +29,7 @@ def flowed(sheet: CardSheets, templates: Templates, pack: str, shape: Mapping[st
 
 
 def parts_of(page: Page, templates: Templates, name: str, data: Mapping[str, object]) -> list[dict[str, object]]:
-    """What the template *name* is told besides for each page that *page* takes: its title, and which part it is."""
+    """Return what the template *name* gets besides for each page that *page* takes: its title, and which part it is."""
     if not page.flows:
         return [{"sheet": page.title}]
     titles = _titles(page.title, _count(templates, Item(page.title, name), data))
@@ -37,7 +37,7 @@ def parts_of(page: Page, templates: Templates, name: str, data: Mapping[str, obj
 
 
 def _parts(face: Face, templates: Templates, pack: str, shape: Mapping[str, float]) -> list[Face]:
-    """The parts of *face*; one if it cannot be measured, which drawing it will tell."""
+    """Return the parts of *face*; one if it cannot be measured: drawing it reports that."""
     if not face.flows:
         return [face]
     name = f"{pack}/{face.template}.svg.j2"
@@ -47,14 +47,14 @@ def _parts(face: Face, templates: Templates, pack: str, shape: Mapping[str, floa
 
 
 def _count(templates: Templates, item: Item, data: Mapping[str, object]) -> int:
-    """How many parts there are, as the template of *item* says."""
+    """Return how many parts there are, as the template of *item* says."""
     try:
-        told = svg.parse(templates.render(item.template, item, {**data, "part": 1})).get("data-parts", "1")
+        parts = svg.parse(templates.render(item.template, item, {**data, "part": 1})).get("data-parts", "1")
     except (SheetProblem, BadSvg):
         return 1
-    return int(told) if told.isdecimal() and 1 <= int(told) <= MOST else 1
+    return int(parts) if parts.isdecimal() and 1 <= int(parts) <= MOST else 1
 
 
 def _titles(title: str, count: int) -> list[str]:
-    """What each of so many parts is called."""
+    """Return the title of each of so many parts."""
     return [f"{title} {number}/{count}" for number in range(1, count + 1)] if count > 1 else [title]

@@ -48,21 +48,21 @@ class GuardedEnvironment(ImmutableSandboxedEnvironment):
         self.filters = guarded_filters(self.meter)
         self.tests = {name: weighing(self.meter, test) for name, test in TESTS.items()}
 
-    def step(self, signs: int) -> bool:
-        """Another round of a loop, another call, with so many signs of the template's own."""
-        self.meter.charge(1, signs)
+    def step(self, characters: int) -> bool:
+        """Count another round of a loop, another call, with so many characters of the template's own; return true."""
+        self.meter.charge(1, characters)
         return True
 
     def weighed(self, value: Any) -> Any:
-        """*value*, its size counted."""
+        """Return *value*, its size counted."""
         return self.meter.weigh(value)
 
     def joined(self, values: Iterable[Any]) -> str:
-        """What `~` makes."""
+        """Return what `~` makes."""
         return joined(self.meter, values)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-        """Whether a template may use that of a thing."""
+        """Return whether a template may use that attribute of a thing."""
         if not super().is_safe_attribute(obj, attr, value):
             return False
         if isinstance(obj, (FunctionType, MethodType, BuiltinFunctionType, type)):
@@ -70,20 +70,20 @@ class GuardedEnvironment(ImmutableSandboxedEnvironment):
         return all(attr in allowed or not hasattr(kind, attr) for kind, allowed in _METHODS if isinstance(obj, kind))
 
     def wrap_str_format(self, value: Any) -> None:  # noqa: ARG002 (jinja2 calls it so)
-        """`format` of a text is refused with the other methods that are not known."""
+        """Refuse `format` of a text, like the other methods that are not known."""
         return
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> Undefined:
-        """What stands for something that may not be used."""
+        """Return an undefined value that names what may not be used."""
         hint = f"{attribute!r} of a {type(obj).__name__} may not be used in a template"
         return self.undefined(hint, name=attribute, obj=obj, exc=Refused)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
-        """What `obj[argument]` is."""
+        """Return what `obj[argument]` is."""
         return super().getitem(obj, self.meter.weigh(argument))
 
     def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805
-        """What calling something gives, its size counted."""
+        """Return what calling something gives, its size counted."""
         weigh = __self.meter.weigh
         __self.meter.charge(1)
         for given in (*args, *kwargs.values()):
@@ -93,5 +93,5 @@ class GuardedEnvironment(ImmutableSandboxedEnvironment):
         return weigh(super().call(__context, __obj, *args, **kwargs))
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
-        """What two things joined by an operator are."""
+        """Return what two things joined by an operator are."""
         return computed(self.meter, operator, left, right, partial(super().call_binop, context))

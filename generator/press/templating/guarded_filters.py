@@ -31,12 +31,12 @@ _OTHERS = words_of(
     """abs batch count d default dictsort first float groupby int items last length list map max min reject
         rejectattr reverse round select selectattr slice sort unique"""
 )
-#: Filters whose widths, counts and signs are looked at.
+#: Filters whose widths, counts and characters are checked.
 _MEASURED = frozenset(["center", "trim", "truncate", "indent", "batch", "slice", "round"])
 
 
 def guarded_filters(meter: Meter) -> dict[str, Callable[..., Any]]:
-    """The filters that people's templates have."""
+    """Return the filters that people's templates have."""
     found: dict[str, Callable[..., Any]] = {name: _of_text(meter, FILTERS[name]) for name in _OF_TEXT}
     found |= {name: weighing(meter, FILTERS[name]) for name in _OTHERS}
     found |= {"replace": _replacing(meter), "format": _formatting(meter)}
@@ -44,12 +44,12 @@ def guarded_filters(meter: Meter) -> dict[str, Callable[..., Any]]:
 
 
 def _value_at(function: Callable[..., Any]) -> int:
-    """Which of a filter's arguments is the value that it is put behind."""
+    """Return which argument of a filter is the value that it is applied to."""
     return 1 if hasattr(function, "jinja_pass_arg") else 0
 
 
 def weighing(meter: Meter, function: Any) -> Callable[..., Any]:
-    """A filter or test that counts what goes in and what comes out."""
+    """Return a filter or test that counts what goes in and what comes out."""
     at, measured = _value_at(function), any(function is FILTERS[name] for name in _MEASURED)
 
     @wraps(function)
@@ -65,7 +65,7 @@ def weighing(meter: Meter, function: Any) -> Callable[..., Any]:
 
 
 def _of_text(meter: Meter, function: Any) -> Callable[..., Any]:
-    """A filter that makes a text of a text."""
+    """Return a filter that makes a text of a text."""
     at = _value_at(function)
     counted = weighing(meter, function)
 

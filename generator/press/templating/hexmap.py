@@ -13,20 +13,20 @@ from generator.engine.hexgrid import Axial
 
 
 def extent(places: Iterable[Axial]) -> tuple[float, float]:
-    """Width and height of the hexes together, in sides."""
+    """Return the width and height of the hexes together, in sides."""
     corners = [corner for place in places for corner in place.corners]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return max(xs) - min(xs), max(ys) - min(ys)
 
 
 def side_for(places: Iterable[Axial], width: float, height: float) -> float:
-    """The longest side, in mm, with which the hexes fit into *width* x *height* mm."""
+    """Return the longest side, in mm, with which the hexes fit into *width* x *height* mm."""
     across, down = extent(places)
     return min(width / across, height / down)
 
 
 def borders(places: Iterable[Axial], side: float, fill: str = "none") -> tuple[Markup, Markup]:
-    """Inner borders, each once, and the coast line of the outer edges, closed, as two SVG paths without stroke.
+    """Return inner borders, each once, and the closed coast line of the outer edges, as two SVG paths without stroke.
 
     Coordinates are mm with the hex (0, 0) at the origin; what the coast encloses has the colour *fill*.
     """
@@ -50,7 +50,7 @@ def borders(places: Iterable[Axial], side: float, fill: str = "none") -> tuple[M
 
 
 def _closed(edges: dict[tuple[float, float], tuple[float, float]]) -> str:
-    """Directed edges joined end to start into closed lines."""
+    """Return directed edges joined end to start into closed lines."""
     near = {_rounded(start): start for start in edges}
     waiting = dict(edges)
     lines = []

@@ -14,8 +14,8 @@ from jinja2 import Undefined
 from jinja2.exceptions import TemplateRuntimeError
 from markupsafe import Markup
 
-#: For one rendering: rounds of loops and the like; signs of SVG.
-MOST_STEPS, MOST_SIGNS = 500_000, 2_000_000
+#: For one rendering: rounds of loops and the like; characters of SVG.
+MOST_STEPS, MOST_WRITTEN = 500_000, 2_000_000
 #: Signs of one text; things in a list, those inside them counted; lists inside each other; bits of a whole number.
 MOST_TEXT, MOST_THINGS, MOST_DEEP, MOST_BITS = 1_000_000, 100_000, 30, 4096
 #: Widths, counts and separators given to a filter.
@@ -29,7 +29,7 @@ _WIDE = re.compile(r"%[^%a-zA-Z]*(?:\*|\d{4})")
 
 
 def words_of(text: str) -> frozenset[str]:
-    """The words in *text*, such as names that are allowed."""
+    """Return the words in *text*, such as names that are allowed."""
     return frozenset(text.split())
 
 
@@ -41,34 +41,34 @@ class Meter:
     """Counts what one rendering does."""
 
     def __init__(self) -> None:
-        self.steps = self.signs = 0
+        self.steps = self.characters = 0
         self._inside = 0
 
     @contextmanager
     def rendering(self) -> Iterator[None]:
         """Count from 0, unless this happens while something else is rendered."""
         if not self._inside:
-            self.steps = self.signs = 0
+            self.steps = self.characters = 0
         self._inside += 1
         try:
             yield
         finally:
             self._inside -= 1
 
-    def charge(self, steps: int, signs: int = 0) -> None:
+    def charge(self, steps: int, characters: int = 0) -> None:
         """Count so much more.
 
         Raises Refused.
         """
         self.steps += steps
-        self.signs += signs
+        self.characters += characters
         if self.steps > MOST_STEPS:
             raise Refused(f"it does not come to an end: {MOST_STEPS:,} steps are the most for one card or page")
-        if self.signs > MOST_SIGNS:
-            raise Refused(f"it writes too much: {MOST_SIGNS:,} signs are the most for one card or page")
+        if self.characters > MOST_WRITTEN:
+            raise Refused(f"it writes too much: {MOST_WRITTEN:,} characters are the most for one card or page")
 
     def weigh(self, value: Any) -> Any:
-        """*value*, its size counted, whatever lies inside it included.
+        """Return *value*, its size counted with all that is in it.
 
         Raises Refused.
         """
@@ -76,7 +76,7 @@ class Meter:
             return value
         if isinstance(value, str):
             if len(value) > MOST_TEXT:
-                raise Refused(f"a text becomes too long: {MOST_TEXT:,} signs are the most")
+                raise Refused(f"a text becomes too long: {MOST_TEXT:,} characters are the most")
             self.charge(len(value) >> 6)
         elif isinstance(value, range):
             self.charge(len(value))
@@ -105,7 +105,7 @@ class Meter:
         return things
 
     def listed(self, value: Iterable[Any]) -> list[Any]:
-        """Everything that *value* gives, counted.
+        """Return everything that *value* gives, counted.
 
         Raises Refused.
         """
@@ -118,9 +118,9 @@ class Meter:
 
 
 def text_of(value: object) -> object:
-    """*value* if it can stand in a text.
+    """Return *value* if it can be in a text.
 
-    Raises Refused for a list or another thing that is none.
+    Raises Refused for a list or anything else that is not a text.
     """
     if isinstance(value, _PLAIN) or hasattr(type(value), "__html__"):
         return value
@@ -130,7 +130,7 @@ def text_of(value: object) -> object:
 def computed(
     meter: Meter, operator: str, left: Any, right: Any, compute: Callable[[str, Any, Any], Any] | None = None
 ) -> Any:
-    """What *operator* makes of two things, its size looked at first.
+    """Return what *operator* makes of two things, its size checked first.
 
     Raises Refused.
     """
@@ -162,7 +162,7 @@ def check_size(kind: Any, size: int) -> None:
     Raises Refused.
     """
     if isinstance(kind, str) and size > MOST_TEXT:
-        raise Refused(f"a text becomes too long: {MOST_TEXT:,} signs are the most")
+        raise Refused(f"a text becomes too long: {MOST_TEXT:,} characters are the most")
     if size > MOST_THINGS and not isinstance(kind, str):
         raise Refused(f"a list becomes too large: {MOST_THINGS:,} things are the most")
 
@@ -179,7 +179,7 @@ def check_format(pattern: str, given: Iterable[Any]) -> None:
 
 
 def joined(meter: Meter, values: Iterable[Any], between: str = "") -> str:
-    """Texts one behind the other, markup where one of them is.
+    """Return texts one behind the other, markup where one of them is.
 
     Raises Refused.
     """
@@ -196,7 +196,7 @@ def joined(meter: Meter, values: Iterable[Any], between: str = "") -> str:
 
 
 def check_given(args: Iterable[Any], kwargs: Mapping[str, Any]) -> None:
-    """Look at what a filter or method is told besides its value.
+    """Check the arguments of a filter or method besides its value.
 
     Raises Refused.
     """

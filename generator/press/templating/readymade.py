@@ -24,25 +24,25 @@ class Readymade(BytecodeCache):
     """Keeps compiled templates; where nothing may be written they are compiled each time."""
 
     def __init__(self, colours: Mapping[str, str], dialect: str) -> None:
-        """*colours* are folded into the code that the module file *dialect* writes."""
+        """Keep compiled code; *colours* are folded into the code that the module file *dialect* writes."""
         made_by = Path(dialect).stat()
-        told = repr((sorted(colours.items()), dialect, made_by.st_size, made_by.st_mtime_ns))
-        self._mark = hashlib.sha1(told.encode(), usedforsecurity=False).hexdigest()
+        made_from = repr((sorted(colours.items()), dialect, made_by.st_size, made_by.st_mtime_ns))
+        self._mark = hashlib.sha1(made_from.encode(), usedforsecurity=False).hexdigest()
         self._places: dict[str, Path] = {}
 
     def get_bucket(self, environment: Environment, name: str, filename: str | None, source: str) -> Bucket:
-        """For Jinja."""
+        """Return the bucket of a template, as Jinja asks for it."""
         if filename is not None:
             kept = Path(cache_from_source(filename))
             self._places[self.get_cache_key(name, filename)] = kept.with_suffix(f".{self._mark[:8]}.pyc")
         return super().get_bucket(environment, name, filename, source)
 
     def get_source_checksum(self, source: str) -> str:
-        """What tells this code from any other."""
+        """Return what tells this code from any other."""
         return self._mark + super().get_source_checksum(source)
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """For Jinja; what is damaged is made anew."""
+        """Load compiled code, as Jinja asks; what is damaged is made anew."""
         with suppress(Exception):  # whatever is wrong with it
             kept = read_regular(self._places[bucket.key])
             digest, code = kept[:_DIGEST], kept[_DIGEST:]
@@ -50,7 +50,7 @@ class Readymade(BytecodeCache):
                 bucket.bytecode_from_string(code)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """For Jinja; whole or not at all."""
+        """Save compiled code, as Jinja asks, whole or not at all."""
         place = self._places.get(bucket.key)
         if place is None:
             return
@@ -65,5 +65,5 @@ class Readymade(BytecodeCache):
 
 
 def _digest(code: bytes) -> bytes:
-    """What stands before compiled code, so that it is known to be whole."""
+    """Return the digest before compiled code that shows whether it is whole."""
     return hashlib.blake2b(code, digest_size=_DIGEST).digest()

@@ -1,6 +1,6 @@
 """Jinja2 templates into SVG text.
 
-In: a template's name and plain data. Out: SVG in mm, or the file and line where it goes wrong. Templates of a pack lie
+In: a template's name and plain data. Out: SVG in mm, or the file and line where it goes wrong. Templates of a pack are
 in templates/PACK/, what all sheets share (ruler, crop marks, page foot) in templates/sheet/.
 """
 
@@ -68,7 +68,7 @@ class Templates:
         self._hopeless: dict[str, TemplateProblem] = {}
 
     def _made(self, marks: SourceMarks | None = None) -> Environment:
-        """What reads the templates."""
+        """Return what reads the templates."""
         made = environment(self.shelf, self._colours, marks)
         kept: dict[tuple[object, ...], TemplateModule] = {}
         made.globals.update(
@@ -91,7 +91,7 @@ class Templates:
         return made
 
     def render(self, name: str, item: Item, data: Mapping[str, object]) -> str:
-        """The SVG that the template *name* (inside the templates folder) makes of *data*.
+        """Return the SVG that the template *name* (inside the templates folder) makes of *data*.
 
         Raises TemplateProblem.
         """
@@ -101,7 +101,7 @@ class Templates:
             return _rendered(self._environment, name, data)
         except MakeplayError:
             raise
-        except Exception as error:  # a template is a program: whatever it does is told with its line
+        except Exception as error:  # a template is a program: whatever it does is reported with its line
             problem = self._told(error, name, item)
             if isinstance(error, (Refused, RecursionError, MemoryError)) and self.shelf.guarded:
                 self._hopeless[name] = problem
@@ -119,7 +119,7 @@ class Templates:
 
     @cached_property
     def symbols(self) -> dict[str, Element]:
-        """The icons: every <symbol id="..."> of the pack's icons.svg.
+        """Return the icons: every <symbol id="..."> of the pack's icons.svg.
 
         A pack need not have any. Raises TemplateProblem.
         """
@@ -148,11 +148,11 @@ class Templates:
 
     @cached_property
     def pictures(self) -> Pictures:
-        """Where <image> looks."""
+        """Return the folders in which <image> is looked for."""
         return Pictures(self.shelf.folders, self._pack)
 
     def placed(self, problem: SheetProblem, name: str, item: Item, data: Mapping[str, object]) -> SheetProblem:
-        """*problem*, met when what the template *name* makes of *data* was drawn, with file and line.
+        """Return *problem*, met when what the template *name* makes of *data* was drawn, with file and line.
 
         The template is run once more, each piece of its output marked; all is well without that most of the time.
         """
@@ -160,19 +160,19 @@ class Templates:
         if not isinstance(problem, TemplateProblem) or not isinstance(cause, (BadSvg, RecursionError)):
             return problem
         place = self.shelf.find(name)
-        where = self.shelf.told(place.path) if place else f"template {name}"
+        where = self.shelf.shown(place.path) if place else f"template {name}"
         if isinstance(cause, BadSvg):
             with suppress(Exception):  # then the file must do
                 marks, made = self._traced
                 source = marks.read(_rendered(made, name, data)).source_of(cause)
-                where = self.shelf.told(*source) if source else where
-        told = TemplateProblem(where, item.label, problem.reason)
-        told.__cause__ = cause
-        return told
+                where = self.shelf.shown(*source) if source else where
+        located = TemplateProblem(where, item.label, problem.reason)
+        located.__cause__ = cause
+        return located
 
     @cached_property
     def _traced(self) -> tuple[SourceMarks, Environment]:
-        """What reads the templates once more when something is wrong."""
+        """Return what reads the templates once more, with sources, when something is wrong."""
         marks = SourceMarks()
         return marks, self._made(marks)
 
@@ -180,20 +180,20 @@ class Templates:
         return TemplateProblem(self._where(error, name), item.label, self._reason(error))
 
     def _where(self, error: Exception, name: str) -> str:
-        """File and line of what went wrong while a template ran; the person's own if one takes part."""
+        """Return file and line of what went wrong while a template ran; the person's own if one takes part."""
         if isinstance(error, Unreadable):
-            return self.shelf.told(error.path, error.line)
+            return self.shelf.shown(error.path, error.line)
         if isinstance(error, TemplateSyntaxError) and error.filename:
-            return self.shelf.told(error.filename, error.lineno)
+            return self.shelf.shown(error.filename, error.lineno)
         frames = list(_frames(error.__traceback__, self._files()))
         own = [frame for frame in frames if self.shelf.is_own(Path(frame[0]))]
         if own or frames:
-            return self.shelf.told(*(own or frames)[-1])
+            return self.shelf.shown(*(own or frames)[-1])
         place = self.shelf.find(name)
-        return self.shelf.told(place.path) if place else f"template {name}"
+        return self.shelf.shown(place.path) if place else f"template {name}"
 
     def _files(self) -> set[str]:
-        """The files of all templates that were read."""
+        """Return the files of all templates that were read."""
         found = set()
         for asked in self.shelf.asked:
             with suppress(TemplateNotFound):  # no name of a file at all
@@ -212,9 +212,9 @@ class Templates:
         return str(error).rstrip(".") or type(error).__name__
 
     def _lines(self, made: Environment, text: str, room: float, size: float, bold: bool = False, lead: str = "") -> int:
-        """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm.
+        """Return for templates that let text flow how many lines *text* takes in *room* mm at *size* mm.
 
-        *lead* is what stands bold before it.
+        *lead* is printed bold before it.
         """
         text, lead = unmarked(text), unmarked(lead)
         if not (lead + text).strip():
@@ -222,7 +222,7 @@ class Templates:
         if isinstance(made, GuardedEnvironment):
             made.meter.charge(_MEASURING + len(lead + text))
             if len(lead + text) > MOST_TEXT or not size > 0:
-                raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} signs, in a size above 0")
+                raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} characters, in a size above 0")
         spans = with_icons(Span(text, typeface(self._language, bold), size, fill=""), self.symbols)
         if lead:
             spans = with_icons(Span(lead, typeface(self._language, True), size, fill=""), self.symbols) + spans
@@ -239,7 +239,7 @@ def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
 def _composed(
     made: Environment, kept: dict[tuple[object, ...], TemplateModule], name: str, **given: object
 ) -> TemplateModule:
-    """For templates: the macros and values that the template *name* has where those things are *given*.
+    """Return for templates the macros and values that the template *name* has where those things are *given*.
 
     It is made once for all cards of a shape.
     """
@@ -259,7 +259,7 @@ def _tag(element: Element) -> str:
 
 
 def _of_places(made: Environment, compute: Any, places: Any, *others: float) -> Any:
-    """For templates: something about the hexes of a map, of which there are no more than a map can show."""
+    """Return for templates something about the hexes of a map, which can be no more than a map can show."""
     if isinstance(made, GuardedEnvironment):
         made.meter.charge(_MEASURING * len(places))
         if len(places) > _MOST_PLACES:
@@ -282,7 +282,7 @@ def _check(symbols: Any) -> None:
 
 
 def _frames(trace: TracebackType | None, files: set[str]) -> Any:
-    """Files and lines of the templates that a problem went through, the innermost last."""
+    """Yield files and lines of the templates that a problem went through, the innermost last."""
     while trace is not None:
         path = trace.tb_frame.f_code.co_filename
         if path in files:

@@ -180,10 +180,7 @@ class _Reader:
             raise self._wrong(where, str(problem), "cards are written as in makeplay log") from None
 
     def _read_card(self, id: str, words: Sequence[str], upkeep: int) -> Any:
-        words = [word for word in words if plain(word) not in _KINDS]
-        victory = next(filter(None, map(_victory, words)), None)
-        if victory is not None and any(fact.kind == "sector" for fact in facts_of(words)):
-            words = [word for word in words if not _victory(word)]
+        victory, words = _victory_and_rest([word for word in words if plain(word) not in _KINDS])
         facts = Facts(facts_of(words))
         corner, sector, column = facts.one("corner"), facts.one("sector"), facts.all("advancement", "suit")
         number, suit = (corner.value.number, corner.value.suit) if corner else _ANY_CORNER
@@ -229,6 +226,14 @@ def _upkeep(found: re.Match[str] | None) -> int:
 def _victory(word: str) -> str | None:
     """The victory that a word names; a letter or a suit is none."""
     return victory_of(word) if len(plain(word)) > 1 and not suit_of(word) else None
+
+
+def _victory_and_rest(words: list[str]) -> tuple[str | None, list[str]]:
+    """Return the victory among *words*, and the words without it if they also name a sector, as a civilization does."""
+    victory = next(filter(None, map(_victory, words)), None)
+    if victory is None or all(fact.kind != "sector" for fact in facts_of(words)):
+        return victory, words
+    return victory, [word for word in words if not _victory(word)]
 
 
 def _as_slot(fact: Any) -> str:

@@ -24,35 +24,7 @@ from generator.games.deep_future.facts.tables import (
     victory_benefits,
     when_words,
 )
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    AFRESH,
-    ASK_ACTION,
-    ASK_MEET,
-    ASK_PAY,
-    BLANK_AT,
-    CARD,
-    CUBE,
-    DECK,
-    DO,
-    DROP,
-    FAIL,
-    FIGHT,
-    GO,
-    HIT,
-    LEAVE,
-    MOVE,
-    NEW_AT,
-    NUMBER,
-    PAY,
-    QUITS,
-    SECTOR,
-    SUIT,
-    TRACK,
-    USE,
-    VICTORY,
-    WONDER,
-)
+from generator.games.deep_future.rules import choices
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     AT_END,
@@ -81,7 +53,13 @@ from generator.games.deep_future.rules.view import view
 
 PHASE_KEYS = ("setup", "start", "action", "payment", "challenge", "end")
 #: The words for a choice that needs no more than a word.
-PLAIN_WORDS = {GO: "go_on", DECK: "from_deck", FAIL: "not_met", QUITS: "quits", AFRESH: "begins_afresh"}
+PLAIN_WORDS = {
+    choices.GO: "go_on",
+    choices.DECK: "from_deck",
+    choices.FAIL: "not_met",
+    choices.QUITS: "quits",
+    choices.AFRESH: "begins_afresh",
+}
 
 
 @cache
@@ -175,11 +153,11 @@ def asked_about(pos: Position, names: Sequence[str], language: Language) -> str:
     known = [say("in_phase", language, say(f"phase_{PHASE_KEYS[pos.phase]}", language))]
     if pos.asker != pos.turn:
         known.append(say("in_turn_of", language, names[pos.turn]))
-    if pos.question == ASK_ACTION:
+    if pos.question == choices.ASK_ACTION:
         known.append(say("actions_left", language, pos.actions))
-    elif pos.question == ASK_PAY:
+    elif pos.question == choices.ASK_PAY:
         known.append(say("unpaid", language, len(pos.unpaid)))
-    elif pos.question == ASK_MEET:
+    elif pos.question == choices.ASK_MEET:
         known += [*challenge_line(pos, language), say("more_challenges", language, len(pos.pile))]
     return between(language).clauses.join(known)
 
@@ -222,23 +200,25 @@ def _suit(suit: int, language: Language) -> str:
 def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     """Return what a choice means, in a few words."""
     kind, a, b, n = choice
-    if kind == GO and pos.question == ASK_PAY:
+    if kind == choices.GO and pos.question == choices.ASK_PAY:
         return say("pay_no_more", language)
     if kind in PLAIN_WORDS:
         return say(PLAIN_WORDS[kind], language)
-    if kind == ACT:
+    if kind == choices.ACT:
         name = list(actions().values())[a].name(language)
         return name if b < 0 else say("act", language, name, card_text(pos, b, language))
-    if kind in {CARD, DROP, LEAVE, CUBE}:
+    if kind in {choices.CARD, choices.DROP, choices.LEAVE, choices.CUBE}:
         return say(
-            {CARD: "card", DROP: "drop", LEAVE: "leave", CUBE: "cube"}[kind], language, card_text(pos, a, language)
+            {choices.CARD: "card", choices.DROP: "drop", choices.LEAVE: "leave", choices.CUBE: "cube"}[kind],
+            language,
+            card_text(pos, a, language),
         )
-    if kind == USE:
+    if kind == choices.USE:
         reminder = advancements()[SUITS[b // 6], b % 6 + 1].reminder(language)
         return say("use", language, advancement_name(b, language), reminder)
-    if kind == NUMBER:
+    if kind == choices.NUMBER:
         return _number_text(pos, n, language)
-    if kind == DO:
+    if kind == choices.DO:
         return _effect_text(pos.at_stake, language)
     return _place_text(pos, choice, language)
 
@@ -269,23 +249,25 @@ def _effect_text(effect: int, language: Language) -> str:
 def _place_text(pos: Position, choice: Choice, language: Language) -> str:
     """Return choices of tracks, suits, sectors and pairs in words."""
     kind, a, b, n = choice
-    if kind == TRACK:
+    if kind == choices.TRACK:
         return say("track", language, TRACK_IDS[a], f"{n:+d}")
-    if kind == SUIT:
+    if kind == choices.SUIT:
         return _suit(a, language)
-    if kind in {SECTOR, HIT, NEW_AT}:
-        key = {SECTOR: "at", HIT: "hit", NEW_AT: "new_at"}[kind]
+    if kind in {choices.SECTOR, choices.HIT, choices.NEW_AT}:
+        key = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new_at"}[kind]
         return say(key, language, sector_name(a), pos.cubes[a])
-    if kind in {MOVE, FIGHT}:
-        return say("move" if kind == MOVE else "fight", language, n, sector_name(a), sector_name(b), pos.cubes[b])
-    if kind == BLANK_AT:
+    if kind in {choices.MOVE, choices.FIGHT}:
+        return say(
+            "move" if kind == choices.MOVE else "fight", language, n, sector_name(a), sector_name(b), pos.cubes[b]
+        )
+    if kind == choices.BLANK_AT:
         return say("blank_at", language, card_text(pos, a, language), sector_name(b))
-    if kind == WONDER:
+    if kind == choices.WONDER:
         return say("use_wonder", language, sector_name(a), card_text(pos, b, language))
-    if kind == PAY:
+    if kind == choices.PAY:
         return say("pay", language, card_text(pos, a, language), card_text(pos, b, language))
     victory = victories()[VICTORY_KEYS[a]].name(language)
-    return victory if kind == VICTORY else say("raise", language, victory, _suit(b, language))
+    return victory if kind == choices.VICTORY else say("raise", language, victory, _suit(b, language))
 
 
 def story_lines(pos: Position, story: Sequence[tuple[int, ...]], names: Sequence[str], language: Language) -> list[str]:
@@ -319,7 +301,7 @@ def _causes(bits: int, language: Language) -> str:
 
 
 #: How a challenge was met.
-MET_BY = {DROP: "met_by_card", CUBE: "met_by_cube", CARD: "met_by_world"}
+MET_BY = {choices.DROP: "met_by_card", choices.CUBE: "met_by_cube", choices.CARD: "met_by_world"}
 
 
 def change_lines(before: Position, after: Position, who: int, names: Sequence[str], language: Language) -> list[str]:

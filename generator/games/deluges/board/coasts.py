@@ -21,7 +21,7 @@ _EASTWARDS = ((61.0, 23.0, 0.9, 0.5), (-29.0, 13.7, 2.1, 0.35), (17.3, -8.1, 4.0
 _SOUTHWARDS = ((-21.0, 53.0, 1.7, 0.5), (14.3, 31.0, 5.2, 0.35), (-8.7, 19.3, 0.4, 0.15))
 
 
-class Rectangle(NamedTuple):
+class Area(NamedTuple):
     """Left, top, right and bottom, in mm."""
 
     left: float
@@ -39,9 +39,9 @@ class Rectangle(NamedTuple):
         """Return the distance from top to bottom."""
         return self.bottom - self.top
 
-    def grown(self, by: float) -> Rectangle:
+    def grown(self, by: float) -> Area:
         """Return it, wider by so much on every side."""
-        return Rectangle(self.left - by, self.top - by, self.right + by, self.bottom + by)
+        return Area(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
 class Rim(NamedTuple):
@@ -61,7 +61,7 @@ def _wave(waves: Sequence[tuple[float, float, float, float]], x: float, y: float
     return sum(share * sin(tau * (x / across + y / down) + phase) for across, down, phase, share in waves)
 
 
-def coast(lands: Iterable[Rectangle], rim: Rim, beyond: float = 0.0) -> list[Ring]:
+def coast(lands: Iterable[Area], rim: Rim, beyond: float = 0.0) -> list[Ring]:
     """Return the coast around *lands*, or a line in the water *beyond* mm before it; each lake is a line of its own."""
     rings = outline([land.grown(beyond) for land in lands])
     return [[rim.wavered(*point) for point in _walked(_rounded(ring, CORNER + beyond))] for ring in rings]
@@ -72,7 +72,7 @@ def line(start: Point, end: Point, rim: Rim) -> Ring:
     return [rim.wavered(*point) for point in _stretch(start, end)] + [rim.wavered(*end)]
 
 
-def outline(rectangles: Sequence[Rectangle]) -> list[Ring]:
+def outline(rectangles: Sequence[Area]) -> list[Ring]:
     """Return the corners of the outline of all *rectangles* together; land is at the right of each line.
 
     Two that only touch at a corner stay apart.

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from generator.games.deluges.board import Board
-from generator.games.deluges.board.coasts import Rectangle
+from generator.games.deluges.board.coasts import Area
 from generator.games.deluges.board.places import Places, Problem
 from generator.games.deluges.board.spaces import chart
 
@@ -38,13 +38,13 @@ def _over_each_other(board: Board, places: Places) -> Iterator[Problem]:
             yield places.space(board, other, "at"), what, "move one of the two, or give them smaller boxes"
 
 
-def _box(board: Board, number: int) -> Rectangle:
+def _box(board: Board, number: int) -> Area:
     """Return a space as its row says, in mm."""
     (x, y), (wide, high) = board.spaces[number].at, board.spaces[number].box
-    return Rectangle(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+    return Area(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
 
 
-def _shared(one: Rectangle, other: Rectangle) -> tuple[float, float]:
+def _shared(one: Area, other: Area) -> tuple[float, float]:
     """Return how wide and high the overlap of two boxes is; below 0 where they are apart."""
     wide = min(one.right, other.right) - max(one.left, other.left)
     return wide, min(one.bottom, other.bottom) - max(one.top, other.top)
@@ -62,14 +62,14 @@ def _holes(board: Board, places: Places) -> Iterator[Problem]:
     """Yield parts of the map's rectangle in which there is no space."""
     its = chart(board)
     boxes = list(its.boxes.values())
-    for hole in _empty(boxes, Rectangle(0.0, 0.0, *its.rim)):
+    for hole in _empty(boxes, Area(0.0, 0.0, *its.rim)):
         if min(hole.width, hole.height) >= SMALLEST_HOLE:
             middle = f"[{(hole.left + hole.right) / 2:g}, {(hole.top + hole.bottom) / 2:g}]"
             what = f"nothing is drawn around {middle}, {hole.width:g} x {hole.height:g} mm: a hole in the map"
             yield places.source, what, "put a [[sea]] or a [[territory]] there, or make a box beside it larger"
 
 
-def _empty(boxes: list[Rectangle], whole: Rectangle) -> list[Rectangle]:
+def _empty(boxes: list[Area], whole: Area) -> list[Area]:
     """Return the rectangle around every part of *whole* that no box covers."""
     xs = sorted({round(x, 1) for each in (*boxes, whole) for x in (each.left, each.right)})
     ys = sorted({round(y, 1) for each in (*boxes, whole) for y in (each.top, each.bottom)})
@@ -83,7 +83,7 @@ def _empty(boxes: list[Rectangle], whole: Rectangle) -> list[Rectangle]:
         part = _together(free.pop(), free)
         free -= part
         across, down = zip(*part)
-        found.append(Rectangle(xs[min(across)], ys[min(down)], xs[max(across) + 1], ys[max(down) + 1]))
+        found.append(Area(xs[min(across)], ys[min(down)], xs[max(across) + 1], ys[max(down) + 1]))
     return sorted(found)
 
 

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from generator.games.deluges.board import Board, Sea, Territory
-from generator.games.deluges.board.coasts import Point, Rectangle, Rim
+from generator.games.deluges.board.coasts import Area, Point, Rim
 from generator.games.deluges.board.layout import LAND
 from generator.games.deluges.facts import WOODS
 
@@ -39,10 +39,10 @@ class Places:
 
     woods: tuple[Place, ...]
     mineral: Place
-    head: Rectangle
+    head: Area
     #: Room for a soldier beside the mineral, and for another pile below it.
-    field: Rectangle
-    corner: Rectangle
+    field: Area
+    corner: Area
     #: Where start and flood are printed.
     mark: Place
 
@@ -60,9 +60,9 @@ class Chart:
 
     board: Board
     rim: Rim
-    boxes: Mapping[str, Rectangle]
+    boxes: Mapping[str, Area]
 
-    def lands(self) -> list[Rectangle]:
+    def lands(self) -> list[Area]:
         """Return the boxes of all territories."""
         return [self.boxes[territory.id] for territory in self.board.territories]
 
@@ -82,7 +82,7 @@ def chart(board: Board) -> Chart:
     part = min((_apart(one, other) for one, other in combinations(spaces, 2)), default=1.0)
     boxes = {space.id: _box(space, min(1.0, part)) for space in spaces}
     left, top = (min(0.0, *(box[side] for box in boxes.values())) for side in (0, 1))
-    moved = {its: Rectangle(a - left, b - top, c - left, d - top) for its, (a, b, c, d) in boxes.items()}
+    moved = {its: Area(a - left, b - top, c - left, d - top) for its, (a, b, c, d) in boxes.items()}
     width = max(board.size[0] - left, *(box.right for box in moved.values()))
     height = max(board.size[1] - top, *(box.bottom for box in moved.values()))
     return Chart(board, Rim(width, height), moved)
@@ -97,12 +97,12 @@ def _apart(one: Territory | Sea, other: Territory | Sea) -> float:
     return max(across / wide, down / high, 0.1)
 
 
-def _box(space: Territory | Sea, part: float) -> Rectangle:
+def _box(space: Territory | Sea, part: float) -> Area:
     (x, y), (wide, high) = space.at, space.box
-    return Rectangle(x - part * wide / 2, y - part * high / 2, x + part * wide / 2, y + part * high / 2)
+    return Area(x - part * wide / 2, y - part * high / 2, x + part * wide / 2, y + part * high / 2)
 
 
-def _common(one: Rectangle, other: Rectangle) -> Common | None:
+def _common(one: Area, other: Area) -> Common | None:
     left, right = max(one.left, other.left), min(one.right, other.right)
     top, bottom = max(one.top, other.top), min(one.bottom, other.bottom)
     if abs(right - left) < _NEAR and bottom - top > _NEAR:
@@ -112,7 +112,7 @@ def _common(one: Rectangle, other: Rectangle) -> Common | None:
     return None
 
 
-def places(box: Rectangle) -> Places:
+def places(box: Area) -> Places:
     """Return what is where in a land; in one that is smaller than usual all of it is smaller."""
     part = min(1.0, box.width / LAND[0], box.height / LAND[1])
     pad, gap, wood, mine = (part * length for length in (PAD, GAP, WOOD_SIZE, MINE_SIZE))
@@ -121,9 +121,9 @@ def places(box: Rectangle) -> Places:
     woods = tuple(Place(middle + (number - (WOODS - 1) / 2) * step, low, wood) for number in range(WOODS))
     across = box.left + pad + mine + gap
     floor = box.bottom - pad - wood - gap
-    head = Rectangle(across + gap, box.top + pad, box.right - pad, box.top + pad + part * HEAD_HEIGHT)
-    field = Rectangle(across, head.bottom, box.right - pad, floor)
-    corner = Rectangle(box.left + pad, box.top + pad + mine + gap, across, floor)
+    head = Area(across + gap, box.top + pad, box.right - pad, box.top + pad + part * HEAD_HEIGHT)
+    field = Area(across, head.bottom, box.right - pad, floor)
+    corner = Area(box.left + pad, box.top + pad + mine + gap, across, floor)
     mark = Place((field.left + field.right) / 2, (field.top + field.bottom) / 2, part * MARK_SIZE)
     mineral = Place(box.left + pad + mine / 2, box.top + pad + mine / 2, mine)
     return Places(woods, mineral, head, field, corner, mark)

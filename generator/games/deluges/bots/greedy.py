@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from generator.games.deluges.bots.policy import best_of
-from generator.games.deluges.bots.styles import Style
+from generator.games.deluges.bots.styles import PlayingStyle
 from generator.games.deluges.facts import LAST_POINT, LAST_ROUND
 from generator.games.deluges.rules.codes import DONE, NOBODY, Choice
 from generator.games.deluges.rules.position import Position
@@ -22,7 +22,7 @@ YIELD: Final = {"mine": 0.7, "soldier": 2.5, "boat": 2.0, "dolmen": 0.0}
 ENOUGH_BOATS: Final = 2
 
 
-class Greedy(Style):
+class Greedy(PlayingStyle):
     """Whatever betters their lead most."""
 
     name: ClassVar[str] = "greedy"

@@ -46,7 +46,7 @@ class Uniform(AnyChoice):
     game: ClassVar[str] = "deluges"
 
 
-class Style(Uniform):
+class PlayingStyle(Uniform):
     """A player with habits: woods that are to stand, what is built first, whether they attack."""
 
     name: ClassVar[str] = "style"
@@ -117,7 +117,7 @@ class Style(Uniform):
         return wished if wished in choices else choices[0]
 
 
-class Forester(Style):
+class Forester(PlayingStyle):
     """Cuts one wood where there are three, so that it grows again."""
 
     name: ClassVar[str] = "forester"
@@ -125,7 +125,7 @@ class Forester(Style):
     builds: ClassVar[tuple[str, ...]] = ("mine", "boat", "dolmen")
 
 
-class Logger(Style):
+class Logger(PlayingStyle):
     """Cuts whatever there is hands for, and builds boats of it."""
 
     name: ClassVar[str] = "logger"
@@ -133,7 +133,7 @@ class Logger(Style):
     builds: ClassVar[tuple[str, ...]] = ("boat", "dolmen", "mine", "soldier")
 
 
-class Builder(Style):
+class Builder(PlayingStyle):
     """Dolmens wherever there is none, mines to pay them."""
 
     name: ClassVar[str] = "builder"
@@ -141,7 +141,7 @@ class Builder(Style):
     builds: ClassVar[tuple[str, ...]] = ("dolmen", "boat", "mine")
 
 
-class Warrior(Style):
+class Warrior(PlayingStyle):
     """Soldiers first, and slaves by them."""
 
     name: ClassVar[str] = "warrior"

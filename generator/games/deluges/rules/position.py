@@ -30,10 +30,14 @@ ROWS = (
 FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "still", "ending")
 
 
+def _table(rows: int, columns: int) -> list[list[int]]:
+    return [[0] * columns for _ in range(rows)]
+
+
 class Position:
     """The table at one moment."""
 
-    # Long because a position is this many things, and complex only by the loops that fill its lists.
+    # Long because a position is this many things.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer | None = None) -> None:
         self.switches = switches
         self.dealer = dealer or Dealer(0)  # the rules hold no chance; engine.game wants to know
@@ -43,22 +47,22 @@ class Position:
         self.lands = lands
         # Lands.
         self.woods = [WOODS] * lands  # D-G1
-        self.mines = [[0] * seats for _ in range(lands)]  # by who built them
+        self.mines = _table(lands, seats)  # by who built them
         self.dolmen = [NOBODY] * lands  # whose it is, for ever (D-B4)
         self.fanatics = [0] * lands
         self.lost = [0] * lands  # taken over by fanatics, for ever (D-G4)
         self.flooded = [0] * lands
         self.bare = [0] * lands  # has no wood left
         # People, by player and land; slaves by land and their own colour, and who keeps them (D-C6).
-        self.workers = [[0] * lands for _ in range(seats)]
-        self.soldiers = [[0] * lands for _ in range(seats)]
-        self.slaves = [[0] * seats for _ in range(lands)]
+        self.workers = _table(seats, lands)
+        self.soldiers = _table(seats, lands)
+        self.slaves = _table(lands, seats)
         self.keeper = [NOBODY] * lands
-        self.idle = [[0] * (switches.grace_rounds + 1) for _ in range(lands)]  # unemployed of the last rounds (D-U10)
+        self.idle = _table(lands, switches.grace_rounds + 1)  # unemployed of the last rounds (D-U10)
         # Boats, by player and space: a flooded land is sea (D-F4).
-        self.boats = [[0] * spaces for _ in range(seats)]
+        self.boats = _table(seats, spaces)
         # The players.
-        self.stock = [[0] * len(RESOURCES) for _ in range(seats)]
+        self.stock = _table(seats, len(RESOURCES))
         self.gone = [0] * seats  # soldiers that fanatics took: they cannot be built again (D-PUB8)
         # The round.
         self.round = 1
@@ -70,12 +74,12 @@ class Position:
         self.newly_bare = 0  # territories logged bare in this round (D-F1)
         self.still = 0  # rounds one after the other in which the track has not moved
         # This turn's movement: workers and soldiers by land, slaves by land and colour; soldiers' ways.
-        self.moved = [[0] * lands for _ in range(2)]
-        self.moved_slaves = [[0] * seats for _ in range(lands)]
+        self.moved = _table(2, lands)
+        self.moved_slaves = _table(lands, seats)
         self.ways: list[tuple[int, int, int]] = []
         # This round's boats, by player and space: those that have sailed, those that have ferried (D-M6).
-        self.sailed = [[0] * spaces for _ in range(seats)]
-        self.ferried = [[0] * spaces for _ in range(seats)]
+        self.sailed = _table(seats, spaces)
+        self.ferried = _table(seats, spaces)
         self.refused: list[int] = []  # who has said no to a ferry in this turn
         # The end.
         self.ending = NOT_YET

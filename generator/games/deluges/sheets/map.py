@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.engine.view import Language, Page
 from generator.games.deluges.board import Board, Territory
-from generator.games.deluges.board.coasts import Point, Rectangle, Ring, coast, hatched, line
+from generator.games.deluges.board.coasts import Area, Point, Ring, coast, hatched, line
 from generator.games.deluges.board.spaces import Chart, Place, Places, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, START_PIECES
 from generator.games.deluges.rules.position import Position
@@ -97,8 +97,8 @@ def _kept_free(its: Places, drowned: bool) -> list[Ring]:
     x, y, r = its.mineral.x, its.mineral.y, its.mineral.size / 2
     first, last = its.woods[0], its.woods[-1]
     half = first.size / 2
-    woods = Rectangle(first.x - half, first.y - half, last.x + half, last.y + half)
-    squares = [its.head, woods] + [Rectangle(x - r, y - r, x + r, y + r)] * (not drowned)
+    woods = Area(first.x - half, first.y - half, last.x + half, last.y + half)
+    squares = [its.head, woods] + [Area(x - r, y - r, x + r, y + r)] * (not drowned)
     return [[(a, b), (c, b), (c, d), (a, d)] for a, b, c, d in squares]
 
 
@@ -146,7 +146,7 @@ def _links(its: Chart) -> list[dict[str, float]]:
     return found
 
 
-def _nearest(one: Rectangle, other: Rectangle) -> tuple[Point, Point]:
+def _nearest(one: Area, other: Area) -> tuple[Point, Point]:
     """Return the ends of a short line between two boxes."""
 
     def ends(low: float, high: float, lower: float, higher: float) -> tuple[float, float]:
@@ -206,7 +206,7 @@ def _at(place: Place) -> dict[str, float]:
     return place._asdict()
 
 
-def _room(box: Rectangle) -> dict[str, float]:
+def _room(box: Area) -> dict[str, float]:
     return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
 
 

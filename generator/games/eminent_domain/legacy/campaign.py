@@ -32,10 +32,6 @@ class EminentDomainCampaign(GameCampaign):
     renderer = EminentDomainRenderer
     results = ("scores", "of")
 
-    def headline(self) -> str:
-        """Return how many cards there are."""
-        return self.say("cards", len(_contents()))
-
     def contents(self) -> Mapping[str, str]:
         """Return what is printed on each card: the same for good."""
         return _contents()

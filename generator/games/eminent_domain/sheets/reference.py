@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.packdata import pack_data
 from generator.engine.readings import Readings
 from generator.engine.view import Language, Page
 from generator.games.eminent_domain.adviser import EminentDomainAdviser
 from generator.games.eminent_domain.rules.switches import WORDS, Switches
 from generator.games.eminent_domain.sheets.extras import levels, role_rows
-from generator.games.eminent_domain.sheets.words import told, word, words
+from generator.games.eminent_domain.sheets.words import WORDS_OF_SHEETS
 
 #: Passages that are not rulings (cards, how many there are of what, who made it), and what is about the seed itself.
 FACTS, SOURCES = r"E-((planet|tech)-.*|P2|S2a|PUB1|PUB2a?|F2)", "E-F1"
@@ -25,21 +24,14 @@ TOGETHER = {"E-PUB11": ("E-R29",), "E-PUB15": ("E-PUB15a",), "E-U20": ("E-X14",)
 
 def reference(language: Language) -> list[Page]:
     """Return one sheet of blocks in two columns."""
-    blocks = pack_data("generator.games.eminent_domain", "sheets/reference.toml")["block"]
-    data = {
-        "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
-        "t": words(language),
-    }
-    return [Page("reference", "reference.pdf", word("reference", language), "reference", data)]
 
+    def drawn(block: Mapping[str, Any]) -> dict[str, object]:
+        return {
+            "roles": role_rows(language) if block.get("roles") else [],
+            "levels": levels() if block.get("levels") else [],
+        }
 
-def _block(block: dict[str, Any], language: Language) -> dict[str, object]:
-    return {
-        "title": block["title"][language],
-        "rows": [told(row, language) for row in block["row"]],
-        "roles": role_rows(language) if block.get("roles") else [],
-        "levels": levels() if block.get("levels") else [],
-    }
+    return WORDS_OF_SHEETS.reference(language, drawn)
 
 
 def readings(rules: Mapping[str, object], language: Language) -> list[Page]:

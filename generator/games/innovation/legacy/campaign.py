@@ -28,10 +28,6 @@ class InnovationCampaign(GameCampaign):
         rules = self.rules if self._begun is None else self._begun["rules"]
         return str(rules.get("edition", "last"))
 
-    def headline(self) -> str:
-        """Return how many cards there are."""
-        return self.say("cards", len(_contents()))
-
     def contents(self) -> Mapping[str, str]:
         """Return what is printed on each card: the same for good."""
         return _contents()

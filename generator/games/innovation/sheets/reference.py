@@ -16,7 +16,7 @@ from generator.games.innovation.adviser import InnovationAdviser
 from generator.games.innovation.rules.switches import WORDS, Switches
 from generator.games.innovation.sheets.extras import special_achievements
 from generator.games.innovation.sheets.mats import TO_WIN, splays
-from generator.games.innovation.sheets.words import told, word, words
+from generator.games.innovation.sheets.words import WORDS_OF_SHEETS, word, words
 
 #: Passages that are not rulings (cards, names, how many there are of what), and what is about the sources.
 FACTS, SOURCES = r"I-(\d{3}|O\d|F5|T5|S9|PUB1)", "I-F9"
@@ -26,21 +26,14 @@ TOGETHER = {"I-F9": ("I-F1", "I-F2", "I-F3", "I-F7", "I-F8"), "I-U11": ("I-F10",
 
 def reference(language: Language) -> list[Page]:
     """Return one sheet of blocks in two columns."""
-    blocks = pack_data("generator.games.innovation", "sheets/reference.toml")["block"]
-    data = {
-        "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
-        "t": words(language),
-    }
-    return [Page("reference", "reference.pdf", word("reference", language), "reference", data)]
 
+    def drawn(block: Mapping[str, Any]) -> dict[str, object]:
+        return {
+            "splays": splays(language) if block.get("splays") else [],
+            "specials": special_achievements(language) if block.get("specials") else [],
+        }
 
-def _block(block: dict[str, Any], language: Language) -> dict[str, object]:
-    return {
-        "title": block["title"][language],
-        "rows": [told(row, language) for row in block["row"]],
-        "splays": splays(language) if block.get("splays") else [],
-        "specials": special_achievements(language) if block.get("specials") else [],
-    }
+    return WORDS_OF_SHEETS.reference(language, drawn)
 
 
 def glossary(language: Language) -> list[Page]:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from generator.engine.sheet_words import SheetWords, told
 
-_WORDS = SheetWords("generator.games.innovation")
-word = _WORDS.word
-words = _WORDS.words
+WORDS_OF_SHEETS = SheetWords("generator.games.innovation")
+word = WORDS_OF_SHEETS.word
+words = WORDS_OF_SHEETS.words
 
-__all__ = ["told", "word", "words"]
+__all__ = ["WORDS_OF_SHEETS", "told", "word", "words"]
