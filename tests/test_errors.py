@@ -147,7 +147,8 @@ def test_log_and_play_say_errors_in_the_language_of_the_campaign(
     makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
-    assert makeplay("log", "kran", "笔记") == (2, "", "makeplay: 笔记是空的；请写：“笔记”后面的内容\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO("笔记\n"))
+    assert makeplay("log", "kran") == (2, "", "makeplay: 第 1 行：笔记是空的；请写：“笔记”后面的内容\n")
     monkeypatch.setattr("sys.stdin", io.StringIO("# 第一局\n撤销 0001:1 x\n"))
     assert makeplay("log", "kran").err == "makeplay: 第 2 行：'x'：这里后面不能再写什么；请写：单独的一行\n"
     monkeypatch.setattr("sys.stdin", io.StringIO("99\n1\n"))
@@ -164,5 +165,6 @@ def test_the_prompt_of_ask_says_errors_in_the_language_of_its_answers(capsys: py
 
 def test_other_commands_say_errors_in_english(makeplay: Makeplay) -> None:
     assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    assert makeplay("log", "kran", "笔记").err.startswith("makeplay: the note is empty; write the text")
     assert makeplay("redo", "kran").err.startswith("makeplay: nothing was undone since")
     assert makeplay("print", "kran", "--only", "x").err.startswith("makeplay: --only 'x': there is no such kind")

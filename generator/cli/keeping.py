@@ -42,11 +42,12 @@ def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> 
     """Record lines given as arguments, from a pipe, or typed at the prompt."""
     session = LogSession(keep(home, name), home)
     always = [ANYWAY] if anyway else []
+    if words:
+        alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
+        session.write([*(split(words[0]) if alone else words), *always])
+        return
     with errors_in(session.language):
-        if words:
-            alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
-            session.write([*(split(words[0]) if alone else words), *always])
-        elif sys.stdin.isatty() and sys.stdout.isatty():
+        if sys.stdin.isatty() and sys.stdout.isatty():
             Prompt(session, always).run()
         else:
             _from_pipe(session, always)
