@@ -1500,7 +1500,6 @@ WRONG = [
     (["table", "nope"], 3),
     (["table", "kran", *(word for name in "abcd" for word in ("--player", name))], 2),
     (["table", "kran", "--player", "Ada", "--player", "ada"], 2),
-    (["table"], 2),
 ]
 
 
