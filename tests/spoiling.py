@@ -98,18 +98,20 @@ def bent_bytes(random: Random, data: bytes) -> bytes:
     return random.choice((data[:at] + put_in + data[end:], data[:at] + data[at:end] * 2 + data[end:], data[:at]))
 
 
-def places(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place of a value, of long lists the first four and the last."""
-    if path:
-        yield path
-    if isinstance(tree, dict):
-        keys: Sequence[Any] = list(tree)
-    elif isinstance(tree, list):
-        keys = [*range(min(len(tree), 4)), *range(max(len(tree) - 1, 4), len(tree))]
-    else:
-        keys = ()
-    for key in keys:
-        yield from places(tree[key], (*path, key))
+def places(tree: Any) -> Iterator[tuple[Any, ...]]:
+    """Every place of a value, however deep, of long lists the first four and the last."""
+    left: list[tuple[Any, tuple[Any, ...]]] = [(tree, ())]
+    while left:
+        value, path = left.pop()
+        if path:
+            yield path
+        if isinstance(value, dict):
+            keys: Sequence[Any] = list(value)
+        elif isinstance(value, list):
+            keys = [*range(min(len(value), 4)), *range(max(len(value) - 1, 4), len(value))]
+        else:
+            keys = ()
+        left += [(value[key], (*path, key)) for key in reversed(keys)]
 
 
 def changed(random: Random, tree: Any, others: Sequence[Any] = ()) -> Any:

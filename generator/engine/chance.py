@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from generator.engine.former_names import former
+from generator.engine.former_names import keep_former
 from generator.engine.names import card_name
 from generator.errors import ChanceMissing, Contradiction
 
@@ -318,5 +318,4 @@ HAPPENED = {
 THE_RECORD_HAS = {"turned": "a card", "shuffled": "a shuffle", "looked": "cards seen", "picked": "a pick"}
 
 
-if not TYPE_CHECKING:
-    __getattr__ = former(__name__, {"Lots": "RandomSource"})
+keep_former(__name__, {"Lots": "RandomSource"})

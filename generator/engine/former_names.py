@@ -5,6 +5,7 @@ In: the former names of a module, or a pack. Out: the same things under their na
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
@@ -25,6 +26,11 @@ def former(module: str, names: Mapping[str, str]) -> Callable[[str], Any]:
         return getattr(import_module(place or module), today)
 
     return look_up
+
+
+def keep_former(module: str, names: Mapping[str, str]) -> None:
+    """Let a *module* that may be compiled (tools/compile_engine.py) go on answering to its former *names*."""
+    vars(sys.modules[module])["__getattr__"] = former(module, names)
 
 
 def answer_as_today(pack: Any) -> None:

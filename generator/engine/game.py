@@ -7,10 +7,10 @@ whole game as a list of choices and results of chance. Nothing here knows which 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from generator.engine.chance import Dealer, NotingDealer, RepeatingDealer
-from generator.engine.former_names import former
+from generator.engine.former_names import keep_former
 from generator.errors import Contradiction, IllegalChoice
 
 #: What happened: ("chose", choice), a result of chance as `engine.chance.Deal` has it, or what else a game knows.
@@ -197,5 +197,4 @@ class Playing(Generic[P]):
 G = TypeVar("G", bound=Playing[Any])
 
 
-if not TYPE_CHECKING:
-    __getattr__ = former(__name__, {"Played": "PlayablePosition"})
+keep_former(__name__, {"Played": "PlayablePosition"})
