@@ -268,11 +268,11 @@ def test_a_campaign_tells_its_cards_deck_and_next_game(capsys: pytest.CaptureFix
     assert asked(capsys, kran, "how many worlds are in the deck")["result"]["count"] == 12
     code, out, _ = told(capsys, "cards", "kran", "world", "--home", str(kran), "--json")
     assert code == 0
-    world = next(card for card in json.loads(out) if card["name"])
+    world = next(card for card in json.loads(out) if card["name"] and card["sector"] != 11)
     found = asked(capsys, kran, f"where is {world['name']}?")["result"]
     assert (found["card"], found["sector"]) == (world["card"], world["sector"])
     away = asked(capsys, kran, f"how much FTL do I need from {world['name']} to 11?")["result"]["distance"]
-    assert (away == 0) == (world["sector"] == 11)
+    assert away > 0
     assert asked(capsys, kran, "how do we set up the next game")["result"]["candidates"] == 5
 
 
