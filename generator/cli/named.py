@@ -54,7 +54,7 @@ def _left_out(command: click.Command, words: Sequence[str], takes_more: bool) ->
 def _ones_meant(home: Path, typed: Sequence[str]) -> list[str]:
     """Return the campaigns that somebody may mean who names none; none if the first word is a name, or nearly one.
 
-    Raises UsageError if there are several and no word at all.
+    Raises UsageError if there are several, or none at all, and no word.
     """
     from generator.campaign.folder import known_campaigns
 
@@ -64,6 +64,8 @@ def _ones_meant(home: Path, typed: Sequence[str]) -> list[str]:
     ones = [name for name in known if name != SHIPPED]
     if len(ones) > 1 and not typed:
         raise click.UsageError(f"name the campaign: {', '.join(ones)}")
+    if not known and not typed:
+        raise click.UsageError("there is no campaign here yet; start one with: makeplay new NAME --player NAME")
     return ones
 
 

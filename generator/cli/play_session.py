@@ -244,12 +244,14 @@ class PlaySession:
                 tell(*error_lines(error, self.opened.state.language))
 
     def _close(self) -> None:
-        if not self.table.over:
+        finished = self.table.over  # then its end has been printed
+        if not finished:
             tell(*self.table.unnamed())
         self.table.close()
         self.closed = True
         self._save([{"type": "end"}])
-        tell(self.table.ending()[-1])
+        if not finished:
+            tell(self.table.ending()[-1])
         tell(f"Next: {command_line(self.home, 'print', self.folder.name)}")
 
     def _stop(self) -> None:

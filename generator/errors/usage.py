@@ -79,8 +79,8 @@ class Odd(UsageProblem):
 class BadGameText(UsageProblem):
     """A line of a written game that cannot be read or cannot have happened: *where* is SOURCE or SOURCE:LINE."""
 
-    def __init__(self, where: str, reason: str) -> None:
-        super().__init__(where=where, reason=short(reason, 300))
+    def __init__(self, where: str, reason: Said) -> None:
+        super().__init__(where=where, reason=short(reason, 300) if isinstance(reason, str) else reason)
 
 
 class BadScenarioFile(UsageProblem):
@@ -93,7 +93,7 @@ class BadScenarioFile(UsageProblem):
 class NotTogether(UsageProblem):
     """Two options of a command that exclude each other."""
 
-    def __init__(self, one: str, other: str, reason: str) -> None:
+    def __init__(self, one: str, other: str, reason: Said) -> None:
         super().__init__(one=one, other=other, reason=reason)
 
 
