@@ -5,13 +5,13 @@ In: choices and words. Out: the game goes on, and every choice is in the record 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import ask_for, clear, columns, show, tell
+from generator.cli.console import clear, columns, show, tell
+from generator.cli.keyboard import Keyboard, at_terminal
 from generator.cli.opening import command_line
 from generator.cli.opponents import Opponents
 from generator.cli.proof import proof
@@ -30,8 +30,6 @@ HELP = """\
   abandon           end the game early: nobody wins, what was recorded stays
   list              show the choices again
   quit              stop here; the same command continues at this choice"""
-#: The most characters of a line that are read at once.
-_LONGEST = 1 << 16
 #: Figures of a number somebody may mean.
 LONGEST_NUMBER = 6
 
@@ -52,6 +50,7 @@ class PlaySession:
             self.table = table
         self.home = home
         self.opponents = opponents
+        self.keyboard = Keyboard()
         #: Turn and phase on the screen, and who sits before it.
         self.shown = self.seated = ""
         #: Whether the choices on the screen are still those that are open.
@@ -75,19 +74,23 @@ class PlaySession:
         }
 
     def play(self) -> None:
-        """Ask and answer until the game is over or somebody stops."""
-        self._save()
-        for told in self.table.opening():
-            tell(told)
-        self._go_on()
+        """Ask and answer until the game is over or somebody stops, if by Ctrl-C."""
+        try:
+            self._save()
+            for told in self.table.opening():
+                tell(told)
+            self._go_on()
+        except KeyboardInterrupt:
+            self._stop()
 
     def _go_on(self) -> None:
         while not self.table.over:
             if self.opponents and self.table.asked in self.opponents:
                 self._watch(self.opponents)
                 continue
-            if self.table.scene != self.shown:
-                self._show()
+            if self.table.scene != self.shown and not self._show():
+                self._stop()
+                return
             if not self.listed:
                 self._ask()
             line = self._read()
@@ -180,24 +183,22 @@ class PlaySession:
             tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
 
     def _read(self) -> str | None:
-        """The next line typed; None at the end of the input."""
-        ask_for("> ")
-        line = sys.stdin.readline(_LONGEST)
-        if not line:
-            tell("")
-            return None
-        return " ".join(line.split())
+        """The next line typed; None at the end of the input, and at Ctrl-C."""
+        line = self.keyboard.line(whose=self.seated)
+        return None if line is None else " ".join(line.split())
 
-    def _show(self) -> None:
-        """The position; at one keyboard with several players the next one sits down first."""
-        if sys.stdin.isatty() and self.seated not in {"", self.table.asked}:
+    def _show(self) -> bool:
+        """The position; at one keyboard with several players the next one sits down first, if they do not stop."""
+        if at_terminal() and self.seated not in {"", self.table.asked}:
             tell(f"-- {self.table.asked}, sit down and press Enter --")
-            sys.stdin.readline()
+            if self.keyboard.line("", self.table.asked) is None:
+                return False
             clear()
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
         self._draw()
+        return True
 
     def _draw(self) -> None:
         """The position, drawn if the table can draw."""

@@ -6,10 +6,10 @@ In: a session, lines as people type them. Out: what the session answers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from generator.cli.console import show_all, tell
+from generator.cli.console import tell
+from generator.cli.keyboard import Keyboard
 from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
 from generator.cli.texts import error_lines, session_words
@@ -31,38 +31,10 @@ class Prompt:
 
     def run(self) -> None:
         """Read and write until the person leaves."""
-        from prompt_toolkit import PromptSession
-        from prompt_toolkit.history import FileHistory
-
-        class Remembered(FileHistory):
-            """Lines of earlier evenings; that they cannot be kept on a full disk is no reason to stop."""
-
-            def store_string(self, string: str) -> None:
-                """Keep a line."""
-                with suppress(OSError):
-                    super().store_string(string)
-
-        show_all()
         folder = self.session.kept.campaign.folder
-        kept = folder / ".cache" / "log-history"
-        try:
-            kept.parent.mkdir(exist_ok=True)
-            history = Remembered(str(kept)) if kept.is_file() or not kept.exists() else None
-        except OSError:
-            history = None
-        session: PromptSession[str] = PromptSession(
-            history=history, completer=self._completer(), complete_while_typing=False
-        )
+        keyboard = Keyboard(folder / ".cache" / "log-history", self._completer())
         tell(f"{self.session.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
-        while True:
-            try:
-                line = session.prompt(f"{folder.name}> ")
-            except KeyboardInterrupt:
-                if session.default_buffer.text:  # the line is given up, not the sitting
-                    continue
-                break
-            except EOFError:
-                break
+        while (line := keyboard.line(f"{folder.name}> ")) is not None:
             try:
                 if line.strip() and not self.session.write([*split(line), *self.always]):
                     break

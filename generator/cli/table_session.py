@@ -14,6 +14,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.cli.console import tell
 from generator.cli.play_session import PlaySession
+from generator.cli.texts import TEXTS
 from generator.engine.pack import Event
 from generator.engine.table import DEALT, Corrected, RealTable, Refereed, TableQuestion
 
@@ -29,7 +30,7 @@ class Abandoned(Exception):
 READING_HELP = """\
   012, KRANAX, 4K   the card, by its number, its name or its corner (if only one has that corner)
   list              list the cards that it can be
-  undo              correct the card typed last; if there is none, undo the last choice
+  undo              take back the card typed last; if there is none, undo the last choice
   abandon           end the game early: nobody wins, what was recorded stays
   quit              stop here; makeplay table continues at this card"""
 
@@ -51,10 +52,12 @@ class TableSession(PlaySession):
 
     def play(self) -> None:
         """Ask for what is still to be read out, then as at any table."""
+        if self.table.waiting:
+            self.tell(TEXTS.text("table.hint", self.opened.state.language))
         try:
             self._read_out()
             super().play()
-        except Stopped:
+        except (Stopped, KeyboardInterrupt):
             self._stop()
         except Abandoned:
             self._close()
@@ -75,10 +78,10 @@ class TableSession(PlaySession):
             tell("undone")
             self._save()
         elif self._last_of_game() == DEALT:
-            self.strike(DEALT)
+            struck = self.strike(DEALT)
             self.opened = self.opened.grown(self.record)
             self.sit_down(self.pack, self.table.players)
-            tell("the card typed last was removed")
+            self.table.taken_back(struck)
             self._read_out()
         else:
             tell("there is nothing in this turn to undo")
@@ -124,10 +127,10 @@ class TableSession(PlaySession):
                 for answer, meaning in wanted.answers.items():
                     tell(f"    {answer}  {meaning}")
             elif word and word != "abandon":
-                found = fitting(wanted, word)
-                if len(found) == 1:
+                found, short = fitting(wanted, word), short_for(wanted, word)
+                if len(found) == 1 and not short:
                     return found[0]
-                tell(f"    {_not_one(found, word)}")
+                tell(f"    {wanted.unsure.format(word, short) if short else _not_one(found, word)}")
 
 
 def fitting(wanted: TableQuestion, word: str) -> list[str]:
@@ -136,6 +139,15 @@ def fitting(wanted: TableQuestion, word: str) -> list[str]:
     number = typed.removeprefix("#").lstrip("0")
     exact = [answer for answer in wanted.answers if answer.lstrip("0") == number]
     return exact or [answer for answer, forms in wanted.also.items() if typed in map(_plain, forms)]
+
+
+def short_for(wanted: TableQuestion, word: str) -> str:
+    """The answer of which *word* is the number without its zeros, as 12 is of 012: it may be meant for something else.
+
+    Empty if it is no such number.
+    """
+    typed = _plain(word)
+    return next((answer for answer in wanted.answers if typed and typed == answer.lstrip("0") != answer), "")
 
 
 def _plain(word: str) -> str:
