@@ -25,12 +25,14 @@ from generator.errors import MakeplayError, StorageProblem
 GROUPS = {
     "Start": {
         "new": "Start a campaign by the rules of its game.",
+        "list": "List the campaigns here, with game, players and era.",
         "simulate": "Let bots play games of a campaign: a galaxy with a history.",
         "branch": "Start a second campaign from an earlier moment.",
         "import": "Import a campaign from one file, or cards from a spreadsheet.",
     },
     "Print": {
         "print": "Print a campaign's sheets into output/NAME/.",
+        "open": "Show a printed sheet in the system's viewer.",
         "printer": "Calibrate printers: offsets, scale, margins.",
         "templates": "Change how sheets look: list, copy and check templates.",
         "board": "Make boards of your own, for games whose board is a file.",
@@ -52,6 +54,8 @@ GROUPS = {
         "at": "Show a campaign as it was at an earlier event or era.",
         "merge": "Merge the entries of two people for the same campaign.",
         "export": "Export a campaign as one file.",
+        "rename": "Give a campaign another name.",
+        "remove": "Move a campaign to the bin, or restore it.",
         "check": "Find everything that is wrong with a campaign.",
     },
     "Ask": {
@@ -76,6 +80,7 @@ FAMILIES = {
     "playing": ("play", "table"),
     "keeping": ("log", "undo", "redo"),
     "looking": ("status", "cards", "history", "chronology", "setup", "audit", "at"),
+    "managing": ("list", "rename", "remove", "open"),
     "copying": ("branch", "merge", "export", "import"),
     "asking": ("ask",),
     "judging": ("judge",),

@@ -10,7 +10,10 @@ import errno
 import json
 import re
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOWrapper
+from itertools import zip_longest
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, TextIO
 
@@ -30,6 +33,8 @@ _ENDS = "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
 _WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·", "-|++++++++" + "+.")
 #: The longest line of standard error, and the longest word in it, in characters.
 LONGEST, _LONG_WORD = 1000, 160
+#: What is to be shown in the pager, while that is collected.
+_collected: list[str] = []
 
 
 def columns() -> int:
@@ -71,6 +76,41 @@ def _cells(text: str) -> int:
     return cell_len(text)
 
 
+@contextmanager
+def paged() -> Iterator[None]:
+    """Collect what is told meanwhile; at a terminal, show it in the pager if it is higher than the window.
+
+    What was told before an error comes is told.
+    """
+    if _collected or not (sys.stdout.isatty() and sys.stdin.isatty()):  # or there is one already
+        yield
+        return
+    _collected.append("")
+    try:
+        yield
+    finally:
+        text = "".join(_collected)
+        _collected.clear()
+        coding = sys.stdout.encoding or "ascii"
+        text = text.encode(coding, "backslashreplace").decode(coding)
+        if text.count("\n") < get_terminal_size().lines:
+            _print(text, beneath(sys.stdout))
+        else:
+            _page(text)
+
+
+def _page(text: str) -> None:
+    """Show a text in the pager; Ctrl-C ends it calmly."""
+    guarded = sys.stdout
+    sys.stdout = beneath(guarded)  # everything is visible already, and colours are meant
+    try:
+        click.echo_via_pager(text)
+    except KeyboardInterrupt:
+        click.echo()
+    finally:
+        sys.stdout = guarded
+
+
 def tell(*lines: str, hang: int = 2) -> None:
     """Print *lines*; a line break within one is data, and is made visible like every invisible character.
 
@@ -107,6 +147,16 @@ def show(*pictures: RenderableType) -> None:
         text = text.translate(_WITHOUT_BOXES)
         text = text.encode(stream.encoding or "ascii", "backslashreplace").decode(stream.encoding or "ascii")
     _print(text, stream)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows of a table, one line each; the last cell of a row is as wide as it likes."""
+    widths = [max(map(_cells, column)) for column in zip_longest(*(row[:-1] for row in rows), fillvalue="")]
+    lines = []
+    for row in rows:
+        cells = [cell + " " * (width - _cells(cell)) for cell, width in zip(row[:-1], widths)]
+        lines.append("  ".join([*cells, row[-1]]).rstrip())
+    return lines
 
 
 def tell_json(data: object) -> None:
@@ -163,6 +213,9 @@ def _ends(text: str, longest: int) -> str:
 
 
 def _print(text: str, stream: TextIO | None = None) -> None:
+    if _collected:
+        _collected.append(text)
+        return
     try:
         click.echo(text, stream, nl=False)
     except OSError as error:
