@@ -110,8 +110,16 @@ class LazyGroup(click.Group):
         for family, names in FAMILIES.items():
             if cmd_name in names:
                 command: click.Command = getattr(import_module(f"generator.cli.{family}"), f"{cmd_name}_command")
-                return naming(command)
+                return self._complete(naming(command), ctx)
         return None
+
+    def _complete(self, command: click.Command, context: click.Context) -> click.Command:
+        """Return *command*; where a shell asks what can be typed, it knows."""
+        if not context.resilient_parsing:
+            return command
+        from generator.cli.completing import completing
+
+        return completing(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""
@@ -124,7 +132,7 @@ class LazyGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that *args* begin with; a misspelt one is told the nearest."""
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             near = get_close_matches(args[0].casefold(), COMMANDS, 1)
             meant = f"; did you mean {near[0]}?" if near else ""
             ctx.fail(f"there is no command {args[0]!r}{meant}")

@@ -42,12 +42,13 @@ def columns() -> int:
     return max(get_terminal_size().columns, _FEWEST)
 
 
-def wrapped(text: str, width: int = 0, hang: int = 0) -> list[str]:
+def wrapped(text: str, width: int = 0, hang: int = 0, beside: int = 0) -> list[str]:
     """Return the lines of a paragraph; a Chinese character takes two columns, and a line may end after it.
 
-    It keeps the spaces before its first word; the other lines begin *hang* columns further to the right.
+    It keeps the spaces before its first word; the other lines begin *hang* columns further to the right. At a terminal
+    there is room for *beside* columns before each line.
     """
-    width = width or (min(WIDTH, columns()) if sys.stdout.isatty() else WIDTH)
+    width = width or (min(WIDTH, columns() - beside) if sys.stdout.isatty() else WIDTH)
     body = text.lstrip(" ")
     first = len(text) - len(body)
     indent = " " * (first + hang if first + hang < width // 2 else min(first, width // 2))
@@ -77,7 +78,7 @@ def _cells(text: str) -> int:
 
 
 @contextmanager
-def paged() -> Iterator[None]:
+def through_pager() -> Iterator[None]:
     """Collect what is told meanwhile; at a terminal, show it in the pager if it is higher than the window.
 
     What was told before an error comes is told.
@@ -196,7 +197,10 @@ def complain(*lines: str) -> None:
 
 def remark(*lines: str) -> None:
     """Print notes that are not part of the result on standard error."""
-    click.echo("\n".join(visible(cut(visible(line))) for line in lines), err=True)
+    shown = [visible(cut(visible(line))) for line in lines]
+    if sys.stderr.isatty():
+        shown = [part for line in shown for part in wrapped(line, columns(), 2)]
+    click.echo("\n".join(shown), err=True)
 
 
 def cut(text: str, longest: int = LONGEST) -> str:

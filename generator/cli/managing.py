@@ -12,7 +12,7 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import moving, settings
-from generator.cli.console import aligned, paged, tell, tell_json
+from generator.cli.console import aligned, tell, tell_json, through_pager
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
@@ -45,7 +45,7 @@ def list_command(as_json: bool, home: Path) -> None:
     elif not found:
         tell(TEXTS.text("campaigns.none", FIRST))
     else:
-        with paged():
+        with through_pager():
             tell(*aligned([_row(each) for each in found]))
 
 
@@ -127,7 +127,7 @@ def _tell_bin(home: Path, as_json: bool) -> None:
     if as_json:
         tell_json([{"name": each.name, "removed": each.day, "folder": str(each.folder)} for each in there])
     elif there:
-        with paged():
+        with through_pager():
             tell(*aligned([[each.name, each.day, str(each.folder)] for each in there]))
     else:
         tell(TEXTS.text("campaigns.bin_empty", FIRST))

@@ -21,7 +21,7 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
-from generator.cli.console import complain, paged, tell, tell_json
+from generator.cli.console import complain, tell, tell_json, through_pager
 from generator.cli.texts import error_lines
 from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
 from generator.engine.languages import Language
@@ -139,7 +139,7 @@ def answer(found: Report, as_json: bool) -> None:
     if as_json:
         tell_json(found.data)
     else:
-        with paged():
+        with through_pager():
             tell(*found.lines)
 
 
