@@ -105,7 +105,7 @@ def _page(text: str) -> None:
     guarded = sys.stdout
     sys.stdout = beneath(guarded)  # everything is visible already, and colours are meant
     try:
-        click.echo_via_pager(text)
+        click.echo_via_pager(text.removesuffix("\n"))
     except KeyboardInterrupt:
         click.echo()
     finally:
