@@ -27,12 +27,14 @@ from generator.errors import MakeplayError, StorageProblem
 GROUPS = {
     "Start": {
         "new": "Start a campaign by the rules of its game.",
+        "list": "List the campaigns here, with game, players and era.",
         "simulate": "Let bots play games of a campaign: a galaxy with a history.",
         "branch": "Start a second campaign from an earlier moment.",
         "import": "Import a campaign from one file, or cards from a spreadsheet.",
     },
     "Print": {
         "print": "Print a campaign's sheets into output/NAME/.",
+        "open": "Show a printed sheet in the system's viewer.",
         "printer": "Calibrate printers: offsets, scale, margins.",
         "templates": "Change how sheets look: list, copy and check templates.",
         "board": "Make boards of your own, for games whose board is a file.",
@@ -54,6 +56,8 @@ GROUPS = {
         "at": "Show a campaign as it was at an earlier event or era.",
         "merge": "Merge the entries of two people for the same campaign.",
         "export": "Export a campaign as one file.",
+        "rename": "Give a campaign another name.",
+        "remove": "Move a campaign to the bin, or restore it.",
         "check": "Find everything that is wrong with a campaign.",
     },
     "Ask": {
@@ -78,6 +82,7 @@ FAMILIES = {
     "playing": ("play", "table"),
     "keeping": ("log", "undo", "redo"),
     "looking": ("status", "cards", "history", "chronology", "setup", "audit", "at"),
+    "managing": ("list", "rename", "remove", "open"),
     "copying": ("branch", "merge", "export", "import"),
     "asking": ("ask",),
     "judging": ("judge",),
@@ -107,8 +112,16 @@ class LazyGroup(click.Group):
         for family, names in FAMILIES.items():
             if cmd_name in names:
                 command: click.Command = getattr(import_module(f"generator.cli.{family}"), f"{cmd_name}_command")
-                return naming(translated(command, cmd_name))
+                return self._complete(naming(translated(command, cmd_name)), ctx)
         return None
+
+    def _complete(self, command: click.Command, context: click.Context) -> click.Command:
+        """Return *command*; where a shell asks what can be typed, it knows."""
+        if not context.resilient_parsing:
+            return command
+        from generator.cli.completing import completing
+
+        return completing(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""
@@ -121,7 +134,7 @@ class LazyGroup(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that *args* begin with; a misspelt one is told the nearest."""
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             near = get_close_matches(args[0].casefold(), COMMANDS, 1)
             ctx.fail(say("usage.no_command", typed=repr(args[0]), near=near[0] if near else ""))
         return super().resolve_command(ctx, args)

@@ -13,7 +13,7 @@ import click
 
 from generator.campaign.reading import TEXT_LIMIT, limited, text_named
 from generator.cli.answers import adviser_of, tell_answer
-from generator.cli.console import tell
+from generator.cli.console import tell, through_pager
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.engine.book import Advised, Adviser
@@ -121,11 +121,12 @@ def _conversed(assistant: Assistant, lang: Language | None) -> bool:
 
 def _answer_all(assistant: Assistant, questions: Sequence[str], lang: Language | None, as_json: bool) -> None:
     """Print the answers to questions in order."""
-    for question in questions:
-        if len(questions) > 1 and not as_json:
-            tell(f"> {question}")
-        for answer in assistant.answers(question, lang):
-            tell_answer(answer, as_json)
+    with through_pager():
+        for question in questions:
+            if len(questions) > 1 and not as_json:
+                tell(f"> {question}")
+            for answer in assistant.answers(question, lang):
+                tell_answer(answer, as_json)
 
 
 def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str, object]]:

@@ -17,7 +17,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import HistoryLine, Sought, tell_record
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
-from generator.cli.console import tell, tell_json
+from generator.cli.console import tell, tell_json, through_pager
 from generator.cli.opening import KeptCampaign, answer, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
@@ -94,10 +94,10 @@ def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: 
     days = _days(kept.campaign)
     if as_json:
         found.data["history"] = [_as_data(chapter, days) for chapter in chapters]
-    answer(found, as_json)
-    if not as_json:
-        for chapter in chapters:
-            tell(f"  {_place(chapter.line, days)}  {chapter.text}")
+    with through_pager():
+        answer(found, as_json)
+        if not as_json:
+            tell(*(f"  {_place(chapter.line, days)}  {chapter.text}" for chapter in chapters))
 
 
 @click.command("history")
@@ -126,8 +126,8 @@ def history_command(
         tell_json([_as_data(chapter, days) for chapter in chapters])
         return
     told = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
-    for line in told or ["no such event has happened"]:
-        tell(line)
+    with through_pager():
+        tell(*(told or ["no such event has happened"]))
 
 
 @click.command("chronology")

@@ -30,6 +30,8 @@ def naming(command: click.Command) -> click.Command:
     parse = command.parse_args
 
     def parse_args(context: click.Context, words: list[str]) -> list[str]:
+        if context.resilient_parsing:  # a shell asks what can be typed next
+            return parse(context, words)
         return parse(context, [*_left_out(command, words, len(arguments) > 1), *words])
 
     command.parse_args = parse_args  # type: ignore[method-assign, assignment]

@@ -18,7 +18,7 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
-from generator.cli.console import complain, tell, tell_json
+from generator.cli.console import complain, tell, tell_json, through_pager
 from generator.cli.tongue import in_campaign, say
 from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
 from generator.errors import BadSettings, CannotDo
@@ -126,8 +126,8 @@ def answer(found: Report, as_json: bool) -> None:
     if as_json:
         tell_json(found.data)
     else:
-        for line in found.lines:
-            tell(line)
+        with through_pager():
+            tell(*found.lines)
 
 
 def command_line(home: Path, *words: str) -> str:

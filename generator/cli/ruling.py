@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from generator.cli.answers import adviser_of
-from generator.cli.console import tell, tell_json, wrapped
+from generator.cli.console import tell, tell_json, through_pager, wrapped
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS, typed
@@ -48,7 +48,8 @@ EXAMPLES = {
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
     """Passages of the book."""
     del home  # the book is the same wherever campaigns lie
-    _read_words(adviser_of(game), words, lang, as_json)
+    with through_pager():
+        _read_words(adviser_of(game), words, lang, as_json)
 
 
 def read_rules(adviser: Adviser, typed: str, lang: Language | None) -> None:
@@ -225,7 +226,7 @@ def _whole(passage: Passage, book: Book) -> None:
 
 
 def _paragraph(text: str) -> None:
-    for line in wrapped(text):
+    for line in wrapped(text, beside=2):
         tell(f"  {line}")
 
 

@@ -6,6 +6,7 @@ In: a campaign's name, bots, when to stop. Out: a longer record, told a line for
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -18,6 +19,7 @@ from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json
 from generator.cli.founding import found
+from generator.cli.named import SHIPPED
 from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
@@ -70,6 +72,7 @@ USUAL_PLAYERS = 2
     metavar="KEY=VALUE",
     help="Set a switch of the rules of a new campaign. May be repeated.",
 )
+@click.option("--yes", is_flag=True, help="Start a new campaign without asking.")
 @json_option
 @home_option
 def simulate_command(
@@ -84,16 +87,20 @@ def simulate_command(
     lang: Language | None,
     game: str | None,
     rules: tuple[str, ...],
+    yes: bool,
     as_json: bool,
     home: Path,
 ) -> None:
     """Let bots play whole games of the campaign NAME, record them, and name everything.
 
-    If the campaign does not exist, it is started. Afterwards it is a campaign like any other: print it,
-    ask about it, continue to play it. Each game is recorded as soon as it is over; stop when you like.
+    If the campaign does not exist, it is started; at a terminal you are asked before. Afterwards it is a campaign
+    like any other: print it, ask about it, continue to play it. Each game is recorded as soon as it is over; stop when
+    you like.
     """
     chance = secrets.randbits(32) if seed is None else seed
     if not campaigns.campaign_folder(home, name).exists():
+        if not yes and not _wanted(home, name, lang):
+            return
         pack = find_pack(game or FLAGSHIP)
         founding = Founding((), tongue(lang), rules=switches(pack, rules), seed=seed)
         _found(home, name, pack, players, bots, founding, as_json)
@@ -125,6 +132,18 @@ def simulate_command(
         _tell_last(told[-1], until, command_line(home, "print", opened.folder.name))
     else:
         tell(say("tips.grown_already", cards=len(opened.state.contents())))
+
+
+def _wanted(home: Path, name: str, language: Language) -> bool:
+    """Return whether a campaign that does not exist is to be started; somebody at a terminal is asked."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    known = [each for each in campaigns.known_campaigns(home) if each != SHIPPED]
+    tell(TEXTS.text("campaigns.no_such", language, name=name, known=", ".join(known)))
+    if click.confirm(TEXTS.text("campaigns.start_it", language), default=False):
+        return True
+    tell(TEXTS.text("campaigns.not_started", language))
+    return False
 
 
 def _tell_last(last: Grown, until: Until, after: str) -> None:

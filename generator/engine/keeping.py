@@ -93,6 +93,20 @@ class Abridging(Protocol):
         """
 
 
+@runtime_checkable
+class Chronicling(Protocol):
+    """A campaign that has an entry for each finished game."""
+
+    chronology: list[Any]
+
+
+@runtime_checkable
+class HavingEras(Protocol):
+    """A campaign whose games belong to eras."""
+
+    era: Any
+
+
 class Keeper(Protocol):
     """How a campaign of one game is written down by hand, looked at and found again."""
 

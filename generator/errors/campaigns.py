@@ -29,6 +29,13 @@ class NoSuchCampaign(CampaignProblem):
         super().__init__(folder=folder, known=tuple(known), name=folder.name)
 
 
+class NotInBin(CampaignProblem):
+    """No campaign of that name has been removed; *there* are those that have."""
+
+    def __init__(self, name: str, there: Sequence[str]) -> None:
+        super().__init__(name=short(name), there=tuple(there))
+
+
 class BadSettings(CampaignProblem):
     """campaign.toml is missing, unreadable or has an invalid value."""
 

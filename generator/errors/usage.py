@@ -22,6 +22,13 @@ class UnknownLanguage(UsageProblem):
         super().__init__(named=short(named), known=tuple(known))
 
 
+class NoSuchSheet(UsageProblem):
+    """A campaign has no printed sheet of that name; *there* are those that it has."""
+
+    def __init__(self, name: str, sheet: str, there: Sequence[str]) -> None:
+        super().__init__(name=name, sheet=short(sheet), there=tuple(there))
+
+
 class BadPlayers(UsageProblem):
     """Players missing, too many, twice the same, or without a usable name."""
 
