@@ -209,7 +209,7 @@ def import_command(
         _template(find_pack(game or FLAGSHIP), tongue(lang))
         return
     if file is None:
-        raise click.UsageError("Missing argument 'FILE'.")
+        raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
     data = _read(file, ARCHIVE_LIMIT)
     form = form or ("archive" if looks_like_archive(data) else "csv")
     if form == "archive":

@@ -150,7 +150,7 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
 
     options = {f"--{key.replace('_', '-')}": text for key, text in given.items() if text is not None}
     if not options and flip is None:
-        raise click.UsageError("Give something to save, such as --left X,Y --right X,Y.")
+        raise click.UsageError(say("usage.nothing_to_save"))
     its_paper = find_paper(paper)
     kept = _kept(name, its_paper.name)
     profile = kept.turned_over(flip or kept.flip)

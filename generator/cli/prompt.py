@@ -12,7 +12,8 @@ from generator.cli.console import tell
 from generator.cli.keyboard import Keyboard
 from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
-from generator.cli.texts import error_lines, session_words
+from generator.cli.texts import session_words
+from generator.cli.tongue import lines_of, say
 from generator.engine.keeping import Word
 from generator.engine.languages import languages
 from generator.engine.plain_text import visible
@@ -33,14 +34,14 @@ class Prompt:
         """Read and write until the person leaves."""
         folder = self.session.kept.campaign.folder
         keyboard = Keyboard(folder / ".cache" / "log-history", self._completer())
-        tell(f"{self.session.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
+        tell(say("log.begin", campaign=self.session.kept.campaign.settings.title))
         while (line := keyboard.line(f"{folder.name}> ")) is not None:
             try:
                 if line.strip() and not self.session.write([*split(line), *self.always]):
                     break
             except MakeplayError as error:
-                tell(*error_lines(error, self.session.language))
-        tell(f"Everything is written. Look at it: {command_line(self.session.home, 'status', folder.name)}")
+                tell(*lines_of(error))
+        tell(say("log.end", command=command_line(self.session.home, "status", folder.name)))
 
     def _completer(self) -> Completer:
         from prompt_toolkit.completion import Completer, Completion

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import _GeneratorContextManager
 from typing import Any
 
 import click
@@ -29,7 +29,7 @@ class WholeWords(click.HelpFormatter):
         """Add wrapped text to the help."""
         super().write(string.replace(_BOUND, "-"))
 
-    def section(self, name: str) -> AbstractContextManager[None]:
+    def section(self, name: str) -> _GeneratorContextManager[None]:
         """Begin a section; its heading is told in the language to speak."""
         return super().section(text("heading", name))
 

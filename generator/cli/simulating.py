@@ -99,7 +99,7 @@ def simulate_command(
     """
     chance = secrets.randbits(32) if seed is None else seed
     if not campaigns.campaign_folder(home, name).exists():
-        if not yes and not _wanted(home, name, lang):
+        if not yes and not _wanted(home, name):
             return
         pack = find_pack(game or FLAGSHIP)
         founding = Founding((), tongue(lang), rules=switches(pack, rules), seed=seed)
@@ -134,15 +134,15 @@ def simulate_command(
         tell(say("tips.grown_already", cards=len(opened.state.contents())))
 
 
-def _wanted(home: Path, name: str, language: Language) -> bool:
+def _wanted(home: Path, name: str) -> bool:
     """Return whether a campaign that does not exist is to be started; somebody at a terminal is asked."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     known = [each for each in campaigns.known_campaigns(home) if each != SHIPPED]
-    tell(TEXTS.text("campaigns.no_such", language, name=name, known=", ".join(known)))
-    if click.confirm(TEXTS.text("campaigns.start_it", language), default=False):
+    tell(say("campaigns.no_such", name=name, known=", ".join(known)))
+    if click.confirm(say("campaigns.start_it"), default=False):
         return True
-    tell(TEXTS.text("campaigns.not_started", language))
+    tell(say("campaigns.not_started"))
     return False
 
 

@@ -13,8 +13,8 @@ from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.cli.console import tell
-from generator.cli.play_session import PlaySession
-from generator.cli.texts import TEXTS
+from generator.cli.play_session import PlaySession, word_meant
+from generator.cli.tongue import say
 from generator.engine.pack import Event
 from generator.engine.table import DEALT, Corrected, RealTable, Refereed, TableQuestion
 
@@ -25,14 +25,6 @@ class Stopped(Exception):
 
 class Abandoned(Exception):
     """The people break the game off while cards are read out."""
-
-
-READING_HELP = """\
-  012, KRANAX, 4K   the card, by its number, its name or its corner (if only one has that corner)
-  list              list the cards that it can be
-  undo              take back the card typed last; if there is none, undo the last choice
-  abandon           end the game early: nobody wins, what was recorded stays
-  quit              stop here; makeplay table continues at this card"""
 
 
 class TableSession(PlaySession):
@@ -53,7 +45,7 @@ class TableSession(PlaySession):
     def play(self) -> None:
         """Ask for what is still to be read out, then as at any table."""
         if self.table.waiting:
-            self.tell(TEXTS.text("table.hint", self.opened.state.language))
+            self.tell(say("table.hint"))
         try:
             self._read_out()
             super().play()
@@ -75,7 +67,7 @@ class TableSession(PlaySession):
     def _undo(self) -> None:
         """Take back a choice of this turn, or, if there is none, the card that was read out last."""
         if self.table.undo():
-            tell("undone")
+            tell(say("session.undone"))
             self._save()
         elif self._last_of_game() == DEALT:
             struck = self.strike(DEALT)
@@ -84,7 +76,7 @@ class TableSession(PlaySession):
             self.table.taken_back(struck)
             self._read_out()
         else:
-            tell("there is nothing in this turn to undo")
+            tell(say("session.nothing_to_undo"))
         self.shown = ""
 
     def _last_of_game(self) -> str:
@@ -114,15 +106,15 @@ class TableSession(PlaySession):
         while True:
             tell(f"  {wanted.question}")
             line = self._read()
-            word = "quit" if line is None else line.casefold()
-            if word in {"quit", "exit", "q"}:
+            word = "quit" if line is None else word_meant(line)
+            if word == "quit":
                 raise Stopped
             if word in {"undo", "back", "wrong"}:
                 raise Corrected
-            if word == "abandon" and self._sure("End the game for good?"):
+            if word == "abandon" and self._sure(say("session.ends")):
                 raise Abandoned
-            if word in {"help", "?"}:
-                tell(*READING_HELP.splitlines())
+            if word == "help":
+                tell(*say("table.help").splitlines())
             elif word == "list":
                 for answer, meaning in wanted.answers.items():
                     tell(f"    {answer}  {meaning}")
@@ -157,5 +149,5 @@ def _plain(word: str) -> str:
 
 def _not_one(found: Sequence[str], word: str) -> str:
     if found:
-        return f"more than one matches: {', '.join(found[:10])}; type its number"
-    return f"{word!r} is not possible; list shows what is; use undo if an earlier card was wrong"
+        return say("table.several", cards=", ".join(found[:10]))
+    return say("table.not_possible", typed=repr(word))

@@ -7,7 +7,8 @@ shipped or lies in MAKEPLAY_LANGUAGES; English if none does.
 from __future__ import annotations
 
 import os
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
 
@@ -15,6 +16,7 @@ from generator.cli.texts import TEXTS, error_lines
 from generator.engine.packdata import FIRST, Language, languages
 from generator.errors import MakeplayError, UnknownLanguage
 
+C = TypeVar("C", bound=Callable[..., Any])
 #: The variable that says in which language to speak, and those of the locale: the first that is set counts.
 VARIABLE, LOCALE = "MAKEPLAY_LANG", ("LC_ALL", "LC_MESSAGES", "LANG")
 #: What this run of the program was asked for, and the language of its campaign.
@@ -59,7 +61,7 @@ def lines_of(error: MakeplayError) -> tuple[str, ...]:
     return error_lines(error, tongue())
 
 
-def lang_option(does: str) -> Any:
+def lang_option(does: str) -> Callable[[C], C]:
     """Return the option --lang, which *does* something; errors and tips are told in that language, too."""
     return click.option("--lang", type=click.Choice(languages()), is_eager=True, callback=_asked, help=does)
 

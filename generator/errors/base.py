@@ -18,8 +18,8 @@ class Text:
     """A text by its name in en.toml, zh.toml and so on, or by its class, and its values; a reason may be one.
 
     In a text `{name}` is a value, or several with commas between; `{name!r}` a value in quotation marks;
-    `{name:?yes text|no text}` one of two texts, by whether there is such a value; `{count:card|cards}` a number with its
-    noun, `{count:=is|are}` only the word that goes with a number.
+    `{name:?yes text|no text}` one of two texts, by whether there is such a value; `{count:card|cards}` a number with
+    its noun, `{count:=is|are}` only the word that goes with a number.
     """
 
     def __init__(self, name: str | type, /, **values: object) -> None:
