@@ -71,11 +71,10 @@ def test_an_unknown_language_is_one_line(makeplay: Makeplay, monkeypatch: pytest
 
 def test_a_new_campaign_has_the_language_of_the_system(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
-    assert makeplay("new", "kran", "--player", "A", "--seed", "5").out.splitlines()[-1] == "接下来：makeplay print kran"
+    new = ("--player", "A", "--seed", "5")
+    assert makeplay("new", "kran", *new).out.splitlines()[-1] == "接下来：makeplay print kran"
     assert 'language = "zh"' in Path("campaigns/kran/campaign.toml").read_text("utf-8")
-    assert makeplay("new", "brin", "--player", "A", "--lang", "en", "--seed", "5").out.endswith(
-        "Next: makeplay print brin\n"
-    )
+    assert makeplay("new", "brin", "--lang", "en", *new).out.endswith("Next: makeplay print brin\n")
     assert makeplay("print", "brin", "--only", "x").err.startswith(
         "makeplay: --only 'x': there"
     )  # the campaign goes before the locale
@@ -166,7 +165,7 @@ def test_every_language_has_every_text() -> None:
 def test_every_text_is_said_somewhere() -> None:
     code = "".join(path.read_text("utf-8") for path in Path(cli.__file__).parent.glob("*.py"))
     for key in TEXTS.keys("en"):
-        table, _, name = key.partition(".")
+        table, _, _ = key.partition(".")
         assert (
             f'"{key}"' in code
             or f"'{key}'" in code
