@@ -127,7 +127,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     written = writing.append_sittings(opened.folder, found.sittings, opened.record, opened.kinds)
     for sitting, log in zip(found.sittings, written.logs[-len(found.sittings) :]):
         count = len(sitting.events)
-        tell(f"Added: {count} event{'s' * (count != 1)} as {log.path.stem}")
+        tell(say("tips.added", events=count, file=log.path.stem))
     for old, new in found.numbers.items():
         tell(f"Their card {old} is {new} now: write that number on it")
 
@@ -168,7 +168,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
         raise BadImport(target, reason, "choose another name, or add --force")
     data = pack_up(gather(opened.folder), opened.folder.name)
     files.replace_synced(target, data)
-    tell(f"{target}  {len(data)} bytes, {opened.record.count} events")
+    tell(say("tips.exported", file=target, bytes=len(data), events=opened.record.count))
 
 
 @click.command("import")

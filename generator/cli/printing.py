@@ -27,7 +27,7 @@ from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
-from generator.cli.tongue import in_campaign
+from generator.cli.tongue import in_campaign, say
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST, languages, manner
@@ -299,9 +299,9 @@ def _size(file: PrintedFile) -> str:
         return ""
     across, down = file.pages[0].paper
     count = sum(len(page.cards) for page in file.pages if page.side == "front")
-    thing = "sticker" if file.pages[0].kind == "stickers" else "card"
-    size = f"{len(file.pages)} page{'s' * (len(file.pages) > 1)} of {across:g} x {down:g} mm"
-    return size + f", {count} {thing}{'s' * (count != 1)}" * bool(count)
+    size = say("runs.pages", pages=len(file.pages), size=f"{across:g} x {down:g} mm")
+    thing = "stickers" if file.pages[0].kind == "stickers" else "cards"
+    return size + (say("runs.with", what=say(f"runs.{thing}", **{thing: count})) if count else "")
 
 
 def _in_folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str]:

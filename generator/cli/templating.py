@@ -153,10 +153,9 @@ def check_command(
     if proof.problems:
         raise SeveralSheetProblems(proof.problems) if len(proof.problems) > 1 else proof.problems[0]
     if not proof.files:
-        tell("There are no templates of your own here.")
+        tell(say("tips.no_templates"))
         return
-    many = "s" * (proof.files != 1)
-    tell(f"{proof.files} file{many} read, {proof.sheets} cards and pages drawn with them: no problems found.")
+    tell(say("tips.proved", files=proof.files, sheets=proof.sheets))
 
 
 def _template_set(

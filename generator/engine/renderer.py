@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.languages import between, listed
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import filled
 from generator.engine.table import Offer
 from generator.engine.view import Language
 
@@ -32,7 +33,7 @@ class Phrases:
     def __call__(self, key: str, language: Language, *parts: object) -> str:
         """Return the phrase *key* with its gaps filled."""
         phrase: str = pack_data(self.package, self.file)[key][language]
-        return phrase.format(*parts)
+        return filled(phrase, language, parts)
 
     def __contains__(self, key: object) -> bool:
         """Whether there is a phrase of that name."""
