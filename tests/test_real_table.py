@@ -205,7 +205,7 @@ class Person:
         """Evenings until the game is over."""
         told = self.evening()
         everything = told.out
-        while "Stopped here" in told.out:
+        while "Stopped here" in told.out or "在此停下" in told.out:
             assert (told.code, told.err) == (0, "")
             told = self.evening()
             everything += told.out
@@ -246,7 +246,7 @@ class Person:
         self.asked.append(self.question)
         if self.question == "choice":
             return f"{self.choose()}\n"
-        if self.question.startswith("Other names?"):
+        if self.question.startswith(("Other names?", "要换别的名字吗")):
             return self.names
         said = self.turn_over()
         self.decks[-1].append(said)
@@ -271,7 +271,7 @@ class Person:
             assert not self.found.lots
         elif re.match(r"  \S.*[?？] \[.*\]$", last):
             self.question = last.strip()
-        elif last.startswith("Other names?"):
+        elif last.startswith(("Other names?", "要换别的名字吗")):
             self.question = last
 
     def _shuffle_if_told(self, told: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shlex
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from generator.cli.texts import TEXTS
 from generator.cli.tongue import in_campaign, start_anew, tongue
 from generator.cli.translating import help_texts
 from generator.engine.languages import languages
+from generator.engine.packdata import pack_data
 from generator.errors import UnknownLanguage
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
@@ -172,3 +174,101 @@ def test_every_text_is_said_somewhere() -> None:
             or table in {"answer", "typed", "rules"}
             or re.search(rf'f"{table}\.(?:\w*\{{\w+(?:\.\w+)?\}}\w*)"', code)
         ), key
+
+
+def tips(text: str) -> list[str]:
+    """The command lines that a text tells somebody to type."""
+    leads = "Next|To continue|Look at it|To get it back|start one with|接下来|要继续|要查看|请输入"
+    return re.findall(rf"(?:{leads})[:：]\s*(makeplay [^\n]+)", text)
+
+
+def taken(line: str) -> None:
+    """Parse a command line as click does; raises what click would say of it."""
+    words = shlex.split(line)
+    assert words[0] == "makeplay"
+    path, context = words[1:], click.Context(cli.makeplay, info_name="makeplay")
+    command = cli.makeplay.get_command(context, path[0])
+    assert command is not None, line
+    command.make_context(path[0], path[1:], parent=context)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_every_tip_can_be_typed_as_it_stands(
+    language: str, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(tongues.VARIABLE, language)
+    home = ("--home", "my house")
+    told = [
+        makeplay("status", "kran", *home),
+        makeplay("new", "kran", "--player", "Ada", "--seed", "5", *home),
+        makeplay("branch", "kran", "other one", *home),
+        makeplay("simulate", "kran", "--games", "1", "--bot", "random", "--seed", "1", *home),
+        makeplay("export", "kran", *home),
+        makeplay("import", "my house/output/kran.zip", "third", *home),
+    ]
+    found = [line for its in told for line in tips(its.out + its.err)]
+    assert len(found) == 5, [its.out + its.err for its in told]
+    for line in found:
+        taken(line)
+        assert "--home 'my house'" in line
+
+
+def test_every_example_in_help_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("position.toml", "my-board.toml", "questions.txt"):
+        Path(name).write_text("", "utf-8")
+    for _, command in commands():
+        for line in command.examples if isinstance(command, Exemplified) else ():
+            if line.startswith("makeplay") and "..." not in line:
+                taken(line.partition(" > ")[0])
+
+
+def test_examples_in_errors_are_taken(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What an error tells to write instead of what was typed is written, and taken."""
+    monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path / "printers"))
+    assert makeplay("new", "kran", "--seed", "5", "--player", "Ada").code == 0
+    saved = "--left 0.3,0.1 --right 0.2,0.1"
+    for typed, hint, better in (
+        (("new", "../x", "--player", "A"), "'kran'", ("new", "brin", "--player", "A")),
+        (("new", "two"), "--player Ada --player Ben", ("new", "two", "--player", "Ada", "--player", "Ben")),
+        (
+            ("print", "kran", "--paper", "b5", "--preview"),
+            "200x300mm",
+            ("print", "kran", "--paper", "200x300mm", "--preview"),
+        ),
+        (("ask",), "may I settle twice?", ("ask", "may I settle twice?")),
+        (("log", "kran", "note"), "the text after the word note", ("log", "kran", "note", "the text")),
+        (("log", "kran", "printed"), "printed all", ("log", "kran", "printed", "all")),
+        (("undo", "kran", "x"), "makeplay history", ("history", "kran")),
+        (
+            ("printer", "set", "kitchen"),
+            "--left 0.3,0.1 --right 0.2,0.1",
+            ("printer", "set", "kitchen", "--left", "0.3,0.1", "--right", "0.2,0.1"),
+        ),
+    ):
+        wrong = makeplay(*typed)
+        assert wrong.code == 2, (typed, wrong)
+        assert hint in wrong.err, wrong.err
+        told = makeplay(*better)
+        assert told.code == 0, (better, told)
+
+
+def test_a_game_is_played_and_broken_off_in_chinese(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    assert makeplay("new", "kran", "--player", "小安", "--seed", "5").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("帮助\nundo\nwhy\n99\n退出\n"))
+    told = makeplay("play", "kran", "--seed", "3").out
+    for said in ("数字，或它后面写的选择", "这一回合没有可以撤销的选择", "why 后面写一个选择", "没有第 99 项"):
+        assert said in told
+    assert told.endswith("在此停下。要继续：  makeplay play kran\n")
+    assert not re.search("Stopped|Type yes|undone", told)
+    monkeypatch.setattr("sys.stdin", io.StringIO("abandon\n是\n"))
+    assert makeplay("play", "kran").out.endswith("接下来：makeplay print kran\n")
+
+
+def test_numbers_and_nouns_agree() -> None:
+    assert TEXTS.text("tips.grown", "en", games=1, eras=0, cards=1) == "1 game, 0 eras, 1 card."
+    assert TEXTS.text("runs.pages", "en", pages=1, size="A4") == "1 page of A4"
+    for language in languages():
+        for table, texts in (("errors", pack_data("generator.errors", f"{language}.toml")),):
+            assert not [text for text in texts.values() if "(s)" in text], table
