@@ -65,12 +65,14 @@ def test_a_short_number_of_a_card_that_lies_elsewhere_is_refused(typed: Typed) -
 
 
 @pytest.fixture
-def keys(two: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+def keys(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     """Types keys at a terminal; what is told."""
 
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
             return True
+
+    assert typed  # the campaign is there
 
     def call(pressed: str, *words: str) -> str:
         screen = Terminal()
@@ -92,4 +94,3 @@ def test_ctrl_c_ends_calmly(keys: Callable[..., str], command: str) -> None:
     assert told.count("quit   ") == 1
     assert told.rstrip().endswith(f"makeplay {command} kran")
     assert "abc" not in told
-

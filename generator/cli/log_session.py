@@ -78,6 +78,7 @@ class LogSession:
             "undo": self._undo,
             "redo": self._redo,
             "status": lambda _: answer(self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False),
+            "map": lambda _: self._map(),
             "cards": self._cards,
             "help": lambda _: self._help(),
         }
@@ -128,6 +129,10 @@ class LogSession:
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
         tell(f"noted: {cut(text)}")
+
+    def _map(self) -> None:
+        found = self.kept.keeper.status(self.kept.campaign.state, self.kept.printed)
+        answer(found._replace(lines=[]) if found.picture else found, False)
 
     def _cards(self, words: list[str]) -> None:
         answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)

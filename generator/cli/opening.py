@@ -21,7 +21,7 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
-from generator.cli.console import complain, tell, tell_json
+from generator.cli.console import columns, complain, show, tell, tell_json
 from generator.cli.texts import error_lines
 from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
 from generator.engine.languages import Language
@@ -141,6 +141,8 @@ def answer(found: Report, as_json: bool) -> None:
     else:
         for line in found.lines:
             tell(line)
+        if found.picture:
+            show("", *found.picture(columns()))
 
 
 def command_line(home: Path, *words: str) -> str:
