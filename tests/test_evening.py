@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -13,6 +14,10 @@ from prompt_toolkit.output import DummyOutput
 from talking import Makeplay, Told
 
 from generator import cli
+from generator.campaign import folder as campaigns
+from generator.campaign.timeline import timeline
+from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 Typed = Callable[..., Told]
 
@@ -65,14 +70,14 @@ def test_a_short_number_of_a_card_that_lies_elsewhere_is_refused(typed: Typed) -
 
 
 @pytest.fixture
-def keys(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+def keys(two: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     """Types keys at a terminal; what is told."""
 
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
             return True
 
-    assert typed  # the campaign is there
+    assert two("status", "kran").code == 0
 
     def call(pressed: str, *words: str) -> str:
         screen = Terminal()
@@ -94,3 +99,88 @@ def test_ctrl_c_ends_calmly(keys: Callable[..., str], command: str) -> None:
     assert told.count("quit   ") == 1
     assert told.rstrip().endswith(f"makeplay {command} kran")
     assert "abc" not in told
+
+
+# What was written down
+
+
+CIVILIZATION = "civ {} Dominion 3 heart might sun {} 039 040 041"
+TECHS = ["tech 1 sun S1 M1 R1", "tech 2 sun S1 M1 R1", "tech 3 sun S1 M1 R1"]
+WORLDS = ["world 34 Kranax 3 heart genetics, physics, art new", "world 35 Prosper 4 heart genetics, physics, art new"]
+#: Two worlds (037, 038), three techs, and a game that Ada won in era 1.
+WON = [*WORLDS, *(f"{tech} new" for tech in TECHS), "game Ada Kranax, Ben Prosper, Ada won might"]
+
+
+@pytest.fixture
+def won(typed: Typed) -> Typed:
+    """After the first game."""
+    told = typed("\n".join(WON) + "\n", "log", "kran", "--anyway")
+    assert told.code == 0, told.err
+    return typed
+
+
+def civilizations() -> list[object]:
+    """Eras of the civilizations of the campaign."""
+    state = campaigns.open_campaign(Path(), "kran").state
+    assert isinstance(state, DeepFutureCampaign)
+    return [card.era for card in state.cards.values() if card.kind is Kind.CIVILIZATION]
+
+
+def test_a_civilization_written_after_its_game_is_of_the_era_that_was_won(won: Typed) -> None:
+    assert won(CIVILIZATION.format(34, "Kranax") + "\n", "log", "kran", "--anyway").code == 0
+    assert civilizations() == [1]
+
+
+def test_a_civilization_of_two_possible_eras_is_refused_with_both_ways(won: Typed) -> None:
+    """Another homeworld than the winner's."""
+    line = CIVILIZATION.format(35, "Prosper")
+    told = won(f"{line}\n", "log", "kran", "--anyway")
+    assert told.code == 2
+    assert "of which era is this civilization? write era 1 or era 2 at the end of the line" in told.err
+    assert civilizations() == []
+    assert won(f"{line} era 2\n", "log", "kran", "--anyway").code == 0
+    assert civilizations() == [2]
+
+
+def test_a_civilization_of_two_possible_eras_is_asked_about(won: Typed, keys: Callable[..., str]) -> None:
+    line = CIVILIZATION.format(35, "Prosper")
+    told = keys(f"{line}\r\r{line}\r1\rquit\r", "log", "kran", "--anyway")
+    assert won
+    assert "   1  era 1" in told
+    assert "   2  era 2" in told
+    assert told.count("was not written") == 1
+    assert civilizations() == [1]
+
+
+def test_the_prompt_shows_what_a_winner_leaves_to_be_written(keys: Callable[..., str], typed: Typed) -> None:
+    typed("\n".join(WORLDS) + "\n", "log", "kran")
+    told = keys(f"{WON[-1]}\rquit\r", "log", "kran", "--anyway")
+    assert "Ada has won. Still to be written down" in told
+    for line in ("sector 34 NAME", "civ 34 NAME CORNER Might SUIT 037 TECHS", "wonder 34 Might SUIT"):
+        assert line in told
+    assert "NAME" not in keys("game Ada Kranax, Ben Prosper, nobody\rquit\r", "log", "kran")
+
+
+def test_after_a_sitting_it_is_asked_once_whether_all_was_written_by_hand(
+    keys: Callable[..., str], typed: Typed
+) -> None:
+    """Only where something was printed; the cards then count as they are, their revisions stay."""
+    assert "by hand" not in keys(f"{WORLDS[0]}\rquit\r", "log", "kran")
+    assert typed("printed all\n", "log", "kran").code == 0
+    assert "by hand" not in keys("note pizza\rquit\r", "log", "kran")
+    told = keys("advance 001 art\rname sector 34 Kran\rquit\rno\r", "log", "kran")
+    assert "Is all of this on the cards and the map by hand? Type yes. Cards: 001" in told
+    assert "altered since: 001" in typed("", "status", "kran").out
+    told = keys("advance 005 art\rname sector 35 Prosp\rquit\ryes\r", "log", "kran")
+    assert "kept: what you wrote by hand" in told
+    assert "altered since: 001 Tinvix Minor\n" in typed("", "status", "kran").out
+    assert campaigns.open_campaign(Path(), "kran").prints.revision["005"] == 1
+    lines = timeline(campaigns.open_campaign(Path(), "kran").record)
+    (written,) = [line.address for line in lines if line.event.get("card") == "005" and line.event["type"] == "advance"]
+    assert "Card 005 on the table says: " in typed("", "undo", "kran", written).out
+
+
+def test_map_is_a_word_of_the_prompt(typed: Typed) -> None:
+    told = typed("map\n地图\n", "log", "kran").out
+    assert told.count("worlds on cards") == 2
+    assert "Deck" not in told

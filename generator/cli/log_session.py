@@ -15,7 +15,7 @@ from generator.cli.console import cut, tell
 from generator.cli.opening import KeptCampaign, answer, keep
 from generator.cli.proof import proof
 from generator.cli.texts import TEXTS, meant, session_words, typed
-from generator.engine.keeping import UnderstoodLine, Word
+from generator.engine.keeping import FollowedUp, UnderstoodLine, Word
 from generator.engine.languages import Language
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
@@ -44,6 +44,8 @@ class LogSession:
     def __init__(self, kept: KeptCampaign, home: Path) -> None:
         self.kept = kept
         self.home = home
+        #: Whether what is usually written next is told: somebody sits at a prompt.
+        self.prompting = False
 
     @property
     def language(self) -> Language:
@@ -101,6 +103,8 @@ class LogSession:
         proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
         self._append(event, state)
         tell(_told(entry))
+        if self.prompting and isinstance(self.kept.keeper, FollowedUp):
+            tell(*self.kept.keeper.lines_to_write(self.kept.campaign.state, event))
 
     def _append(self, event: Event, state: Campaign) -> None:
         """One more event, and the state that follows from it."""
@@ -120,6 +124,11 @@ class LogSession:
         board = self.kept.campaign.state.board() if everything else {}
         self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
         tell(f"printed as they are now:  {len(cards)} card{'s' * (len(cards) != 1)}")
+
+    def keep_written(self, written: Event) -> None:
+        """Keep that all of a sitting is on the cards by hand."""
+        self._append(written, self.kept.campaign.state)
+        tell(TEXTS.text("session.kept", self.language))
 
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
@@ -174,9 +183,9 @@ class LogSession:
         if len(change.lines) > len(shown):
             tell(f"{how}: and {len(change.lines) - len(shown)} more")
         for card in wrong:
-            said = campaign.prints.content[card]
-            now = f"now it says: {after[card]}" if card in after else "take it out: the card no longer exists"
-            tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
+            said, now = campaign.prints.content[card], after.get(card, "")
+            key = "session.on_table" if now else "session.not_there"
+            tell(TEXTS.text(key, self.language, card=card, said=said, now=now))
         for line, what in change.odd:
             tell(f"Odd now: {line.address}  {line.event['type']}{_about(line.event)}: {'; '.join(what)}")
 

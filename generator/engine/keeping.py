@@ -188,6 +188,14 @@ class Keeper(Protocol):
 
 
 @runtime_checkable
+class FollowedUp(Protocol):
+    """A keeper that knows what is usually written down next."""
+
+    def lines_to_write(self, campaign: Campaign, event: Event) -> list[str]:
+        """What *event*, the last one of *campaign*, leaves to be written: a sentence, then lines; or nothing."""
+
+
+@runtime_checkable
 class Keepable(Protocol):
     """A pack whose campaigns can be kept by hand."""
 

@@ -69,6 +69,14 @@ class NotUnderstood(UsageProblem):
         )
 
 
+class SeveralWays(NotUnderstood):
+    """A line that may mean one of several things; *ways* are what may be added so that it means one."""
+
+    def __init__(self, typed: str, reason: Said, remedy: Said, ways: Sequence[str]) -> None:
+        super().__init__(typed, reason, remedy)
+        self.ways = tuple(ways)
+
+
 class Odd(UsageProblem):
     """An event that is odd by the rules or the record; the players decide."""
 
