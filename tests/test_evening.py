@@ -142,10 +142,10 @@ def test_a_civilization_of_two_possible_eras_is_refused_with_both_ways(won: Type
     assert civilizations() == [2]
 
 
-def test_a_civilization_of_two_possible_eras_is_asked_about(won: Typed, keys: Callable[..., str]) -> None:
+@pytest.mark.usefixtures("won")
+def test_a_civilization_of_two_possible_eras_is_asked_about(keys: Callable[..., str]) -> None:
     line = CIVILIZATION.format(35, "Prosper")
     told = keys(f"{line}\r\r{line}\r1\rquit\r", "log", "kran", "--anyway")
-    assert won
     assert "   1  era 1" in told
     assert "   2  era 2" in told
     assert told.count("was not written") == 1
@@ -184,3 +184,40 @@ def test_map_is_a_word_of_the_prompt(typed: Typed) -> None:
     told = typed("map\n地图\n", "log", "kran").out
     assert told.count("worlds on cards") == 2
     assert "Deck" not in told
+
+
+# What has changed, and what was misspelt
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [
+        ("gnetics", "advancement 2 'gnetics' is unknown; did you mean Genetics?"),
+        ("Xyzzy", "advancement 2 'Xyzzy' is unknown; write its name such as genetics, or R6"),
+    ],
+)
+def test_a_misspelt_advancement_of_a_table_is_told_with_what_it_may_be(
+    makeplay: Makeplay, cell: str, told: str
+) -> None:
+    header = "kind,number,suit,era,sector,name,advancement 1,advancement 2"
+    Path("box.csv").write_text(f"{header}\nworld,3,heart,O,34,Kranax,art,{cell}\n", "utf-8")
+    found = makeplay("import", "box.csv", "box", "--player", "Ada")
+    assert (found.code, found.err) == (2, f"makeplay: box.csv:2: {told}\n")
+
+
+def test_a_pack_whose_rules_have_changed_says_so_and_what_to_do(two: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.games.deep_future.pack.DeepFuture.rules_version", "1.7")
+    told = two("status", "kran")
+    assert told.code == 3
+    assert "was started with the rules '1.6' of deep_future; those installed here are '1.7'" in told.err
+    assert "install the pack with '1.6'" in told.err
+    assert "write rules_version = '1.7' and run makeplay check kran" in told.err
+    settings = Path("campaigns/kran/campaign.toml")
+    settings.write_text(settings.read_text("utf-8").replace('"1.6"', '"1.7"'), "utf-8")
+    assert two("check", "kran").code == 0
+
+
+def test_a_slip_in_the_rules_of_a_campaign_is_told(two: Makeplay) -> None:
+    settings = Path("campaigns/kran/campaign.toml")
+    settings.write_text(settings.read_text("utf-8").replace('"1.6"', '"1.5"'), "utf-8")
+    assert "'1.5' cannot be played here; write rules_version = '1.6'" in two("status", "kran").err

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, short
+from generator.errors.base import MakeplayError, Said, short
 
 
 class CampaignProblem(MakeplayError):
@@ -32,7 +32,7 @@ class NoSuchCampaign(CampaignProblem):
 class BadSettings(CampaignProblem):
     """campaign.toml is missing, unreadable or has an invalid value."""
 
-    def __init__(self, where: str, reason: str, remedy: str) -> None:
+    def __init__(self, where: str, reason: Said, remedy: Said) -> None:
         super().__init__(where=where, reason=reason, remedy=remedy)
 
 

@@ -72,8 +72,8 @@ class NotUnderstood(UsageProblem):
 class SeveralWays(NotUnderstood):
     """A line that may mean one of several things; *ways* are what may be added so that it means one."""
 
-    def __init__(self, typed: str, reason: Said, remedy: Said, ways: Sequence[str]) -> None:
-        super().__init__(typed, reason, remedy)
+    def __init__(self, reason: Said, remedy: Said, ways: Sequence[str]) -> None:
+        UsageProblem.__init__(self, reason=reason, remedy=remedy)
         self.ways = tuple(ways)
 
 

@@ -249,7 +249,7 @@ def _era_of_civilization(legacy: Legacy, facts: Facts, homeworld: Card, quoted: 
     language = legacy.language
     ways = [phrase("either_era_way", language, era) for era in eras]
     remedy = phrase("either_era_or", language, phrase("either_or", language).join(ways))
-    raise SeveralWays("", phrase("either_era", language), remedy, ways)
+    raise SeveralWays(phrase("either_era", language), remedy, ways)
 
 
 def _one_world(quoted: Sequence[Card]) -> Card:
