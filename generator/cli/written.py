@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.prints import Prints
 from generator.engine.pack import Event
 
 
@@ -25,12 +26,7 @@ class Sitting:
         prints = campaign.prints
         if not prints.runs:
             return None
-        cards = {
-            card: now
-            for card, now in campaign.state.contents().items()
-            if self._cards.get(card) != now != prints.content.get(card)
-            and prints.content.get(card) in {None, self._cards.get(card)}
-        }
+        cards = {card: now for card, now in campaign.state.contents().items() if self._new(card, now, prints)}
         now = dict(campaign.state.board())
         changed = {sector: text for sector, text in now.items() if self._board.get(sector) != text}
         board = {"board": prints.board | changed} if changed and prints.board | changed != prints.board else {}
@@ -38,3 +34,8 @@ class Sitting:
             return None
         revisions = {card: prints.revision[card] for card in cards if card in prints.revision}
         return {"type": "print", "date": writing.today(), "cards": cards, "revisions": revisions, **board}
+
+    def _new(self, card: str, now: str, prints: Prints) -> bool:
+        """Return whether what *card* says *now* is of this sitting, and was not out of date before."""
+        before, printed = self._cards.get(card), prints.content.get(card)
+        return before != now != printed and printed in {None, before}

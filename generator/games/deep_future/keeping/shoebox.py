@@ -164,7 +164,7 @@ def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[in
 
 def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> UnderstoodLine | str:
     """Return the entry of a row: the line a person would have typed for it, understood."""
-    wrong = (_wrong_cell(row) or _wrong_advancement(row, kind, campaign.language)) if number else None
+    wrong = _wrong_cell(row, kind, campaign.language) if number else None
     if wrong:
         _stand_in(campaign, row, kind, number or 0)
         return wrong
@@ -184,8 +184,8 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
     return entry
 
 
-def _wrong_cell(row: Row) -> str | None:
-    """Return what is wrong with number, suit and era, if they are given."""
+def _wrong_cell(row: Row, kind: str, language: Language) -> str | None:
+    """Return what is wrong with number, suit, era and advancements, if they are given."""
     number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
     if number and plain(number) not in {str(figure) for figure in NUMBERS}:
         return f"number {number!r} is not the number of a corner; write 1 to 6"
@@ -195,7 +195,7 @@ def _wrong_cell(row: Row) -> str | None:
         era_of(row.get("era", "").strip() or "1")
     except NotUnderstood as problem:
         return str(problem)
-    return None
+    return _wrong_advancement(row, kind, language)
 
 
 def _wrong_advancement(row: Row, kind: str, language: Language) -> str | None:

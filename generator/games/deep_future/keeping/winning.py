@@ -20,18 +20,19 @@ def eras_of_civilization(legacy: Legacy, homeworld: Card, techs: Sequence[Card])
     If another has won the last era and left none, or if it quotes something of the present era, either may be meant.
     """
     now = legacy.era
-    taken = {card.era for card in legacy.cards.values() if card.kind is Kind.CIVILIZATION}
-    winners = {
-        entry.era: dict(entry.players)[entry.winner]
-        for entry in legacy.chronology
-        if entry.winner and entry.era not in taken and entry.era != now
-    }
+    winners = _without_civilization(legacy)
     found: list[Era | None] = [era for era, worlds in winners.items() if worlds[-1:] == (homeworld.id,)]
-    quotes_now = any(now in _eras_on(card) for card in (homeworld, *techs))
-    if found:
-        return [*found, now] if quotes_now else found
+    if any(now in _eras_on(card) for card in (homeworld, *techs)):
+        return [*found, now]
     last = [era for era in winners if isinstance(now, int) and era == now - 1]
-    return [now] if quotes_now else [*last, now]
+    return found or [*last, now]
+
+
+def _without_civilization(legacy: Legacy) -> dict[int, tuple[str, ...]]:
+    """Return the homeworlds of the winner of each past era of which no civilization is there."""
+    there = {card.era for card in legacy.cards.values() if card.kind is Kind.CIVILIZATION}
+    games = [entry for entry in legacy.chronology if entry.era not in {*there, legacy.era}]
+    return {entry.era: dict(entry.players)[entry.winner] for entry in games if entry.winner}
 
 
 def _eras_on(card: Card) -> set[Era | None]:
@@ -44,18 +45,17 @@ def lines_to_write(legacy: Legacy, event: Event) -> list[str]:
     winner, language = event["winner"], legacy.language
     if not winner:
         return []
-    era = event.get("during") or event["era"] - 1
     home = legacy.cards.get((event["players"][winner] or [""])[-1])
+    era = event.get("during") or event["era"] - 1
+    world = home.id if home else phrase("left_some_world", language)
     sector = home.sector if home and home.sector else 0
     place = sector or phrase("left_some_sector", language)
     victory = event.get("victory")
     won_by = victories()[victory].name(language) if victory else phrase("left_some_victory", language)
-    found = []
-    if sector not in legacy.sector_names:
-        found.append(phrase("left_sector", language, place))
-    if not any(card.kind is Kind.CIVILIZATION and card.era == era for card in legacy.cards.values()):
-        world = home.id if home else phrase("left_some_world", language)
-        found.append(phrase("left_civilization", language, place, won_by, world))
-    if sector not in legacy.wonders:
-        found.append(phrase("left_wonder", language, place, won_by))
+    wanted = {
+        "left_sector": (sector not in legacy.sector_names, (place,)),
+        "left_civilization": (era in _without_civilization(legacy), (place, won_by, world)),
+        "left_wonder": (sector not in legacy.wonders, (place, won_by)),
+    }
+    found = [phrase(key, language, *parts) for key, (lacking, parts) in wanted.items() if lacking]
     return [phrase("left_to_write", language, winner), *(f"  {line}" for line in found)] if found else []

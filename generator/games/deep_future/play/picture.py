@@ -138,14 +138,17 @@ def _cells(
             if pos.cubes[at]:
                 owner = pos.owner[at]
                 cell.append(f"{gap}{signs[owner]}{pos.cubes[at]}", _style(owner))
-            count = worlds.get(at, 0)
-            marks = _HOME * (at in homes) + _WORLD * bool(count) + str(count) * (count > 1)
-            marks += _WONDER * (pos.wonder[at] >= 0)
+            marks = _HOME * (at in homes) + _counted(worlds.get(at, 0)) + _WONDER * (pos.wonder[at] >= 0)
             cell.append(f"{gap}{marks}" if marks else "")
             cell.append(f" {pos.sector_names.get(at, '')}", QUIET)
             cells.append(cell)
         found.append(cells)
     return found
+
+
+def _counted(worlds: int) -> str:
+    """Return the sign of so many worlds."""
+    return f"{_WORLD}{worlds}" if worlds > 1 else _WORLD * worlds
 
 
 def _legend(signs: Mapping[int, str], names: Sequence[str], marks: Mapping[str, str], language: Language) -> list[Text]:
