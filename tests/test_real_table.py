@@ -1504,7 +1504,7 @@ WRONG = [
     (["table", "nope"], 3),
     (["table", "kran", *(word for name in "abcd" for word in ("--player", name))], 2),
     (["table", "kran", "--player", "Ada", "--player", "ada"], 2),
-    (["table"], 2),
+    (["table", "kran", "kran"], 2),
 ]
 
 

@@ -115,18 +115,25 @@ class TableSession(PlaySession):
             tell(f"  {wanted.question}")
             line = self._read()
             word = "quit" if line is None else line.casefold()
-            if word in {"quit", "exit", "q"}:
-                raise Stopped
-            if word in {"undo", "back", "wrong"}:
-                raise Corrected
-            if word == "abandon" and self._sure("End the game for good?"):
-                raise Abandoned
+            self._heed(word)
             if word in {"help", "?"}:
                 tell(*READING_HELP.splitlines())
             elif word == "list":
                 tell(*(f"    {answer}  {meaning}" for answer, meaning in wanted.answers.items()))
             elif word and word != "abandon" and (answer := _the_one(wanted, word)):
                 return answer
+
+    def _heed(self, word: str) -> None:
+        """Stop, correct or break off if *word* says so.
+
+        Raises Corrected, Stopped or Abandoned.
+        """
+        if word in {"quit", "exit", "q"}:
+            raise Stopped
+        if word in {"undo", "back", "wrong"}:
+            raise Corrected
+        if word == "abandon" and self._sure("End the game for good?"):
+            raise Abandoned
 
 
 def _the_one(wanted: TableQuestion, word: str) -> str:

@@ -69,7 +69,8 @@ class DeepFutureKeeper:
 
     def lines_to_write(self, campaign: Campaign, event: Event) -> list[str]:
         """Return what a game that was won leaves to be written."""
-        return lines_to_write(_ours(campaign), event) if event["type"] == "played" else []
+        won = event["type"] == "played" and event["winner"]
+        return lines_to_write(_ours(campaign), event) if won else []
 
     def find_cards(self, campaign: Campaign, words: Sequence[str]) -> list[str]:
         """Return cards by number, range or name."""

@@ -43,8 +43,6 @@ def _eras_on(card: Card) -> set[Era | None]:
 def lines_to_write(legacy: Legacy, event: Event) -> list[str]:
     """Return what the winner of a game leaves, as lines to be written: name of the sector, civilization, wonder (3)."""
     winner, language = event["winner"], legacy.language
-    if not winner:
-        return []
     home = legacy.cards.get((event["players"][winner] or [""])[-1])
     era = event.get("during") or event["era"] - 1
     world = home.id if home else phrase("left_some_world", language)

@@ -133,8 +133,8 @@ def _cells(
     for printed in columns():
         cells = []
         for at in (INDEX[sector] for sector in printed):
-            cell = Text(_CHOSEN if at in chosen else " ", CHOICE if at in chosen else "")
-            cell.append(sector_name(at) if at else _HOLE, "bold" if at in chosen else "")
+            sign, style, name_style = (_CHOSEN, CHOICE, "bold") if at in chosen else (" ", "", "")
+            cell = Text(sign, style).append(sector_name(at) if at else _HOLE, name_style)
             if pos.cubes[at]:
                 owner = pos.owner[at]
                 cell.append(f"{gap}{signs[owner]}{pos.cubes[at]}", _style(owner))
