@@ -1272,6 +1272,12 @@ def test_what_happened_is_told_once(ada: Person) -> None:
     assert told.count("Ada takes the homeworld") == 1
 
 
+def test_cubes_of_the_line_are_told_before_the_hands_are_drawn(people: Callable[[int], Person]) -> None:
+    told = people(2).shuffle(3).play().out
+    assert 0 < told.index("(neutral): 0 > 3 cubes") < told.index("Draw lots") < told.index("draws the top card, 1 of 5")
+    assert "draws the top card, 5 of 5" in told
+
+
 def test_lots_and_dice_where_no_card_is_left(people: Callable[[int], Person]) -> None:
     """Deck and discard pile are empty (R-1.4-02): a number, a suit, and a free sector (R-1.3-08)."""
     rows = [*worlds(4, "S3,,"), "blank,1,sun,,,,,,", "blank,2,moon,,,,,,"]
@@ -1498,7 +1504,7 @@ WRONG = [
     (["table", "nope"], 3),
     (["table", "kran", *(word for name in "abcd" for word in ("--player", name))], 2),
     (["table", "kran", "--player", "Ada", "--player", "ada"], 2),
-    (["table"], 2),
+    (["table", "kran", "kran"], 2),
 ]
 
 

@@ -38,7 +38,9 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
         try:
             typed = " ".join(session.prompt("ask> ").split())
         except KeyboardInterrupt:
-            continue
+            if session.default_buffer.text:  # the question is given up, not the conversation
+                continue
+            return
         except EOFError:
             return
         if typed.casefold() in {"quit", "exit", "q"}:

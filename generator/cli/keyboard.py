@@ -5,6 +5,7 @@ In: a prompt. Out: the next line; None at the end of the input, and when somebod
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 #: The most characters of a line that are read at once.
 _LONGEST = 1 << 16
+#: Terminals that know no arrow keys.
+_DUMB = {"dumb", "unknown"}
 
 
 def at_terminal() -> bool:
@@ -35,7 +38,7 @@ class Keyboard:
 
     def line(self, prompt: str = "> ", whose: str = "") -> str | None:
         """Return the next line of the player *whose*; Ctrl-C gives up what was typed, or else ends the input."""
-        if not at_terminal():
+        if not at_terminal() or (self._completer is None and os.environ.get("TERM", "").lower() in _DUMB):
             return _piped(prompt)
         session = self._session(whose)
         while True:

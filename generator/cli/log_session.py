@@ -16,7 +16,7 @@ from generator.cli.opening import KeptCampaign, answer, keep
 from generator.cli.proof import proof
 from generator.cli.texts import meant, session_words, typed
 from generator.cli.tongue import say
-from generator.engine.keeping import UnderstoodLine, Word
+from generator.engine.keeping import FollowedUp, UnderstoodLine, Word
 from generator.engine.languages import Language
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
@@ -45,6 +45,8 @@ class LogSession:
     def __init__(self, kept: KeptCampaign, home: Path) -> None:
         self.kept = kept
         self.home = home
+        #: Whether what is usually written next is told: somebody sits at a prompt.
+        self.prompting = False
 
     @property
     def language(self) -> Language:
@@ -79,6 +81,7 @@ class LogSession:
             "undo": self._undo,
             "redo": self._redo,
             "status": lambda _: answer(self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False),
+            "map": lambda _: self._map(),
             "cards": self._cards,
             "help": lambda _: self._help(),
         }
@@ -101,6 +104,8 @@ class LogSession:
         proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
         self._append(event, state)
         tell(_told(entry))
+        if self.prompting and isinstance(self.kept.keeper, FollowedUp):
+            tell(*self.kept.keeper.lines_to_write(self.kept.campaign.state, event))
 
     def _append(self, event: Event, state: Campaign) -> None:
         """One more event, and the state that follows from it."""
@@ -121,6 +126,11 @@ class LogSession:
         self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
         tell(say("log.printed", cards=len(cards)))
 
+    def keep_written(self, written: Event) -> None:
+        """Keep that all of a sitting is on the cards by hand."""
+        self._append(written, self.kept.campaign.state)
+        tell(say("session.kept"))
+
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
         if not text:
@@ -129,6 +139,10 @@ class LogSession:
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
         tell(say("log.noted", text=cut(text)))
+
+    def _map(self) -> None:
+        found = self.kept.keeper.status(self.kept.campaign.state, self.kept.printed)
+        answer(found._replace(lines=[]) if found.picture else found, False)
 
     def _cards(self, words: list[str]) -> None:
         answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
@@ -170,9 +184,9 @@ class LogSession:
         if len(change.lines) > len(shown):
             tell(say(f"log.{how}_more", number=len(change.lines) - len(shown)))
         for card in wrong:
-            said = campaign.prints.content[card]
-            now = say("log.now", said=after[card]) if card in after else say("log.gone")
-            tell(say("log.wrong", card=card, said=said, now=now))
+            said, now = campaign.prints.content[card], after.get(card, "")
+            key = "session.on_table" if now else "session.not_there"
+            tell(say(key, card=card, said=said, now=now))
         for line, what in change.odd:
             place = f"{line.address}  {line.event['type']}{_about(line.event)}"
             tell(say("log.odd", where=place, what="; ".join(what)))

@@ -6,6 +6,7 @@ In: a campaign's name. Out: an answer for people, or as JSON; nothing is changed
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from generator.cli.console import tell, tell_json, through_pager
 from generator.cli.opening import KeptCampaign, answer, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
+from generator.engine.game_campaign import GameCampaign
 from generator.engine.keeping import Keepable, Report
 from generator.engine.pack import Switched
 from generator.errors import BadSettings
@@ -36,8 +38,11 @@ def _status(opened: OpenCampaign) -> Report:
     """How things stand, as the keeper of the game tells it, else as its campaign does."""
     if isinstance(opened.pack, Keepable):
         return opened.pack.keeper().status(opened.state, printed_of(opened))
-    lines = opened.state.summary()
-    return Report(lines, {"summary": lines})
+    lines, its = opened.state.summary(), opened.state
+    drawing = None
+    if isinstance(its, GameCampaign) and its.in_progress:
+        drawing = partial(its.renderer(its.language).public_picture, its.in_progress)
+    return Report(lines, {"summary": lines}, drawing)
 
 
 @click.command("status")

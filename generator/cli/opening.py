@@ -18,7 +18,7 @@ from generator.campaign.print_doubts import doubts
 from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
-from generator.cli.console import complain, tell, tell_json, through_pager
+from generator.cli.console import columns, complain, show, tell, tell_json, through_pager
 from generator.cli.tongue import in_campaign, say
 from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
 from generator.errors import BadSettings, CannotDo
@@ -128,6 +128,8 @@ def answer(found: Report, as_json: bool) -> None:
     else:
         with through_pager():
             tell(*found.lines)
+            if found.picture:
+                show("", *found.picture(columns()))
 
 
 def command_line(home: Path, *words: str) -> str:

@@ -12,12 +12,13 @@ from generator.cli.console import tell
 from generator.cli.keyboard import Keyboard
 from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
-from generator.cli.texts import session_words
+from generator.cli.texts import session_words, typed
 from generator.cli.tongue import lines_of, say
+from generator.cli.written import Sitting
 from generator.engine.keeping import Word
 from generator.engine.languages import languages
 from generator.engine.plain_text import visible
-from generator.errors import MakeplayError
+from generator.errors import MakeplayError, SeveralWays
 
 if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
@@ -34,13 +35,20 @@ class Prompt:
         """Read and write until the person leaves."""
         folder = self.session.kept.campaign.folder
         keyboard = Keyboard(folder / ".cache" / "log-history", self._completer())
+        sitting = Sitting(self.session.kept.campaign)
+        self.session.prompting = True
         tell(say("log.begin", campaign=self.session.kept.campaign.settings.title))
         while (line := keyboard.line(f"{folder.name}> ")) is not None:
             try:
-                if line.strip() and not self.session.write([*split(line), *self.always]):
+                if line.strip() and not write_asking(self.session, [*split(line), *self.always], keyboard):
                     break
             except MakeplayError as error:
                 tell(*lines_of(error))
+        by_hand = sitting.written(self.session.kept.campaign)
+        if by_hand:
+            tell(say("session.by_hand", cards=list(by_hand["cards"])))
+            if (keyboard.line("> ") or "").strip().casefold() in typed("yes"):
+                self.session.keep_written(by_hand)
         tell(say("log.end", command=command_line(self.session.home, "status", folder.name)))
 
     def _completer(self) -> Completer:
@@ -62,6 +70,25 @@ class Prompt:
                     yield Completion(text, -len(typed), visible(text), visible(word.meaning[:60]))
 
         return LineCompleter()
+
+
+def write_asking(session: LogSession, words: Sequence[str], keyboard: Keyboard) -> bool:
+    """Write a line, and ask if it may mean one of several things; whether more may follow.
+
+    Raises what makes the line one that cannot be written down.
+    """
+    try:
+        return session.write(words)
+    except SeveralWays as question:
+        tell(*lines_of(question))
+        for number, way in enumerate(question.ways, start=1):
+            tell(f"{number:4}  {way}")
+        answer = (keyboard.line("> ") or "").strip().casefold()
+        meant = [way for number, way in enumerate(question.ways, start=1) if answer in {str(number), way.casefold()}]
+        if not meant:
+            tell(say("session.not_written"))
+            return True
+        return session.write([*words, *split(meant[0])])
 
 
 def fitting(session: LogSession, words: Sequence[str], typed: str) -> list[Word]:

@@ -107,22 +107,34 @@ class TableSession(PlaySession):
             tell(f"  {wanted.question}")
             line = self._read()
             word = "quit" if line is None else word_meant(line)
-            if word == "quit":
-                raise Stopped
-            if word in {"undo", "back", "wrong"}:
-                raise Corrected
-            if word == "abandon" and self._sure(say("session.ends")):
-                raise Abandoned
+            self._heed(word)
             if word == "help":
                 tell(*say("table.help").splitlines())
             elif word == "list":
-                for answer, meaning in wanted.answers.items():
-                    tell(f"    {answer}  {meaning}")
-            elif word and word != "abandon":
-                found, short = fitting(wanted, word), short_for(wanted, word)
-                if len(found) == 1 and not short:
-                    return found[0]
-                tell(f"    {wanted.unsure.format(word, short) if short else _not_one(found, word)}")
+                tell(*(f"    {answer}  {meaning}" for answer, meaning in wanted.answers.items()))
+            elif word and word != "abandon" and (answer := _the_one(wanted, word)):
+                return answer
+
+    def _heed(self, word: str) -> None:
+        """Stop, correct or break off if *word* says so.
+
+        Raises Corrected, Stopped or Abandoned.
+        """
+        if word == "quit":
+            raise Stopped
+        if word in {"undo", "back", "wrong"}:
+            raise Corrected
+        if word == "abandon" and self._sure(say("session.ends")):
+            raise Abandoned
+
+
+def _the_one(wanted: TableQuestion, word: str) -> str:
+    """Return the answer that *word* means for sure; else tell why none is taken, and return nothing."""
+    found, short = fitting(wanted, word), short_for(wanted, word)
+    if len(found) == 1 and not short:
+        return found[0]
+    tell(f"    {wanted.unsure.format(word, short) if short else _not_one(found, word)}")
+    return ""
 
 
 def fitting(wanted: TableQuestion, word: str) -> list[str]:
@@ -134,9 +146,9 @@ def fitting(wanted: TableQuestion, word: str) -> list[str]:
 
 
 def short_for(wanted: TableQuestion, word: str) -> str:
-    """The answer of which *word* is the number without its zeros, as 12 is of 012: it may be meant for something else.
+    """Return the answer of which *word* is the number without its zeros, as 12 is of 012, or nothing.
 
-    Empty if it is no such number.
+    Something else may be meant by it.
     """
     typed = _plain(word)
     return next((answer for answer in wanted.answers if typed and typed == answer.lstrip("0") != answer), "")

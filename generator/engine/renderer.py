@@ -66,7 +66,7 @@ class Texts(NamedTuple):
 
     *phrase* fills the phrase of a key, *question* tells what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one
-    player sees, *picture* the same drawn for a terminal of so many columns.
+    player sees, *picture* the same drawn for a terminal of so many columns, *public* what everybody sees, drawn.
     """
 
     phrase: Callable[..., str]
@@ -76,6 +76,7 @@ class Texts(NamedTuple):
     story: Callable[[Any, int, int, Names, Language], list[str]]
     position: Callable[[Any, int, Names, Language], list[str]]
     picture: Callable[[Any, int, Names, Language, int], Picture] | None = None
+    public: Callable[[Any, Names, Language, int], Picture] | None = None
 
 
 class Renderer:
@@ -139,6 +140,11 @@ class Renderer:
         if self.texts.picture is None:
             return list(self.position(its))
         return self.texts.picture(its.position, its.position.asker, its.players, self.language, width)
+
+    def public_picture(self, its: GameInProgress, width: int) -> Picture:
+        """Return the position as everybody may see it, drawn; nothing if the game has no such picture."""
+        drawn = self.texts.public
+        return drawn(its.position, its.players, self.language, width) if drawn else []
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, short
+from generator.errors.base import MakeplayError, Said, short
 
 
 class CampaignProblem(MakeplayError):
@@ -43,7 +43,7 @@ class NotInBin(CampaignProblem):
 class BadSettings(CampaignProblem):
     """campaign.toml is missing, unreadable or has an invalid value."""
 
-    def __init__(self, where: str, reason: str, remedy: str) -> None:
+    def __init__(self, where: str, reason: Said, remedy: Said) -> None:
         super().__init__(where=where, reason=reason, remedy=remedy)
 
 

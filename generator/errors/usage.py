@@ -83,6 +83,14 @@ class NotUnderstood(UsageProblem):
         )
 
 
+class SeveralWays(NotUnderstood):
+    """A line that may mean one of several things; *ways* are what may be added so that it means one."""
+
+    def __init__(self, reason: Said, remedy: Said, ways: Sequence[str]) -> None:
+        UsageProblem.__init__(self, reason=reason, remedy=remedy)
+        self.ways = tuple(ways)
+
+
 class Odd(UsageProblem):
     """An event that is odd by the rules or the record; the players decide."""
 

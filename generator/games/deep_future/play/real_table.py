@@ -207,7 +207,7 @@ class RealTable(DeepFutureTable):
         return self._untold(self._watched.lines(who, self.players, self.language))
 
     def _untold(self, lines: list[str]) -> list[str]:
-        """What of *lines* was not told before a card was taken back."""
+        """Return what of *lines* was not told before a card was taken back."""
         return [line for line in lines if line not in self._told_before]
 
     def _read_on(self) -> None:
@@ -328,7 +328,7 @@ class RealTable(DeepFutureTable):
                 self._scribe.tell(line)
 
     def _purpose(self, pos: Position) -> str:
-        """What the next card is turned over for; of several in a row, which it is and whose."""
+        """Return what the next card is turned over for; of several in a row, which it is and whose."""
         at, count, who = pos.row
         if pos.purpose >= FOR_HAND:
             whose = self.players[pos.purpose - FOR_HAND]
@@ -342,7 +342,7 @@ class RealTable(DeepFutureTable):
         return f"{row[self.language].format(*parts)} [{row['rule']}]"
 
     def _said(self, key: str, *parts: object) -> str:
-        """A phrase no rule stands behind."""
+        """Return a phrase no rule stands behind."""
         return _questions()[key][self.language].format(*parts)
 
     def _card(self, question: str, cards: Sequence[int]) -> int:
@@ -370,7 +370,7 @@ class RealTable(DeepFutureTable):
 
 
 def _short(pos: Position, card: int) -> str:
-    """A card by its number, corner and name."""
+    """Return a card by its number, corner and name."""
     return f"{card_name(card)} {corner(pos, card)} {pos.titles.get(card, '')}".rstrip()
 
 
