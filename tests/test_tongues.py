@@ -227,7 +227,6 @@ def test_examples_in_errors_are_taken(makeplay: Makeplay, monkeypatch: pytest.Mo
     """What an error tells to write instead of what was typed is written, and taken."""
     monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path / "printers"))
     assert makeplay("new", "kran", "--seed", "5", "--player", "Ada").code == 0
-    saved = "--left 0.3,0.1 --right 0.2,0.1"
     for typed, hint, better in (
         (("new", "../x", "--player", "A"), "'kran'", ("new", "brin", "--player", "A")),
         (("new", "two"), "--player Ada --player Ben", ("new", "two", "--player", "Ada", "--player", "Ben")),
