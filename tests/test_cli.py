@@ -149,7 +149,7 @@ def test_a_chinese_campaign_starts_with_chinese_names_and_a4(makeplay: Makeplay)
 @each_row(
     ("words", "code", "told"),
     [
-        (["nope"], 2, "there is no command 'nope'; see makeplay --help"),
+        (["quux"], 2, "there is no command 'quux'; see makeplay --help"),
         (["new"], 2, "Missing argument 'NAME'; see makeplay new --help"),
         (["new", "x", "--sead", "3"], 2, "No such option"),
         (["new", "x", "--seed", "three", "--player", "A"], 2, "'three' is not a valid integer"),

@@ -15,6 +15,20 @@ class BadCampaignName(UsageProblem):
         super().__init__(name=short(name), reason=reason)
 
 
+class UnknownLanguage(UsageProblem):
+    """MAKEPLAY_LANG names a language that is not here."""
+
+    def __init__(self, named: str, known: Sequence[str]) -> None:
+        super().__init__(named=short(named), known=tuple(known))
+
+
+class NoSuchSheet(UsageProblem):
+    """A campaign has no printed sheet of that name; *there* are those that it has."""
+
+    def __init__(self, name: str, sheet: str, there: Sequence[str]) -> None:
+        super().__init__(name=name, sheet=short(sheet), there=tuple(there))
+
+
 class BadPlayers(UsageProblem):
     """Players missing, too many, twice the same, or without a usable name."""
 
@@ -67,6 +81,14 @@ class NotUnderstood(UsageProblem):
             write=remedy and write,
             remedy=short(remedy, 194 if write else 200) if isinstance(remedy, str) else remedy,
         )
+
+
+class SeveralWays(NotUnderstood):
+    """A line that may mean one of several things; *ways* are what may be added so that it means one."""
+
+    def __init__(self, reason: Said, remedy: Said, ways: Sequence[str]) -> None:
+        UsageProblem.__init__(self, reason=reason, remedy=remedy)
+        self.ways = tuple(ways)
 
 
 class Odd(UsageProblem):
