@@ -132,6 +132,7 @@ def show(*pictures: RenderableType) -> None:
     """
     from rich.color import ColorSystem
     from rich.console import Console
+    from rich.segment import Segment
 
     stream = beneath(sys.stdout)
     console = Console(file=stream, width=columns(), highlight=False, emoji=False, markup=False)
@@ -139,7 +140,7 @@ def show(*pictures: RenderableType) -> None:
     shown = []
     for picture in pictures:
         for line in console.render_lines(picture, pad=False):
-            pieces = [(visible(segment.text), segment.style) for segment in line]
+            pieces = [(visible(segment.text), segment.style) for segment in Segment.simplify(line)]
             while pieces and not pieces[-1][0].rstrip():
                 pieces.pop()
             shown.append("".join(style.render(text, color_system=colours) if style else text for text, style in pieces))
