@@ -63,6 +63,29 @@ def test_the_commands_of_the_readme_and_the_guide_run(
     assert bool(tables) == (page == "README.md")
 
 
+def test_the_examples_of_every_document_are_command_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    seen = 0
+    for page, text in DOCS.items():
+        lines = re.findall(r"^(?:    |\$ )makeplay (.+)$", text, re.MULTILINE) if page != "commands.md" else ()
+        for line in lines:
+            if not re.search(r"[\[|…]|\.\.\.", line):  # a synopsis
+                _parse(shlex.split(line, comments=True))
+                seen += 1
+    assert seen > 100
+
+
+def _parse(words: list[str]) -> None:
+    """Have click read a command line; nothing is done. Raises UsageError."""
+    context = click.Context(cli.makeplay, info_name="makeplay")
+    command: click.Command | None = cli.makeplay
+    while isinstance(command, click.Group):
+        name, command, words = command.resolve_command(context, words)
+        context = click.Context(command or cli.makeplay, context, info_name=name)
+    assert command is not None
+    command.make_context(command.name, [*words], parent=context)
+
+
 def test_version_and_changelog_go_together() -> None:
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert all(re.match(r"\d+\.\d+\.\d+(: |$)", heading) for heading in headings)

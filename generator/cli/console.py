@@ -185,6 +185,13 @@ def ask_for(text: str) -> None:
     _print(visible(text))
 
 
+def agreed(question: str) -> bool:
+    """Ask a question of yes and no at a terminal; return whether the answer is yes, which it is not by default."""
+    *before, last = wrapped(question, columns() - len(" [y/N]: x"))
+    tell(*before)
+    return click.confirm(visible(last), default=False)
+
+
 def clear() -> None:
     """Clear the screen of a terminal; do nothing elsewhere."""
     if sys.stdout.isatty():

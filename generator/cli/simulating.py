@@ -17,7 +17,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import tell, tell_json
+from generator.cli.console import agreed, tell, tell_json
 from generator.cli.founding import found
 from generator.cli.named import SHIPPED
 from generator.cli.opening import command_line, warn
@@ -142,7 +142,7 @@ def _wanted(home: Path, name: str, language: Language) -> bool:
         return True
     known = [each for each in campaigns.known_campaigns(home) if each != SHIPPED]
     tell(TEXTS.text("campaigns.no_such", language, name=name, known=", ".join(known)))
-    if click.confirm(TEXTS.text("campaigns.start_it", language), default=False):
+    if agreed(TEXTS.text("campaigns.start_it", language)):
         return True
     tell(TEXTS.text("campaigns.not_started", language))
     return False
