@@ -36,6 +36,14 @@ WAYS = [
 
 
 def pytest_sessionstart() -> None:
+    """Speak English, whatever the language of this machine; then load the tests."""
+    for variable in ("MAKEPLAY_LANG", "LC_ALL"):
+        os.environ.pop(variable, None)
+    os.environ["LC_MESSAGES"] = "C"
+    _load_from_behind()
+
+
+def _load_from_behind() -> None:
     """Of two processes one loads the tests from behind, so that what Python makes of each module is made once."""
     if int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 2:
         for path in sorted(Path(__file__).parent.glob("test_*.py"), reverse=True):

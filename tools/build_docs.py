@@ -30,6 +30,7 @@ WIDE = 96
 
 def main(words: Sequence[str]) -> None:
     """Build the site, by default in build/site; a link that leads nowhere is an error."""
+    os.environ["MAKEPLAY_LANG"] = "en"
     folder = Path(words[0]) if words else ROOT / "build"
     manual = folder / "manual"
     shutil.rmtree(manual, ignore_errors=True)

@@ -18,6 +18,8 @@ import generator
 from generator.cli.console import Guarded, complain, cut, tell
 from generator.cli.named import naming
 from generator.cli.sections import WholeWords
+from generator.cli.tongue import lines_of, say, start_anew
+from generator.cli.translating import teach_click, text, translated
 from generator.engine.plain_text import visible
 from generator.errors import MakeplayError, StorageProblem
 
@@ -110,7 +112,7 @@ class LazyGroup(click.Group):
         for family, names in FAMILIES.items():
             if cmd_name in names:
                 command: click.Command = getattr(import_module(f"generator.cli.{family}"), f"{cmd_name}_command")
-                return self._complete(naming(command), ctx)
+                return self._complete(naming(translated(command, cmd_name)), ctx)
         return None
 
     def _complete(self, command: click.Command, context: click.Context) -> click.Command:
@@ -126,7 +128,7 @@ class LazyGroup(click.Group):
         longest = max(map(len, COMMANDS))
         for heading, commands in GROUPS.items():
             with formatter.section(heading):
-                formatter.write_dl([(name.ljust(longest), does) for name, does in commands.items()])
+                formatter.write_dl([(name.ljust(longest), text("commands", does)) for name, does in commands.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -134,12 +136,12 @@ class LazyGroup(click.Group):
         """Find the command that *args* begin with; a misspelt one is told the nearest."""
         if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             near = get_close_matches(args[0].casefold(), COMMANDS, 1)
-            meant = f"; did you mean {near[0]}?" if near else ""
-            ctx.fail(f"there is no command {args[0]!r}{meant}")
+            ctx.fail(say("usage.no_command", typed=repr(args[0]), near=near[0] if near else ""))
         return super().resolve_command(ctx, args)
 
 
 click.Context.formatter_class = WholeWords
+teach_click()
 
 
 @click.group(
@@ -186,17 +188,18 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
-        code = makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
+        start_anew()
+        code = translated(makeplay, "makeplay").main(args=arguments, prog_name="makeplay", standalone_mode=False)
         return code if isinstance(code, int) else 0  # the exit code that a command passed to its context
     except click.exceptions.NoArgsIsHelpError as help_wanted:
         tell(*help_wanted.format_message().splitlines())
     except click.UsageError as error:
         about = error.ctx.command_path if error.ctx else "makeplay"
-        return _fail([f"{_usage_told(error)}; see {about} --help"], error.exit_code)
+        return _fail([say("usage.see", wrong=_usage_told(error), command=about)], error.exit_code)
     except click.Abort:
-        return _fail(["stopped"], INTERRUPTED)
+        return _fail([say("usage.stopped")], INTERRUPTED)
     except MakeplayError as error:
-        return _fail(error.lines, error.exit_code)
+        return _fail(lines_of(error), error.exit_code)
     except SystemExit:  # click does this when the reader of a pipe has closed it; by then the work is done
         return 0
     return 0
@@ -207,7 +210,7 @@ def _usage_told(error: click.UsageError) -> str:
     told = error.format_message()
     if isinstance(error, click.MissingParameter):  # click puts each choice on a line of its own
         told = " ".join(told.split())
-    return cut(visible(told.rstrip(".")), _LONGEST_USAGE)
+    return cut(visible(told.rstrip(".。")), _LONGEST_USAGE)
 
 
 def _fail(lines: Sequence[str], code: int) -> int:

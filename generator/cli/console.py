@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 #: Columns of a paragraph, and the fewest that a window is taken to have.
 WIDTH, _FEWEST = 96, 20
-#: What no line begins with: Chinese commas, stops and brackets that close.
-_ENDS = "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
+#: What no line begins with: Chinese commas, stops and brackets that close; and what no line ends with.
+_BEGINS, _ENDS = "\u201c\uff08\u300a\u300c", "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
 #: Lines of boxes, for terminals that have none.
 _WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·", "-|++++++++" + "+.")
 #: The longest line of standard error, and the longest word in it, in characters.
@@ -65,7 +65,7 @@ def wrapped(text: str, width: int = 0, hang: int = 0, beside: int = 0) -> list[s
 def _pieces(text: str) -> list[str]:
     if text.isascii():  # most are, and large character classes take long to compile
         return re.findall(r"\S+\s*|\s+", text)
-    return re.findall(rf"[\u2e80-\uffff][{_ENDS}]*|[^\s\u2e80-\uffff]+\s*|\s+", text)
+    return re.findall(rf"[{_BEGINS}]*(?:[^\s\u2e80-\uffff{_BEGINS}]+|[\u2e80-\uffff])[{_ENDS}]*\s*|\S|\s+", text)
 
 
 def _cells(text: str) -> int:

@@ -13,17 +13,12 @@ from generator.cli.answers import tell_answer
 from generator.cli.console import show_all, tell
 from generator.cli.ruling import read_rules, tell_passage
 from generator.cli.texts import error_lines, meant
-from generator.engine.languages import FIRST
+from generator.cli.tongue import say, tongue, wanted
 from generator.errors import MakeplayError, NotUnderstood, Text
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer, Assistant
     from generator.engine.view import Language
-
-
-HELP = (
-    'Ask as you would at the table. A number shows one of the passages above; "rules 2.4" reads the rules; "quit" ends.'
-)
 
 
 def at_terminal() -> bool:
@@ -37,7 +32,7 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
 
     show_all()
     session: PromptSession[str] = PromptSession()
-    tell(HELP)
+    tell(say("session.ask"))
     last: Sequence[Answer] = ()
     while True:
         try:
@@ -51,7 +46,7 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
         try:
             last = _reply(assistant, typed, lang, last)
         except MakeplayError as error:
-            tell(*error_lines(error, lang or (last[0].language if last else FIRST)))
+            tell(*error_lines(error, wanted(lang) or (last[0].language if last else tongue())))
 
 
 def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequence[Answer]) -> Sequence[Answer]:
@@ -61,7 +56,7 @@ def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequen
     if not typed:
         return last
     if typed.casefold() in {way for way, word in meant().items() if word == "help"}:
-        tell(HELP)
+        tell(say("session.ask"))
         return last
     if typed.isdecimal():
         if not 1 <= int(typed) <= len(told):

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from generator.cli.log_session import ANYWAY, LogSession, split
-from generator.cli.opening import errors_in, keep
+from generator.cli.opening import keep
 from generator.cli.options import home_option
 from generator.cli.prompt import Prompt
 from generator.cli.sections import Exemplified
@@ -42,14 +42,13 @@ def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> 
     """Lines as arguments, from a pipe, or typed at the prompt."""
     session = LogSession(keep(home, name), home)
     always = [ANYWAY] if anyway else []
-    with errors_in(session.language):
-        if words:
-            alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
-            session.write([*(split(words[0]) if alone else words), *always])
-        elif sys.stdin.isatty() and sys.stdout.isatty():
-            Prompt(session, always).run()
-        else:
-            _from_pipe(session, always)
+    if words:
+        alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
+        session.write([*(split(words[0]) if alone else words), *always])
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        Prompt(session, always).run()
+    else:
+        _from_pipe(session, always)
 
 
 @click.command("undo")

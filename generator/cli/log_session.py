@@ -14,7 +14,8 @@ from generator.campaign.moments import Change, redoing, undoing
 from generator.cli.console import cut, tell
 from generator.cli.opening import KeptCampaign, answer, keep
 from generator.cli.proof import proof
-from generator.cli.texts import TEXTS, meant, session_words, typed
+from generator.cli.texts import meant, session_words, typed
+from generator.cli.tongue import say
 from generator.engine.keeping import UnderstoodLine, Word
 from generator.engine.languages import Language
 from generator.engine.names import tidy
@@ -118,7 +119,7 @@ class LogSession:
         event: Event = {"type": "print", "date": writing.today(), "cards": {card: now[card] for card in cards}}
         board = self.kept.campaign.state.board() if everything else {}
         self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
-        tell(f"printed as they are now:  {len(cards)} card{'s' * (len(cards) != 1)}")
+        tell(say("log.printed", cards=len(cards)))
 
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
@@ -127,7 +128,7 @@ class LogSession:
         event = {"type": "note", "text": text}
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
-        tell(f"noted: {cut(text)}")
+        tell(say("log.noted", text=cut(text)))
 
     def _cards(self, words: list[str]) -> None:
         answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
@@ -138,7 +139,7 @@ class LogSession:
             tell(f"  {word.text}")
             tell(f"      {word.meaning}")
         tell(f"  {ANYWAY}")
-        tell(f"      {TEXTS.text('session.anyway', self.language)}")
+        tell(f"      {say('session.anyway')}")
 
     def _redo(self, words: list[str]) -> None:
         _no_more(words)
@@ -151,11 +152,11 @@ class LogSession:
 
     def undo(self, address: str | None, since: bool) -> None:
         """Take back the last event, or another."""
-        self._change(undoing(self.kept.campaign, address, since), "Undone")
+        self._change(undoing(self.kept.campaign, address, since), "undone")
 
     def redo(self) -> None:
         """Restore what was undone."""
-        self._change(redoing(self.kept.campaign), "Restored")
+        self._change(redoing(self.kept.campaign), "restored")
 
     def _change(self, change: Change, how: str) -> None:
         campaign = self.kept.campaign
@@ -165,15 +166,16 @@ class LogSession:
         self._append(change.event, change.state)
         shown = change.lines[:10]
         for line in shown:
-            tell(f"{how}: {line.address}  {line.event['type']}{_about(line.event)}")
+            tell(say(f"log.{how}", what=f"{line.address}  {line.event['type']}{_about(line.event)}"))
         if len(change.lines) > len(shown):
-            tell(f"{how}: and {len(change.lines) - len(shown)} more")
+            tell(say(f"log.{how}_more", number=len(change.lines) - len(shown)))
         for card in wrong:
             said = campaign.prints.content[card]
-            now = f"now it says: {after[card]}" if card in after else "take it out: the card no longer exists"
-            tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
+            now = say("log.now", said=after[card]) if card in after else say("log.gone")
+            tell(say("log.wrong", card=card, said=said, now=now))
         for line, what in change.odd:
-            tell(f"Odd now: {line.address}  {line.event['type']}{_about(line.event)}: {'; '.join(what)}")
+            place = f"{line.address}  {line.event['type']}{_about(line.event)}"
+            tell(say("log.odd", where=place, what="; ".join(what)))
 
 
 def _verb(word: str) -> str:

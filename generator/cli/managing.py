@@ -5,6 +5,7 @@ In: names. Out: a line for each campaign, or data; folders at their new places; 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS
+from generator.cli.tongue import in_campaign, tongue
 from generator.engine.keeping import Chronicling, HavingEras
 from generator.engine.languages import FIRST, Language
 from generator.errors import MakeplayError, NoSuchSheet, NotTogether, NoViewer
@@ -43,7 +45,7 @@ def list_command(as_json: bool, home: Path) -> None:
     if as_json:
         tell_json([{key: value for key, value in each.items() if key != "language"} for each in found])
     elif not found:
-        tell(TEXTS.text("campaigns.none", FIRST))
+        tell(TEXTS.text("campaigns.none", tongue()))
     else:
         with through_pager():
             tell(*aligned([_row(each) for each in found]))
@@ -130,15 +132,14 @@ def _tell_bin(home: Path, as_json: bool) -> None:
         with through_pager():
             tell(*aligned([[each.name, each.day, str(each.folder)] for each in there]))
     else:
-        tell(TEXTS.text("campaigns.bin_empty", FIRST))
+        tell(TEXTS.text("campaigns.bin_empty", tongue()))
 
 
 def _language(home: Path, name: str) -> Language:
-    """Return the language of a campaign, the first one if it cannot be read."""
-    try:
-        return settings.read(campaigns.campaign_folder(home, name)).language
-    except MakeplayError:
-        return FIRST
+    """Return the language to speak of a campaign; errors are told in it, too."""
+    with suppress(MakeplayError):
+        in_campaign(settings.read(campaigns.campaign_folder(home, name)).language)
+    return tongue()
 
 
 EXAMPLES = {

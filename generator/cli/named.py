@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from generator.cli.console import remark
+from generator.cli.tongue import say
 
 #: Commands at which nobody is taken to mean the only campaign: they change more than a line of it, or begin one.
 ALWAYS_NAMED = frozenset({"remove", "rename", "undo", "redo", "branch", "merge", "simulate", "new", "import"})
@@ -52,10 +53,10 @@ def _left_out(command: click.Command, words: Sequence[str], takes_more: bool) ->
         return []
     ones = [here.name] if here else [name for name in known if name != SHIPPED]
     if len(ones) > 1 and not typed:
-        raise click.UsageError(f"name the campaign: {', '.join(ones)}")
+        raise click.UsageError(say("usage.name_it", names=", ".join(ones)))
     if len(ones) != 1:
         return []
-    remark(f"(campaign {ones[0]})")
+    remark(say("tips.campaign", name=ones[0]))
     return [ones[0], "--home", str(home)] if here else ones
 
 

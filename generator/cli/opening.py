@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import logging
 import shlex
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
-
-import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import witness
@@ -22,10 +19,9 @@ from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain, tell, tell_json, through_pager
-from generator.cli.texts import error_lines
+from generator.cli.tongue import in_campaign, say
 from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report
-from generator.engine.languages import Language
-from generator.errors import BadSettings, CannotDo, MakeplayError
+from generator.errors import BadSettings, CannotDo
 
 
 class KeptCampaign(NamedTuple):
@@ -76,16 +72,6 @@ def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
     return opened.pack.keeper()
 
 
-@contextmanager
-def errors_in(language: Language) -> Iterator[None]:
-    """Tell an error in *language* and leave with its exit code."""
-    try:
-        yield
-    except MakeplayError as error:
-        complain(*error_lines(error, language))
-        click.get_current_context().exit(error.exit_code)
-
-
 class _Spoken(logging.Handler):
     """Tells a person what a campaign's room has to say while it works: that it waits for another makeplay."""
 
@@ -101,7 +87,8 @@ def told(opened: OpenCampaign) -> OpenCampaign:
 
 
 def warn(opened: OpenCampaign) -> None:
-    """Tell what is amiss although the record can be read, and from now on what makes it wait."""
+    """Tell what is amiss although the record can be read, and from now on what makes it wait, in its language."""
+    in_campaign(opened.state.language)
     room = logging.getLogger("generator.campaign")
     if not room.handlers:
         room.addHandler(_Spoken())
@@ -115,7 +102,7 @@ def warn(opened: OpenCampaign) -> None:
 
 def _tell_warnings(warnings: Sequence[str]) -> None:
     for warning in warnings:
-        complain(f"warning: {warning}")
+        complain(say("tips.warning", warning=warning))
 
 
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:

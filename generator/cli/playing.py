@@ -14,11 +14,12 @@ from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import hand_over, remark
 from generator.cli.game_texts import game_text, show_game
-from generator.cli.opening import errors_in, warn
+from generator.cli.opening import warn
 from generator.cli.opponents import Opponents, opponents_on, read_opponents
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
 from generator.cli.table_session import TableSession
+from generator.cli.tongue import say
 from generator.engine.table import Playable, Refereed
 from generator.errors import BadSettings, CannotDo
 
@@ -70,17 +71,16 @@ def play_command(
     if source is not None:
         show_game(opened, source)
         return
-    with errors_in(opened.state.language):
-        table, seats = pack.resume(opened.state, seed), read_opponents(bots)
-        if table is None:
-            seated = players or opened.settings.players
-            seated = (*seated, *(player for player in seats if player not in seated))
-            table = pack.begin(opened.state, seated, opened.settings.rules, seed)
-        else:
-            seats = opponents_on(opened.record)
-            if players or bots:
-                remark("A game is under way; its players continue.")
-        PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
+    table, seats = pack.resume(opened.state, seed), read_opponents(bots)
+    if table is None:
+        seated = players or opened.settings.players
+        seated = (*seated, *(player for player in seats if player not in seated))
+        table = pack.begin(opened.state, seated, opened.settings.rules, seed)
+    else:
+        seats = opponents_on(opened.record)
+        if players or bots:
+            remark(say("tips.goes_on"))
+    PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
 
 
 @click.command("table")
@@ -105,11 +105,10 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
         raise CannotDo(opened.pack.name, "played with real cards")
     going_on = opened.state.playing
     evening = TableSession(opened, home)
-    with errors_in(opened.state.language):
-        evening.sit_down(pack, players or opened.settings.players)
-        if going_on and players:
-            remark("A game is under way; its players continue.")
-        evening.play()
+    evening.sit_down(pack, players or opened.settings.players)
+    if going_on and players:
+        remark(say("tips.goes_on"))
+    evening.play()
 
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:

@@ -27,6 +27,7 @@ from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
+from generator.cli.tongue import in_campaign
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST, languages, manner
@@ -115,6 +116,7 @@ def print_command(
         tell_runs(read(), as_json)
     else:
         opened = campaigns.open_campaign(home, name)
+        in_campaign(opened.state.language)
         if confirm:
             refuse_cut(opened.record)
         nothing_else = confirm and not wanted_at_all(context)

@@ -6,13 +6,14 @@ In: a session, lines as people type them. Out: what the session answers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from generator.cli.console import show_all, tell
+from generator.cli.console import tell
+from generator.cli.keyboard import Keyboard
 from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
-from generator.cli.texts import error_lines, session_words
+from generator.cli.texts import session_words
+from generator.cli.tongue import lines_of, say
 from generator.engine.keeping import Word
 from generator.engine.languages import languages
 from generator.engine.plain_text import visible
@@ -31,44 +32,16 @@ class Prompt:
 
     def run(self) -> None:
         """Read and write until the person leaves."""
-        from prompt_toolkit import PromptSession
-        from prompt_toolkit.history import FileHistory
-
-        class Remembered(FileHistory):
-            """Lines of earlier evenings; that they cannot be kept on a full disk is no reason to stop."""
-
-            def store_string(self, string: str) -> None:
-                """Keep a line."""
-                with suppress(OSError):
-                    super().store_string(string)
-
-        show_all()
         folder = self.session.kept.campaign.folder
-        kept = folder / ".cache" / "log-history"
-        try:
-            kept.parent.mkdir(exist_ok=True)
-            history = Remembered(str(kept)) if kept.is_file() or not kept.exists() else None
-        except OSError:
-            history = None
-        session: PromptSession[str] = PromptSession(
-            history=history, completer=self._completer(), complete_while_typing=False
-        )
-        tell(f"{self.session.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
-        while True:
-            try:
-                line = session.prompt(f"{folder.name}> ")
-            except KeyboardInterrupt:
-                if session.default_buffer.text:  # the line is given up, not the sitting
-                    continue
-                break
-            except EOFError:
-                break
+        keyboard = Keyboard(folder / ".cache" / "log-history", self._completer())
+        tell(say("log.begin", campaign=self.session.kept.campaign.settings.title))
+        while (line := keyboard.line(f"{folder.name}> ")) is not None:
             try:
                 if line.strip() and not self.session.write([*split(line), *self.always]):
                     break
             except MakeplayError as error:
-                tell(*error_lines(error, self.session.language))
-        tell(f"Everything is written. Look at it: {command_line(self.session.home, 'status', folder.name)}")
+                tell(*lines_of(error))
+        tell(say("log.end", command=command_line(self.session.home, "status", folder.name)))
 
     def _completer(self) -> Completer:
         from prompt_toolkit.completion import Completer, Completion

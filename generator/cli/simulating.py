@@ -24,8 +24,8 @@ from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.switches import switches
-from generator.cli.texts import TEXTS
-from generator.engine.languages import languages, manner
+from generator.cli.tongue import lang_option, say, tongue
+from generator.engine.languages import manner
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
 from generator.engine.table import Playable
@@ -63,9 +63,7 @@ USUAL_PLAYERS = 2
     help="Who plays, seat by seat; the last one also takes the remaining seats. Each game has a default bot.",
 )
 @click.option("--seed", type=int, metavar="N", help="Random seed: the same N repeats the same games.")
-@click.option(
-    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of a new campaign."
-)
+@lang_option("Language of a new campaign; by default MAKEPLAY_LANG, or that of your system.")
 @click.option("--game", metavar="GAME", help=f"The game of a new campaign; {FLAGSHIP} by default.")
 @click.option(
     "--rule",
@@ -86,7 +84,7 @@ def simulate_command(
     players: int | None,
     bots: tuple[str, ...],
     seed: int | None,
-    lang: Language,
+    lang: Language | None,
     game: str | None,
     rules: tuple[str, ...],
     yes: bool,
@@ -101,10 +99,10 @@ def simulate_command(
     """
     chance = secrets.randbits(32) if seed is None else seed
     if not campaigns.campaign_folder(home, name).exists():
-        if not yes and not _wanted(home, name, lang):
+        if not yes and not _wanted(home, name):
             return
         pack = find_pack(game or FLAGSHIP)
-        founding = Founding((), lang, rules=switches(pack, rules), seed=seed)
+        founding = Founding((), tongue(lang), rules=switches(pack, rules), seed=seed)
         _found(home, name, pack, players, bots, founding, as_json)
     elif rules:
         raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
@@ -133,28 +131,27 @@ def simulate_command(
     if told:
         _tell_last(told[-1], until, command_line(home, "print", opened.folder.name))
     else:
-        tell(f"There are {len(opened.state.contents())} cards already; nothing was played.")
+        tell(say("tips.grown_already", cards=len(opened.state.contents())))
 
 
-def _wanted(home: Path, name: str, language: Language) -> bool:
+def _wanted(home: Path, name: str) -> bool:
     """Return whether a campaign that does not exist is to be started; somebody at a terminal is asked."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     known = [each for each in campaigns.known_campaigns(home) if each != SHIPPED]
-    tell(TEXTS.text("campaigns.no_such", language, name=name, known=", ".join(known)))
-    if agreed(TEXTS.text("campaigns.start_it", language)):
+    tell(say("campaigns.no_such", name=name, known=", ".join(known)))
+    if agreed(say("campaigns.start_it")):
         return True
-    tell(TEXTS.text("campaigns.not_started", language))
+    tell(say("campaigns.not_started"))
     return False
 
 
 def _tell_last(last: Grown, until: Until, after: str) -> None:
     """Print what there is after the *last* game, and the command that comes *after*."""
     if last.stuck:
-        why = "Nobody has won this era" if until.cards is None else "No era was won, or no card was made,"
-        tell(f"{why} in {until.most_games} games; stopped here (--max-games).")
-    tell(f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards.")
-    tell(f"Next: {after}")
+        tell(say("tips.stuck_cards" if until.cards else "tips.stuck", games=until.most_games))
+    tell(say("tips.grown", games=last.games, eras=last.eras, cards=last.cards))
+    tell(say("tips.next", command=after))
 
 
 def _caveat(opened: OpenCampaign, players: int) -> str:

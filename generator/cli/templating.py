@@ -17,6 +17,7 @@ from generator.cli.opening import usual_theme, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
+from generator.cli.tongue import say
 from generator.engine.pack import find_pack
 from generator.errors import SeveralSheetProblems, TemplateExists
 from generator.games import FLAGSHIP
@@ -102,7 +103,7 @@ def copy_command(
 
     name, wanted = (None, words) if target else (words[0], words[1:])
     if not wanted:
-        raise click.UsageError("Give the templates, such as:  makeplay templates copy kran world")
+        raise click.UsageError(say("usage.no_templates"))
     template_set, opened = _template_set(name, game, theme, (), home)
     folder = named(target) if target else opened.folder / TEMPLATES if opened else Path()
     copies = {folder / its: text for its, text in template_set.copies(wanted, extend).items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -26,7 +27,10 @@ class NoSuchCampaign(CampaignProblem):
     """There is no campaign of that name."""
 
     def __init__(self, folder: Path, known: Sequence[str]) -> None:
-        super().__init__(folder=folder, known=tuple(known), name=folder.name)
+        home = folder.parent.parent
+        elsewhere = [] if home == Path() else ["--home", str(home)]
+        begin = shlex.join(["makeplay", "new", folder.name, "--player", "Ada", *elsewhere])
+        super().__init__(folder=folder, known=tuple(known), begin=begin)
 
 
 class NotInBin(CampaignProblem):

@@ -15,6 +15,13 @@ class BadCampaignName(UsageProblem):
         super().__init__(name=short(name), reason=reason)
 
 
+class UnknownLanguage(UsageProblem):
+    """MAKEPLAY_LANG names a language that is not here."""
+
+    def __init__(self, named: str, known: Sequence[str]) -> None:
+        super().__init__(named=short(named), known=tuple(known))
+
+
 class NoSuchSheet(UsageProblem):
     """A campaign has no printed sheet of that name; *there* are those that it has."""
 

@@ -74,6 +74,12 @@ class Watched(list[tuple[int, ...]]):
         self._before.append(self._pos.copy())
         super().append(item)
 
+    def so_far(self, who: int, names: Names, language: Language) -> list[str]:
+        """Return the same as `lines` does, and go on from here."""
+        found = self.lines(who, names, language)
+        self._pos.story, self._since, self._before = self, len(self), [self._pos.copy()]
+        return found
+
     def lines(self, who: int, names: Names, language: Language) -> list[str]:
         """Return what happened and what changed for player *who*, one after the other; the story is a list again."""
         pos = self._pos
