@@ -19,7 +19,7 @@ from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS
-from generator.cli.tongue import in_campaign, tongue
+from generator.cli.tongue import in_campaign, say, tongue
 from generator.engine.keeping import Chronicling, HavingEras
 from generator.engine.languages import FIRST, Language
 from generator.errors import MakeplayError, NoSuchCampaign, NoSuchSheet, NotTogether, NoViewer
@@ -45,7 +45,7 @@ def list_command(as_json: bool, home: Path) -> None:
     if as_json:
         tell_json([{key: value for key, value in each.items() if key != "language"} for each in found])
     elif not found:
-        tell(TEXTS.text("campaigns.none", tongue()))
+        tell(say("campaigns.none"))
     else:
         with through_pager():
             tell(*aligned([_row(each) for each in found]))
@@ -133,7 +133,7 @@ def _tell_bin(home: Path, as_json: bool) -> None:
         with through_pager():
             tell(*aligned([[each.name, each.day, str(each.folder)] for each in there]))
     else:
-        tell(TEXTS.text("campaigns.bin_empty", tongue()))
+        tell(say("campaigns.bin_empty"))
 
 
 def _language(home: Path, name: str) -> Language:
