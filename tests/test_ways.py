@@ -240,6 +240,7 @@ def test_without_a_viewer_the_path_is_told(home: Path, makeplay: Makeplay, monke
     assert "choose one of cards, map" in makeplay("open", "kran", "maps").err
     makeplay("new", "other", "--player", "Ada")
     assert "print it first: makeplay print other" in makeplay("open", "other").err
+    assert "campaigns/nope is not a campaign" in makeplay("open", "nope", "map").err
 
 
 @pytest.mark.parametrize(

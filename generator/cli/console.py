@@ -152,7 +152,9 @@ def show(*pictures: RenderableType) -> None:
 
 def _coloured(line: Sequence[Segment], colours: ColorSystem | None) -> str:
     """Return a line of a picture as the terminal gets it, without blanks at its end."""
-    pieces = [(visible(segment.text), segment.style) for segment in line]
+    from rich.segment import Segment
+
+    pieces = [(visible(segment.text), segment.style) for segment in Segment.simplify(line)]
     while pieces and not pieces[-1][0].rstrip():
         pieces.pop()
     return "".join(style.render(text, color_system=colours) if style else text for text, style in pieces).rstrip()
@@ -204,6 +206,13 @@ def hand_over(text: str) -> None:
 def ask_for(text: str) -> None:
     """Print *text* without a line end, before the answer is typed."""
     _print(visible(text))
+
+
+def agreed(question: str) -> bool:
+    """Ask a question of yes and no at a terminal; return whether the answer is yes, which it is not by default."""
+    *before, last = wrapped(question, columns() - len(" [y/N]: x"))
+    tell(*before)
+    return click.confirm(visible(last), default=False)
 
 
 def clear() -> None:

@@ -19,10 +19,10 @@ from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS
-from generator.cli.tongue import in_campaign, tongue
+from generator.cli.tongue import in_campaign, say, tongue
 from generator.engine.keeping import Chronicling, HavingEras
 from generator.engine.languages import FIRST, Language
-from generator.errors import MakeplayError, NoSuchSheet, NotTogether, NoViewer
+from generator.errors import MakeplayError, NoSuchCampaign, NoSuchSheet, NotTogether, NoViewer
 
 #: Endings of files that a viewer shows, in the order in which one of several of the same name is taken.
 SHEETS = (".pdf", ".png", ".svg")
@@ -45,7 +45,7 @@ def list_command(as_json: bool, home: Path) -> None:
     if as_json:
         tell_json([{key: value for key, value in each.items() if key != "language"} for each in found])
     elif not found:
-        tell(TEXTS.text("campaigns.none", tongue()))
+        tell(say("campaigns.none"))
     else:
         with through_pager():
             tell(*aligned([_row(each) for each in found]))
@@ -108,12 +108,13 @@ def remove_command(name: str | None, restore: bool, listed: bool, as_json: bool,
     if restore and listed:
         raise NotTogether("--restore", "--list", "one brings back, the other only looks")
     if as_json and not listed:
-        raise click.UsageError("--json is for --list")
+        raise click.UsageError(say("usage.json_for_list"))
     if listed:
         _tell_bin(home, as_json)
         return
     if name is None:
-        raise click.UsageError("name the campaign")
+        there = [each.name for each in moving.removed_campaigns(home)] if restore else campaigns.known_campaigns(home)
+        raise click.UsageError(say("usage.name_it", names=", ".join(dict.fromkeys(there)) or "NAME"))
     if restore:
         folder = moving.restore(home, name)
         tell(TEXTS.text("campaigns.restored", _language(home, name), folder=str(folder)))
@@ -132,7 +133,7 @@ def _tell_bin(home: Path, as_json: bool) -> None:
         with through_pager():
             tell(*aligned([[each.name, each.day, str(each.folder)] for each in there]))
     else:
-        tell(TEXTS.text("campaigns.bin_empty", tongue()))
+        tell(say("campaigns.bin_empty"))
 
 
 def _language(home: Path, name: str) -> Language:
@@ -160,18 +161,20 @@ SHEET is a file in output/NAME, with or without its ending; by default the one p
 def open_command(name: str, sheet: str | None, home: Path) -> None:
     """Show a sheet, and say where it is."""
     folder = campaigns.output_folder(home, name)
-    path = _sheet(folder, sheet)
+    path = _sheet(campaigns.campaign_folder(home, name), folder, sheet)
     tell(str(path))
     if click.launch(str(path.absolute())):
         raise NoViewer(path)
 
 
-def _sheet(folder: Path, wanted: str | None) -> Path:
-    """Return the sheet that is *wanted*, or the newest.
+def _sheet(campaign: Path, folder: Path, wanted: str | None) -> Path:
+    """Return the sheet of a campaign, or of a published game, that is *wanted*; or the newest.
 
-    Raises NoSuchSheet.
+    Raises NoSuchSheet, NoSuchCampaign.
     """
     there = printed_sheets(folder)
+    if not there and not campaign.exists():
+        raise NoSuchCampaign(campaign, campaigns.known_campaigns(campaign.parent.parent))
     if wanted is None and there:
         return max(there, key=lambda path: (path.stat().st_mtime_ns, path.name))
     for path in there:

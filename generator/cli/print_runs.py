@@ -10,13 +10,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import click
-
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.print_doubts import most_runs, wrong_with
-from generator.cli.console import tell, tell_json
+from generator.cli.console import agreed, tell, tell_json
 from generator.cli.tongue import say, tongue
 from generator.engine.languages import between
 from generator.engine.pack import Event
@@ -78,7 +76,7 @@ def asked() -> bool:
     """Ask on a terminal whether to confirm the run; return the answer."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    return click.confirm("Printed, and come out right? Then the next --changed starts from here", default=False)
+    return agreed("Printed, and come out right? Then the next --changed starts from here")
 
 
 def tell_runs(opened: OpenCampaign, as_json: bool) -> None:

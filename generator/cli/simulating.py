@@ -17,7 +17,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import tell, tell_json
+from generator.cli.console import agreed, tell, tell_json
 from generator.cli.founding import found
 from generator.cli.named import SHIPPED
 from generator.cli.opening import command_line, opened_campaign
@@ -141,7 +141,7 @@ def _wanted(home: Path, name: str) -> bool:
         return True
     known = [each for each in campaigns.known_campaigns(home) if each != SHIPPED]
     tell(say("campaigns.no_such", name=name, known=", ".join(known)))
-    if click.confirm(say("campaigns.start_it"), default=False):
+    if agreed(say("campaigns.start_it")):
         return True
     tell(say("campaigns.not_started"))
     return False
