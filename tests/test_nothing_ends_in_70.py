@@ -161,7 +161,7 @@ def test_some_cases_are_told_in_words(grounds: Callable[[str], Try], kind: str) 
 
 @pytest.mark.prove
 @pytest.mark.parametrize(
-    "kind, first",
+    ("kind", "first"),
     [(kind, first) for kind, cases in CASES.items() for first in range(0, at_length(cases, CHUNK), CHUNK)],
 )
 def test_a_hundred_thousand_cases_are_told_in_words(grounds: Callable[[str], Try], kind: str, first: int) -> None:
