@@ -85,6 +85,12 @@ def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.press.proofing.languages", lambda: ["en"])
 
 
+@pytest.fixture
+def told_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line speaks English, whatever the language of a campaign."""
+    monkeypatch.setenv("MAKEPLAY_LANG", "en")
+
+
 @pytest.fixture(scope="session", params=WAYS, ids="-".join)
 def way(request: pytest.FixtureRequest) -> tuple[Language, str]:
     """A language and a paper."""

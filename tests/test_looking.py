@@ -102,8 +102,8 @@ def test_the_map_of_a_set_up_has_the_cubes_that_are_certain(opened: Callable[...
 def test_status_tells_how_things_stand(grown: Diary) -> None:
     assert above_the_map(grown.ask("status")) == [
         "Era 2; 2 games played, 1 of them won",
-        "Deck: 40 cards - 14 worlds, 4 techs (3 complete), 1 civilizations, 21 blank",
-        "Galaxy: 13 sectors with worlds, 1 named, 1 wonders",
+        "Deck: 40 cards - 14 worlds, 4 techs (3 complete), 1 civilization, 21 blank",
+        "Galaxy: 13 sectors with worlds, 1 named, 1 wonder",
         "Named: 34 Kran",
         "Wonders: 34 M/F (Might, Foot)",
         "Lost: 001 Tinvix Minor",
@@ -714,7 +714,7 @@ def test_an_earlier_event_is_shown_as_it_was(grown: Diary) -> None:
     assert "012 is named Mobile Resorts" in told[0]
     assert told[1:4] == [
         "Era 1; 0 games played, 0 of them won",
-        "Deck: 37 cards - 13 worlds, 1 techs (1 complete), 0 civilizations, 23 blank",
+        "Deck: 37 cards - 13 worlds, 1 tech (1 complete), 0 civilizations, 23 blank",
         "Galaxy: 11 sectors with worlds, 0 named, 0 wonders",
     ]
 

@@ -90,7 +90,7 @@ def test_an_installed_wheel_founds_a_campaign_and_prints_it(bare: Path, tmp_path
         return python(bare, tmp_path, "-m", "generator", *words)
 
     makeplay("new", "kran", "--player", "Ada", "--lang", "zh", "--seed", "1")
-    assert "36 cards" in makeplay("print", "kran")
+    assert "36 张牌" in makeplay("print", "kran")
     assert (tmp_path / "output" / "kran" / "cards.pdf").read_bytes().startswith(b"%PDF")
     assert "19 files" in makeplay("pack", "new", "red-river")
     assert (tmp_path / "red-river" / "red_river" / "rules.py").is_file()

@@ -47,17 +47,17 @@ def _left_out(command: click.Command, words: Sequence[str], takes_more: bool) ->
     named_home = values.get("--home") or os.environ.get("MAKEPLAY_HOME", "")
     here = None if named_home else _folder_here()
     home = here.parent.parent if here else Path(named_home)
-    ones = [here.name] if here else _ones_meant(home, typed)
+    ones = [here.name] if here else _ones_meant(home, typed, command.params[0].required)
     if len(ones) != 1:
         return []
     remark(say("tips.campaign", name=ones[0]))
     return [ones[0], "--home", str(home)] if here else ones
 
 
-def _ones_meant(home: Path, typed: Sequence[str]) -> list[str]:
+def _ones_meant(home: Path, typed: Sequence[str], needed: bool) -> list[str]:
     """Return the campaigns that somebody may mean who names none; none if the first word is a name, or nearly one.
 
-    Raises UsageError if there are several, or none at all, and no word.
+    Raises UsageError if there are several and no word is typed, or none at all and a name is *needed*.
     """
     from generator.campaign.folder import known_campaigns
 
@@ -67,7 +67,7 @@ def _ones_meant(home: Path, typed: Sequence[str]) -> list[str]:
     ones = [name for name in known if name != SHIPPED]
     if len(ones) > 1 and not typed:
         raise click.UsageError(say("usage.name_it", names=", ".join(ones)))
-    if not known and not typed:
+    if needed and not (known or typed):
         raise click.UsageError(say("usage.none_yet"))
     return ones
 
