@@ -163,3 +163,14 @@ def test_no_game_is_no_text(makeplay: Makeplay) -> None:
     told = makeplay("play", "fresh", "--text")
     assert told.code == 2
     assert "no game is in progress, and none was played here before" in told.err
+
+
+@each_row(("game", "drawn"), [("innovation", "Cards in the pile"), ("eminent_domain", "Stacks:"), ("deluges", "Track")])
+def test_status_draws_a_game_as_everybody_sees_it(makeplay: Makeplay, play: Play, game: str, drawn: str) -> None:
+    seats = 3 if game == "deluges" else 2
+    begun(makeplay, game, seats)
+    assert play(game, "1\n1\n", "--bot", "Ben=random", "--seed", "3").code == 0
+    told = makeplay("status", game)
+    assert told.code == 0
+    assert drawn in told.out
+    assert "Hand of" not in told.out

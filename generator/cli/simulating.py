@@ -17,7 +17,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import agreed, tell, tell_json
+from generator.cli.console import agreed, tell, tell_report
 from generator.cli.founding import found
 from generator.cli.named import SHIPPED
 from generator.cli.opening import command_line, opened_campaign
@@ -25,6 +25,7 @@ from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.switches import switches
 from generator.cli.tongue import lang_option, say, tongue
+from generator.engine.keeping import Report
 from generator.engine.languages import manner
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
@@ -97,14 +98,15 @@ def simulate_command(
     like any other: print it, ask about it, continue to play it. Each game is recorded as soon as it is over; stop when
     you like.
     """
-    if not campaigns.campaign_folder(home, name).exists():
-        if not yes and not _wanted(home, name):
-            return
+    if campaigns.campaign_folder(home, name).exists():
+        if rules:
+            raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
+    elif yes or _wanted(home, name):
         pack = find_pack(game or FLAGSHIP)
         founding = Founding((), tongue(lang), rules=switches(pack, rules), seed=seed)
         _found(home, name, pack, players, bots, founding, as_json)
-    elif rules:
-        raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
+    else:
+        return
     opened = _opened(home, name, game)
     bots = bots or (studied(opened.pack).usual_bot,)
     seated = _seated(opened, players)
@@ -112,11 +114,8 @@ def simulate_command(
     chance = secrets.randbits(32) if seed is None else seed
     played = _play(opened, seated, bots, until, chance, as_json)
     caveat = _caveat(opened, len(seated))
-    if as_json:
-        data = {"games": [grown._asdict() for grown in played], "seed": chance}
-        tell_json(data | ({"caveat": caveat} if caveat else {}))
-    else:
-        tell(*[caveat] * bool(caveat), *_end(opened, played, until, home))
+    data = {"games": [grown._asdict() for grown in played], "seed": chance} | caveat
+    tell_report(Report([*caveat.values(), *_end(opened, played, until, home)], data), as_json)
 
 
 def _play(
@@ -159,10 +158,11 @@ def _end(opened: OpenCampaign, played: Sequence[Grown], until: Until, home: Path
     yield say("tips.next", command=command_line(home, "print", opened.folder.name))
 
 
-def _caveat(opened: OpenCampaign, players: int) -> str:
-    """Return the caveat that belongs to results of this game; nothing if it has none."""
+def _caveat(opened: OpenCampaign, players: int) -> dict[str, str]:
+    """Return the caveat that belongs to results of this game, by the word for it; nothing if it has none."""
     pack, its = opened.pack, opened.settings
-    return pack.caveat(its.rules, (players,), its.language) if isinstance(pack, Cautious) else ""
+    words = pack.caveat(its.rules, (players,), its.language) if isinstance(pack, Cautious) else ""
+    return {"caveat": words} if words else {}
 
 
 def _found(

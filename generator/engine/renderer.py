@@ -66,7 +66,7 @@ class Texts(NamedTuple):
 
     *phrase* fills the phrase of a key, *question* tells what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one
-    player sees, *picture* the same drawn for a terminal of so many columns, *public* what everybody sees, drawn.
+    player sees, *picture* the same drawn for a terminal of so many columns; for None, what everybody sees.
     """
 
     phrase: Callable[..., str]
@@ -75,8 +75,7 @@ class Texts(NamedTuple):
     rule: Callable[[Any, Any], str]
     story: Callable[[Any, int, int, Names, Language], list[str]]
     position: Callable[[Any, int, Names, Language], list[str]]
-    picture: Callable[[Any, int, Names, Language, int], Picture] | None = None
-    public: Callable[[Any, Names, Language, int], Picture] | None = None
+    picture: Callable[[Any, int | None, Names, Language, int], Picture] | None = None
 
 
 class Renderer:
@@ -143,8 +142,8 @@ class Renderer:
 
     def public_picture(self, its: GameInProgress, width: int) -> Picture:
         """Return the position as everybody may see it, drawn; nothing if the game has no such picture."""
-        drawn = self.texts.public
-        return drawn(its.position, its.players, self.language, width) if drawn else []
+        drawn = self.texts.picture
+        return drawn(its.position, None, its.players, self.language, width) if drawn else []
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 def galaxy_now(campaign: DeepFutureCampaign) -> Callable[[int], Picture]:
     """Return how the game under way is drawn; between games names, wonders, and worlds on cards by their number."""
-    from generator.games.deep_future.play.picture import galaxy, public_picture  # what draws is loaded when it draws
+    from generator.games.deep_future.play.picture import galaxy, picture  # what draws is loaded when it draws
 
     its = campaign.in_progress
     if its is not None and its.game is not None:
         pos = its.game.position
-        return lambda width: public_picture(pos, its.players, campaign.language, width)
+        return lambda width: picture(pos, None, its.players, campaign.language, width)
     pos, worlds = _table(campaign, 1), Counter(INDEX[card.sector or 0] for card in campaign.worlds() if not card.lost)
     return lambda width: galaxy(pos, campaign.players, campaign.language, width, worlds)
 

@@ -22,6 +22,7 @@ from generator.engine.screen import (
     hex_map,
     in_a_row,
     letters,
+    seats_around,
     track_line,
 )
 from generator.games.deep_future.facts.galaxy import columns
@@ -51,19 +52,15 @@ _ROOMY = 9
 _HOLE, _HOME, _WORLD, _WONDER, _CHOSEN = "##", "@", "o", "*", ">"
 
 
-def picture(pos: Position, who: int, names: Sequence[str], language: Language, width: int) -> Picture:
-    """Return the table as player *who* sees it."""
+def picture(pos: Position, who: int | None, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return the table as player *who* sees it, or everybody: nobody's hand, nothing that one has seen of the deck."""
+    if who is None:
+        piles = say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))
+        return [*_table(pos, who, names, language, width), Text(piles), *map(Text, challenge_line(pos, language))]
     shown = _table(pos, who, names, language, width, chosen=_chosen(pos))
     shown.append(Text(say("hand", language, names[who], len(pos.hand[who])), SEATS[who]))
     shown += _cards([(card, "") for card in sorted(pos.hand[who])], pos, language)
     return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
-
-
-def public_picture(pos: Position, names: Sequence[str], language: Language, width: int) -> Picture:
-    """Return the table as everybody sees it: nobody's hand, nothing that somebody has seen of the deck."""
-    piles = say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))
-    shown = _table(pos, pos.seats - 1, names, language, width)
-    return [*shown, Text(piles), *map(Text, challenge_line(pos, language))]
 
 
 def galaxy(
@@ -102,7 +99,12 @@ def _chosen(pos: Position) -> set[int]:
 
 
 def _table(
-    pos: Position, who: int, names: Sequence[str], language: Language, width: int, chosen: Container[int] | None = None
+    pos: Position,
+    who: int | None,
+    names: Sequence[str],
+    language: Language,
+    width: int,
+    chosen: Container[int] | None = None,
 ) -> Picture:
     """Return all that lies open, the tableau of player *who* last; *chosen* sectors if somebody is asked."""
     signs, each = _signs(names), cell_width(len(columns()), width)
@@ -116,7 +118,7 @@ def _table(
         shown.append(Text(say("line", language)))
         shown += [Text(f"  {card_text(pos, card, language)}") for card in pos.line]
     shown += _tracks(pos, signs, language)
-    for seat in (*range(who + 1, pos.seats), *range(who), who):
+    for seat in seats_around(who, pos.seats):
         shown += _tableau(pos, seat, signs, names, language)
     return shown
 

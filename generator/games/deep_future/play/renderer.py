@@ -50,16 +50,10 @@ def _story(pos: Position, since: int, who: int, names: Names, language: Language
     return story_lines(pos, pos.story[since:], names, language)
 
 
-def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
+def _picture(pos: Position, who: int | None, names: Names, language: Language, width: int) -> Picture:
     from generator.games.deep_future.play.picture import picture  # what draws is loaded when somebody looks
 
     return picture(pos, who, names, language, width)
-
-
-def _public(pos: Position, names: Names, language: Language, width: int) -> Picture:
-    from generator.games.deep_future.play.picture import public_picture
-
-    return public_picture(pos, names, language, width)
 
 
 #: Choices that are announced; of others all see what they change.
@@ -101,7 +95,7 @@ class Watched(list[tuple[int, ...]]):
 class DeepFutureRenderer(Renderer):
     """Tells a game in progress."""
 
-    texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture, _public)
+    texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture)
     scenes = ("turns", "asker")
     turn = TOLD_TURN
     turns_of_setup = 1
