@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import TypeVar
 
 #: How many problems are listed; the rest are counted.
 MOST_SHOWN = 20
@@ -19,8 +20,11 @@ class Text:
 
     In a text `{name}` is a value, or several with commas between; `{name!r}` a value in quotation marks;
     `{name:?yes text|no text}` one of two texts, by whether there is such a value; `{count:card|cards}` a number with
-    its noun, `{count:=is|are}` only the word that goes with a number.
+    its noun, `{count:=is|are}` only the word that goes with a number; `{width:g}` a value in Python's format.
     """
+
+    #: What it says is abbreviated if it is longer.
+    longest = 10**6
 
     def __init__(self, name: str | type, /, **values: object) -> None:
         self.name, self.values = name, values
@@ -28,7 +32,8 @@ class Text:
     def said(self, texts: Mapping[str, str]) -> str:
         """Return it with its values and the *texts* of a language; a class without one has that of its base."""
         names = [self.name] if isinstance(self.name, str) else [kind.__name__ for kind in self.name.__mro__]
-        return "".join(self._parts(next((texts[name] for name in names if name in texts), ""), texts))
+        said = next((texts[name] for name in names if name in texts), "")
+        return short("".join(self._parts(said, texts)), self.longest)
 
     def __str__(self) -> str:
         return self.said(_english())
@@ -39,7 +44,9 @@ class Text:
 
         for plain, name, choice, conversion in Formatter().parse(sentence):
             yield plain
-            if name and choice and choice[0] != "?":
+            if name and choice and "|" not in choice:
+                yield format(self.values[name], choice)
+            elif name and choice and choice[0] != "?":
                 first, _, second = choice.removeprefix("=").partition("|")
                 number = self.values[name]
                 yield ("" if choice[0] == "=" else f"{number} ") + (first if number == 1 else second)
@@ -53,6 +60,7 @@ class Text:
 
 #: What a person reads: as it is, or a text by its name.
 Said = str | Text
+S = TypeVar("S", str, Text, Said)
 
 
 class MakeplayError(Exception):
@@ -122,6 +130,10 @@ def first_lines(problems: Sequence[object]) -> list[object]:
     return [*problems[:MOST_SHOWN], *([Text("more", number=more)] if more > 0 else [])]
 
 
-def short(text: str, longest: int = LONGEST_SHOWN) -> str:
-    """Return *text*, abbreviated if it is longer than *longest*."""
+def short(text: S, longest: int = LONGEST_SHOWN) -> S:
+    """Return *text*, abbreviated if it is longer than *longest*; a text by its name in whichever language."""
+    if isinstance(text, Text):
+        cut = Text(text.name, **text.values)
+        cut.longest = longest
+        return cut
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

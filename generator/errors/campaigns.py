@@ -64,14 +64,14 @@ class GameUnderWay(CampaignProblem):
 class CannotUndo(CampaignProblem):
     """Something cannot be undone or redone."""
 
-    def __init__(self, reason: str, remedy: str) -> None:
+    def __init__(self, reason: Said, remedy: Said) -> None:
         super().__init__(reason=reason, remedy=remedy)
 
 
 class CannotMerge(CampaignProblem):
     """Two copies of a campaign do not fit together."""
 
-    def __init__(self, reason: str, remedy: str) -> None:
+    def __init__(self, reason: Said, remedy: Said) -> None:
         super().__init__(reason=reason, remedy=remedy)
 
 
@@ -114,7 +114,7 @@ class BadRecord(RecordProblem):
     """An invalid line of the record: *where* is FILE:LINE."""
 
     def __init__(
-        self, where: str, reason: str, remedy: str = "restore the line from a backup or correct it by hand"
+        self, where: str, reason: Said, remedy: Said = "restore the line from a backup or correct it by hand"
     ) -> None:
         self.where, self.reason, self.remedy = where, reason, remedy
         super().__init__(where=where, reason=reason, remedy=remedy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import Text, UsageProblem, first_lines, short
+from generator.errors.base import Said, Text, UsageProblem, first_lines, short
 
 
 class CannotDo(UsageProblem):
@@ -51,7 +51,7 @@ class BrokenPack(UsageProblem):
 class BadPackName(UsageProblem):
     """An invalid name for a new pack."""
 
-    def __init__(self, name: str, reason: str) -> None:
+    def __init__(self, name: str, reason: Said) -> None:
         super().__init__(name=short(name), reason=reason)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, first_lines, short
+from generator.errors.base import MakeplayError, Said, first_lines, short
 
 
 class SheetProblem(MakeplayError):
@@ -22,7 +22,7 @@ class SheetProblem(MakeplayError):
 class BadFont(SheetProblem):
     """A font that a person has added and that cannot be used."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    def __init__(self, path: Path, reason: Said) -> None:
         self.about = (str(path),)
         super().__init__(path=path, reason=short(reason))
 
@@ -48,7 +48,7 @@ class MissingGlyph(SheetProblem):
 class BadTheme(SheetProblem):
     """A theme's file that cannot be used."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    def __init__(self, path: Path, reason: Said) -> None:
         self.about = (str(path),)
         super().__init__(path=path, reason=short(reason))
 
