@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import overload
 
 #: How many problems are listed; the rest are counted.
 MOST_SHOWN = 20
@@ -60,7 +60,6 @@ class Text:
 
 #: What a person reads: as it is, or a text by its name.
 Said = str | Text
-S = TypeVar("S", str, Text, Said)
 
 
 class MakeplayError(Exception):
@@ -130,7 +129,11 @@ def first_lines(problems: Sequence[object]) -> list[object]:
     return [*problems[:MOST_SHOWN], *([Text("more", number=more)] if more > 0 else [])]
 
 
-def short(text: S, longest: int = LONGEST_SHOWN) -> S:
+@overload
+def short(text: str, longest: int = ...) -> str: ...
+@overload
+def short(text: Said, longest: int = ...) -> Said: ...
+def short(text: Said, longest: int = LONGEST_SHOWN) -> Said:
     """Return *text*, abbreviated if it is longer than *longest*; a text by its name in whichever language."""
     if isinstance(text, Text):
         cut = Text(text.name, **text.values)

@@ -11,7 +11,7 @@ from generator.errors.base import Said, Text, UsageProblem, first_lines, short
 class CannotDo(UsageProblem):
     """The pack of a game does not do what is asked: playing, running scenarios."""
 
-    def __init__(self, game: str, what: str) -> None:
+    def __init__(self, game: str, what: Said) -> None:
         super().__init__(game=game, what=what)
 
 
