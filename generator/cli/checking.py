@@ -22,7 +22,8 @@ from generator.cli.console import tell, tell_json, through_pager
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
-from generator.errors import NoSuchCampaign, NotTogether, RecordProblem
+from generator.cli.tongue import say, tongue
+from generator.errors import NoSuchCampaign, NotTogether, RecordProblem, Text
 
 
 @click.command("check")
@@ -54,7 +55,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
     if copy is not None:
         if accept:
-            raise NotTogether("--accept", "--repair", "a repaired copy is accepted as it is")
+            raise NotTogether("--accept", "--repair", Text("copy_accepted"))
         _repair(folder, copy, home, as_json)
         return
     found = _found(folder, accept)
@@ -82,11 +83,11 @@ def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str)
     counts = Counter(finding.kind for finding in found)
     with through_pager():
         tell(*map(str, found))
-        tell(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "all is well")
+        tell(", ".join(f"{count} {kind}" for kind, count in counts.items()) or say("check.well"))
         if accept and counts[WRONG] and counts[CHANGED]:
-            tell("Nothing is accepted while something is wrong.")
+            tell(say("check.not_accepted"))
         if counts[WRONG]:
-            tell(f"To see how it can be repaired: {repair_it}")
+            tell(say("check.to_repair", command=repair_it))
 
 
 def _accept(folder: Path) -> bool:
@@ -96,7 +97,7 @@ def _accept(folder: Path) -> bool:
     if events:
         writing.append(folder, events, known=its_record, kinds=OWN, accepting=True)
     for event in events:
-        tell(accepted(event, "en"))
+        tell(accepted(event, tongue()))
     return bool(events)
 
 
@@ -110,12 +111,12 @@ def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
         for where, what in found.lost:
             tell(f"{where}: {what}")
     if not copy and not as_json:
-        then = f"makeplay check {folder.name} --repair NEW makes this copy, and {folder.name} stays as it is"
-        tell(then if found.lost else "nothing is lost; there is nothing to repair")
+        then = say("check.makes_copy", name=folder.name)
+        tell(then if found.lost else say("check.no_repair"))
     if not copy:
         return
     contents = {inside: data for inside, data in gather(folder).items() if not inside.startswith(f"{logfile.LOG}/")}
     contents[settings.FILE] = settings.retitled(contents[settings.FILE], target.name)
     campaigns.place(target, contents | found.logs)
     if not as_json:
-        tell(f"Started {target}; {folder.name} stays as it is")
+        tell(say("tips.started_beside", folder=target, name=folder.name))

@@ -22,7 +22,10 @@ from generator.cli.console import complain
 from generator.cli.tongue import in_campaign, say
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
 from generator.engine.pack import Pack
-from generator.errors import BadSettings, CannotDo
+from generator.errors import BadSettings, CannotDo, Said, Text
+
+#: What is impossible for a game that nobody keeps.
+BY_HAND = Text("kept_by_hand")
 
 
 class KeptCampaign(NamedTuple):
@@ -54,7 +57,7 @@ def opened_campaign(home: Path, name: str) -> OpenCampaign:
     return opened
 
 
-def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
+def keep(home: Path, name: str, how: Said = BY_HAND) -> KeptCampaign:
     """Return the campaign called *name*, to be kept by hand; warnings are printed.
 
     Raises what opening it raises, CannotDo if its game cannot be kept by hand; *how* says what was wanted.
@@ -63,7 +66,7 @@ def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
     return KeptCampaign(opened, keeper_of(opened.pack, how))
 
 
-def keeper_of(pack: Pack, how: str = "kept by hand") -> Keeper:
+def keeper_of(pack: Pack, how: Said = BY_HAND) -> Keeper:
     """Return the keeper of campaigns of this game.
 
     Raises CannotDo.
@@ -113,7 +116,7 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
     there = themes(template_folders(opened, named))
     if theme not in there:
         where = f"{opened.folder / FILE}, theme"
-        raise BadSettings(where, f"{theme!r} is unknown", f"use one of {', '.join(there)}")
+        raise BadSettings(where, Text("unknown", named=theme), Text("use_one_of", known=tuple(there)))
     return theme
 
 

@@ -6,8 +6,8 @@ In: the name of a text and its values. Out: the sentence, in English or with the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import copy
 from functools import cache
+from typing import overload
 
 #: How many problems are listed; the rest are counted.
 MOST_SHOWN = 20
@@ -24,11 +24,12 @@ class Text:
 
     In a text `{name}` is a value, or several with commas between; `{name!r}` a value in quotation marks;
     `{name:?yes text|no text}` one of two texts, by whether there is such a value; `{count:card|cards}` a number with
-    its noun, `{count:=is|are}` only the word that goes with a number.
+    its noun, `{count:=is|are}` only the word that goes with a number; `{width:g}` a value in Python's format.
     """
 
     package = __package__.partition(".")[0]
-    _longest: int | None = None
+    #: What it says is abbreviated if it is longer.
+    longest = 10**6
 
     def __init__(self, name: str | type, /, **values: object) -> None:
         self.name, self.values = name, values
@@ -37,14 +38,8 @@ class Text:
         """Return it with its values and the *texts* of a language; a class without one has that of its base."""
         names = [self.name] if isinstance(self.name, str) else [kind.__name__ for kind in self.name.__mro__]
         known = {**texts(Text.package), **texts(self.package)}
-        told = "".join(self._parts(next((known[name] for name in names if name in known), ""), texts))
-        return str(short(told, self._longest or len(told)))
-
-    def within(self, longest: int) -> Text:
-        """Return the same, abbreviated if it is longer than *longest*."""
-        other = copy(self)
-        other._longest = longest
-        return other
+        said = next((known[name] for name in names if name in known), "")
+        return short("".join(self._parts(said, texts)), self.longest)
 
     def __str__(self) -> str:
         return self.said(_english)
@@ -55,7 +50,9 @@ class Text:
 
         for plain, name, choice, conversion in Formatter().parse(sentence):
             yield plain
-            if name and choice and choice[0] != "?":
+            if name and choice and "|" not in choice:
+                yield format(self.values[name], choice)
+            elif name and choice and choice[0] != "?":
                 first, _, second = choice.removeprefix("=").partition("|")
                 number = self.values[name]
                 yield ("" if choice[0] == "=" else f"{number} ") + (first if number == 1 else second)
@@ -138,8 +135,14 @@ def first_lines(problems: Sequence[object]) -> list[object]:
     return [*problems[:MOST_SHOWN], *([Text("more", number=more)] if more > 0 else [])]
 
 
+@overload
+def short(text: str, longest: int = ...) -> str: ...
+@overload
+def short(text: Said, longest: int = ...) -> Said: ...
 def short(text: Said, longest: int = LONGEST_SHOWN) -> Said:
-    """Return *text*, abbreviated if it is longer than *longest*."""
+    """Return *text*, abbreviated if it is longer than *longest*; a text by its name in whichever language."""
     if isinstance(text, Text):
-        return text.within(longest)
+        cut = type(text)(text.name, **text.values)
+        cut.longest = longest
+        return cut
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

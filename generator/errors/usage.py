@@ -115,7 +115,7 @@ class BadScenarioFile(UsageProblem):
 class NotTogether(UsageProblem):
     """Two options of a command that exclude each other."""
 
-    def __init__(self, one: str, other: str, reason: Said) -> None:
+    def __init__(self, one: Said, other: Said, reason: Said) -> None:
         super().__init__(one=one, other=other, reason=reason)
 
 
@@ -180,7 +180,7 @@ class CannotReport(UsageProblem):
 class BadTable(UsageProblem):
     """A table to import has rows that cannot be understood; one line for each."""
 
-    def __init__(self, problems: Sequence[str]) -> None:
+    def __init__(self, problems: Sequence[Said]) -> None:
         super().__init__(*first_lines(problems))
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from generator.engine.keeping import Historian, PrintStatus, Report, Row, UnderstoodLine, Word
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
-from generator.errors import Contradiction, NotUnderstood, RecordProblem
+from generator.errors import Contradiction, NotUnderstood, RecordProblem, Said
 from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.keeping import completing, looking, preparing, shoebox
@@ -149,7 +149,7 @@ class DeepFutureKeeper:
         """Return the first events of a campaign whose cards exist already."""
         return shoebox.found_shoebox(founding, "1.6", rows)
 
-    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | str]]:
+    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | Said]]:
         """Return what each row becomes."""
         return shoebox.unpack(_ours(campaign), rows)
 
