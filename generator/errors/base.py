@@ -60,8 +60,8 @@ class Text:
                 there, _, lacking = choice.removeprefix("?").partition("|")
                 yield from self._parts(there if self.values[name] else lacking, texts)
             elif name:
-                told = _told(self.values[name], texts)
-                yield repr(told) if conversion else told
+                value = self.values[name]
+                yield repr(value) if conversion and not isinstance(value, Text) else _told(value, texts)
 
 
 #: What a person reads: as it is, or a text by its name.
