@@ -14,7 +14,7 @@ from generator.engine.game import Playing
 from generator.engine.pack import Event
 from generator.engine.recorded_chance import RecordedChance
 from generator.engine.seating import seated_players
-from generator.errors import IllegalChoice, RecordProblem
+from generator.errors import IllegalChoice, RecordProblem, Said
 
 #: Letters of something typed that are shown again.
 LONGEST = 40
@@ -28,7 +28,7 @@ class GameInProgress:
     name: ClassVar[str]
     title: ClassVar[str]
     seats: ClassVar[range]
-    nothing_to_name: ClassVar[str]
+    nothing_to_name: ClassVar[Said]
     #: Its rules at work, and how it may end; "" comes first, while it is not over.
     game_type: ClassVar[type[Playing[Any]]]
     endings: ClassVar[Sequence[str]]

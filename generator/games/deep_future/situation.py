@@ -21,11 +21,11 @@ from generator.engine.ruling import Result, Ruled, Ruling, Rulings
 from generator.engine.sentences import Sentences
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Kind
 from generator.games.deep_future.facts.tables import SUITS as LETTERS
 from generator.games.deep_future.facts.tables import suits, tracks
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.keeping.wording import card_line, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL

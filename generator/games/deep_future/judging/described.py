@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.errors import BadPosition, NotUnderstood, Said
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, prepared, suit_of, victory_of

@@ -12,9 +12,9 @@ from dataclasses import replace
 from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood, SeveralWays
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, Kind, card_event
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.keeping.vocabulary import (
     ERA_WORDS,
     Fact,

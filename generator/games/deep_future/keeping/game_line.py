@@ -12,8 +12,8 @@ from typing import NamedTuple
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Card
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.vocabulary import (
     ERA_WORDS,

@@ -13,8 +13,8 @@ from generator.engine.keeping import Historian, PrintStatus, Report, Row, Unders
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
 from generator.errors import Contradiction, NotUnderstood, RecordProblem, Said
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Card
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.keeping import completing, looking, preparing, shoebox
 from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand

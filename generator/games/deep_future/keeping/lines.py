@@ -12,7 +12,7 @@ from functools import partial
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
-from generator.games.deep_future.facts.texts import Text
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts, blank, civilization, tech, world
 from generator.games.deep_future.keeping.game_line import game

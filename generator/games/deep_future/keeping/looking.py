@@ -13,9 +13,9 @@ from typing import Any
 
 from generator.engine.keeping import PrintStatus, Report
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.galaxy import galaxy_now
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card

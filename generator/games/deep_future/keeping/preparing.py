@@ -13,9 +13,9 @@ from typing import Any
 from generator.engine.keeping import Report
 from generator.engine.names import card_name
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL, HOMEWORLD_CUBES, LINE_CUBES, LINE_WORLDS, NAMED_SECTORS
 from generator.games.deep_future.facts.cards import Card, Kind
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.galaxy import galaxy_set_up
 from generator.games.deep_future.keeping.vocabulary import bare, plain, take_card

@@ -14,9 +14,9 @@ from generator.engine.pack import Event, Founding
 from generator.engine.packdata import pack_text
 from generator.engine.view import Language
 from generator.errors import NotUnderstood, RecordProblem, Said
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Card, Corner, Era, Kind
 from generator.games.deep_future.facts.tables import NUMBERS, advancements
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd

@@ -15,10 +15,10 @@ from itertools import pairwise
 from typing import Any
 
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, read_era
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import advancements, suits, victories
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.legacy import Legacy
 

@@ -17,9 +17,9 @@ from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.errors import IllegalChoice
 from generator.games.deep_future.book import atoms, signposts
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import advancements, suits, when_words
-from generator.games.deep_future.facts.texts import Text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign, outcome
 from generator.games.deep_future.legacy.founding import check_players
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress

@@ -15,6 +15,7 @@ from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts import typed as lines
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import (
@@ -26,7 +27,6 @@ from generator.games.deep_future.facts.tables import (
     tracks,
     victories,
 )
-from generator.games.deep_future.facts.texts import Text
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game next player table person")
