@@ -108,6 +108,8 @@ def _told(value: object, texts: Texts) -> str:
         return value.said(texts)
     if isinstance(value, MakeplayError):
         return "\n".join(value.said(texts))
+    if callable(value):  # words, by language
+        return str(value(texts(Text.package).get("language", "en")))
     if isinstance(value, tuple):
         return texts(Text.package)["between"].join(_told(each, texts) for each in value)
     return str(value)

@@ -6,6 +6,7 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 from __future__ import annotations
 
 from generator.errors import IllegalChoice
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.rules.codes import ACTION, AGE, NOBODY, OVER, START, Choice
 from generator.games.innovation.rules.notation import write
@@ -28,32 +29,32 @@ def refuse(pos: Position, choice: Choice) -> IllegalChoice:
     return IllegalChoice(reason, rule, list(map(write, pos.options)))
 
 
-def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
+def _why_not(pos: Position, choice: Choice) -> tuple[Text, str]:
     """Return what is wrong with it, and the rule."""
     kind, what = choice
     if pos.question == OVER:
-        return "the game is over", "I-E1"
+        return Text("game_over"), "I-E1"
     if pos.question == START:
-        return f"{write(choice)!r}: one of your two cards is put down first", "I-S5"
+        return Text("card_put_down_first", choice=write(choice)), "I-S5"
     if pos.question != ACTION:
         card, number, _ = pos.effects[-1]
-        return f"{write(choice)!r} is not what effect {number} of {cards()[card].name.en} asks for", "I-D8"
+        return Text("not_asked_by", choice=write(choice), number=number, card=cards()[card].name), "I-D8"
     if kind == "meld":
-        return f"{cards()[what].name.en} is not in your hand", "I-A6"
+        return Text("not_in_hand", card=cards()[what].name), "I-A6"
     if kind == "dogma":
-        return f"{cards()[what].name.en} is not one of your top cards", "I-A9"
+        return Text("not_on_top", card=cards()[what].name), "I-A9"
     if kind == "achieve":
         return _no_achievement(pos, what)
-    return f"{write(choice)!r} is not an action: draw, meld, dogma or achieve", "I-T1"
+    return Text("no_action", choice=write(choice)), "I-T1"
 
 
-def _no_achievement(pos: Position, age: int) -> tuple[str, str]:
+def _no_achievement(pos: Position, age: int) -> tuple[Text, str]:
     who = pos.turn
     if not 1 <= age <= 9:
-        return f"there is no achievement of age {age}, only of 1 to 9", "I-S3"
+        return Text("no_achievement", age=age), "I-S3"
     if pos.age_owner[age] != NOBODY:
-        return f"the achievement of age {age} is claimed", "I-A16"
+        return Text("achievement_claimed", age=age), "I-A16"
     if pos.points(who) < 5 * age:
-        return f"age {age} takes {5 * age} points, you have {pos.points(who)}", "I-A12"
+        return Text("too_few_points", age=age, takes=5 * age, points=pos.points(who)), "I-A12"
     highest = max([AGE[card] for card in pos.tops(who)], default=0)
-    return f"age {age} takes a top card of value {age} or higher, your highest is {highest}", "I-A13"
+    return Text("no_high_card", age=age, highest=highest), "I-A13"
