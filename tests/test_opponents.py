@@ -70,6 +70,14 @@ def test_a_bot_that_is_no_player_yet_joins_the_game(makeplay: Makeplay, play: Pl
     assert next(event for event in events("solo") if event["type"] == "game")["players"] == ["Ada", "Ben"]
 
 
+def test_a_slip_of_a_name_is_no_further_player(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "innovation", 2)
+    told = play("innovation", "", "--bot", "Bem=random")
+    assert told.code == 2
+    assert "'Bem' does not sit at this table" in told.err
+    assert play("innovation", "", "--player", "Ada", "--player", "Ben", "--bot", "Bem=random").code == 0
+
+
 def test_a_bot_takes_over_a_seat(makeplay: Makeplay, play: Play) -> None:
     begun(makeplay, "deep_future", 2)
     assert play("deep_future", "1\n", "--seed", "3").code == 0

@@ -19,7 +19,7 @@ def seated_players(players: Sequence[str], seats: range, game: str) -> tuple[str
     names = tuple(players)
     if len(names) not in seats:
         count = "nobody is named" if not names else f"{len(names)} {'is' if len(names) == 1 else 'are'} named"
-        raise BadPlayers(f"{count}, a game of {game} seats {seats.start} to {seats.stop - 1}")
+        raise BadPlayers(f"{count}, a game of {game} seats {seats.start} to {seats.stop - 1}", seats.start)
     for name in names:
         if not name:
             raise BadPlayers("a name is empty")
