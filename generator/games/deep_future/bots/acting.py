@@ -17,33 +17,10 @@ from generator.games.deep_future.bots.keeping import (
 )
 from generator.games.deep_future.bots.scales import VICTORY, Scales
 from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ACT, AFRESH, DO, HIT, SECTOR, SUIT, TRACK, USE, WONDER
 from generator.games.deep_future.rules.choices import VICTORY as WON_BY
-from generator.games.deep_future.rules.codes import (
-    ADVANCE,
-    BATTLE,
-    BLANK,
-    CIVILIZATION_STEPS,
-    CULTURE,
-    ECONOMY,
-    EVOKE,
-    EXPAND,
-    EXPLORATION,
-    GAIN,
-    GAIN_TRACK,
-    GROW,
-    INFRASTRUCTURE,
-    LOSING,
-    PLAN,
-    POPULATION,
-    POWER,
-    SETTLE,
-    TERRITORY,
-    WHEN,
-    WORLD,
-    XENO,
-    Choice,
-)
+from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import victories
 from generator.games.deep_future.rules.fighting import rivals_anywhere
 from generator.games.deep_future.rules.position import Position
@@ -62,12 +39,12 @@ def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
         if kind != ACT:
             found.append(w["act.stop"] - haste)
             continue
-        if action == EVOKE:
+        if action == codes.EVOKE:
             found.append(evoke_worth(s, pos, who, card) - cards[card])
             continue
         known = worth[action]
         if known is None:
-            if action == PLAN:
+            if action == codes.PLAN:
                 known = plan_worth(s, pos, who, sum(cards.values())) - haste
             else:
                 known = action_worth(s, pos, who, action)
@@ -85,13 +62,13 @@ def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
     """Return the worth of an action with everything on the table that helps it."""
     worth = bare_worth(s, pos, who, action)
     worth += helping(s, pos, who, action)
-    if action == SETTLE:
+    if action == codes.SETTLE:
         return worth + settle_worth(s, pos, who)
-    if action == GROW:
+    if action == codes.GROW:
         return worth + grow_worth(s, pos, who)
-    if action == BATTLE:
+    if action == codes.BATTLE:
         return worth + battle_worth(s, pos, who)
-    if action == EXPAND:
+    if action == codes.EXPAND:
         return worth + expand_worth(s, pos, who)
     return worth
 
@@ -99,8 +76,8 @@ def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
 def plan_worth(s: Scales, pos: Position, who: int, hand: float) -> float:
     """Return the worth of drawing a card of the suit that is needed, for all that the *hand* is worth (2.2 PLAN)."""
     w = s.weights
-    worth = bare_worth(s, pos, who, PLAN) - w["plan.card"] * hand
-    if not pos.ready[who] and not any(pos.suit[card] == ADVANCE for card in pos.hand[who]):
+    worth = bare_worth(s, pos, who, codes.PLAN) - w["plan.card"] * hand
+    if not pos.ready[who] and not any(pos.suit[card] == codes.ADVANCE for card in pos.hand[who]):
         worth += w["plan.advance"]
     return worth
 
@@ -113,10 +90,10 @@ def helping(s: Scales, pos: Position, who: int, action: int) -> float:
     for card in (pos.home[who], *pos.techs[who]):
         first = SLOTS * card
         for advancement in advs[first : first + SLOTS]:
-            if WHEN[advancement] == action:
-                steps = GAIN[advancement]
+            if codes.WHEN[advancement] == action:
+                steps = codes.GAIN[advancement]
                 if steps:
-                    total += s.gain(pos.tracks, 4 * who, ready, GAIN_TRACK[advancement], steps)
+                    total += s.gain(pos.tracks, 4 * who, ready, codes.GAIN_TRACK[advancement], steps)
                 else:
                     total += s.uses[advancement]
     return total
@@ -130,7 +107,7 @@ def settled_now(s: Scales, pos: Position, who: int) -> float:
             return s.weights["settle.conquest"]
     for card in pos.hand[who]:
         kind = pos.kind[card]
-        if kind == BLANK or (kind == WORLD and owner[sector[card]] == who):
+        if kind == codes.BLANK or (kind == codes.WORLD and owner[sector[card]] == who):
             return s.weights["settle.card"]
     return 0.0
 
@@ -156,7 +133,7 @@ def can_settle_outside(pos: Position, who: int) -> bool:
     free = outside(pos, who)
     if not free:
         return False
-    worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == WORLD]
+    worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == codes.WORLD]
     return not worlds or any(sector in free for sector in worlds)
 
 
@@ -178,7 +155,7 @@ def battle_worth(s: Scales, pos: Position, who: int) -> float:
     w = s.weights
     if not rivals_anywhere(pos, who):
         ready = stage(pos, who)
-        return max(s.gain(pos.tracks, 4 * who, ready, track, 1) for track in range(CULTURE, XENO + 1))
+        return max(s.gain(pos.tracks, 4 * who, ready, track, 1) for track in range(codes.CULTURE, codes.XENO + 1))
     near = {pos.sector[world] for world in pos.line}
     for sector in pos.own[who]:
         for there in AROUND[sector]:
@@ -210,11 +187,11 @@ def expand_worth(s: Scales, pos: Position, who: int) -> float:
 
 def evoke_worth(s: Scales, pos: Position, who: int, card: int) -> float:
     """Return the worth of a civilization's two effects (Tables 3, 4)."""
-    worth = bare_worth(s, pos, who, EVOKE)
+    worth = bare_worth(s, pos, who, codes.EVOKE)
     victory = pos.civ_victory[card]
-    if victory > POPULATION:
-        track = victory - POPULATION - 1
-        worth += s.gain(pos.tracks, 4 * who, stage(pos, who), track, CIVILIZATION_STEPS[track])
+    if victory > codes.POPULATION:
+        track = victory - codes.POPULATION - 1
+        worth += s.gain(pos.tracks, 4 * who, stage(pos, who), track, codes.CIVILIZATION_STEPS[track])
     else:
         worth += s.evoked[victory]
     return worth + s.evoked[2 + pos.civ_effect[card]]
@@ -248,11 +225,11 @@ def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
 
 def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
     """Return the worth of one use of an advancement (Table 5)."""
-    steps = GAIN[advancement]
+    steps = codes.GAIN[advancement]
     if steps:
-        return s.gain(pos.tracks, 4 * who, stage(pos, who), GAIN_TRACK[advancement], steps)
+        return s.gain(pos.tracks, 4 * who, stage(pos, who), codes.GAIN_TRACK[advancement], steps)
     worth = s.uses[advancement]
-    if advancement in {ECONOMY, INFRASTRUCTURE, EXPLORATION}:
+    if advancement in {codes.ECONOMY, codes.INFRASTRUCTURE, codes.EXPLORATION}:
         worth += max(lowered(s, pos, who))
     return worth
 
@@ -260,9 +237,9 @@ def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
 def lowered(s: Scales, pos: Position, who: int) -> list[float]:
     """Return what each track is worth one lower; the one next to its X mark is not touched (R-2.1-04)."""
     found = []
-    for track in range(CULTURE, XENO + 1):
+    for track in range(codes.CULTURE, codes.XENO + 1):
         now = pos.tracks[4 * who + track]
-        if now - 1 <= LOSING[track] or (track == CULTURE and not now):
+        if now - 1 <= codes.LOSING[track] or (track == codes.CULTURE and not now):
             found.append(-99.0)
         else:
             found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), track, -1))
@@ -273,11 +250,11 @@ def wonder_worth(s: Scales, pos: Position, who: int, sector: int, card: int) -> 
     """Return the worth of a wonder with that card (Table 2)."""
     victory, number = pos.wonder[sector] // 6, pos.number[card]
     cost = card_worths(s, pos, who)[card]
-    if victory == TERRITORY:
+    if victory == codes.TERRITORY:
         return s.weights["keep.card"] * number - cost
-    if victory == POPULATION:
+    if victory == codes.POPULATION:
         return s.weights["cube"] * min(number, FULL - pos.cubes[sector]) - cost
-    return s.gain(pos.tracks, 4 * who, stage(pos, who), victory - POPULATION - 1, number) - cost
+    return s.gain(pos.tracks, 4 * who, stage(pos, who), victory - codes.POPULATION - 1, number) - cost
 
 
 def tracks(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
@@ -305,7 +282,7 @@ def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
         elif kind == SUIT:
             found.append(s.evoked[2 + about])
         elif kind == WON_BY:
-            found.append(s.evoked[about] if about <= POPULATION else 2.5)
+            found.append(s.evoked[about] if about <= codes.POPULATION else 2.5)
         else:
             found.append(0.0)
     return found
@@ -323,9 +300,9 @@ def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
         if kind == SUIT:
             paying = sum(pos.suits_of[card] >> suit & 1 for card in upper)
             worth = w["keep.pay"] * min(1, paying) + 0.1 * paying
-            if suit == ADVANCE and not pos.ready[who]:
+            if suit == codes.ADVANCE and not pos.ready[who]:
                 worth += w["keep.advance"]
-            elif suit == POWER:
+            elif suit == codes.POWER:
                 worth += w["keep.power"]
             elif suit in wanted:
                 worth += w["plan.needed"]

@@ -9,17 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from generator.games.deep_future.facts.tables import advancements
-from generator.games.deep_future.rules.codes import (
-    ACTION_KEYS,
-    ADVANCEMENTS,
-    CULTURE,
-    FAILURES,
-    GAIN,
-    LOWEST,
-    RIVALS,
-    WHEN,
-    XENO,
-)
+from generator.games.deep_future.rules import codes
 
 #: Keys of the 36 advancements in their order (Table 5).
 KEYS: Final = [row.key for row in advancements().values()]
@@ -165,14 +155,17 @@ class Scales:
         w = self.weights
         #: Worth of each track's levels from the lowest up, before and after homeworld and techs are complete.
         self.levels: list[list[list[float]]] = [
-            [self._culture(ready)] + [self._other(ready)] * (XENO - CULTURE) for ready in (0, 1)
+            [self._culture(ready)] + [self._other(ready)] * (codes.XENO - codes.CULTURE) for ready in (0, 1)
         ]
         self.wanted = [w[f"want.{key}"] for key in KEYS]
         self.best = [max(self.wanted[6 * suit : 6 * suit + 6]) for suit in range(6)]
         self.uses = [w.get(f"use.{key}", 0.0) for key in KEYS]
-        self.actions = [[w[f"act.{key}.{when}"] for key in ACTION_KEYS[:8]] for when in ("ready", "2", "1")]
+        self.actions = [[w[f"act.{key}.{when}"] for key in codes.ACTION_KEYS[:8]] for when in ("ready", "2", "1")]
         #: How many steps a turn each advancement is expected to give.
-        self.rates = [GAIN[number] * _RATES.get(ACTION_KEYS[WHEN[number]], 0.0) for number in range(ADVANCEMENTS)]
+        self.rates = [
+            codes.GAIN[number] * _RATES.get(codes.ACTION_KEYS[codes.WHEN[number]], 0.0)
+            for number in range(codes.ADVANCEMENTS)
+        ]
         self.evoked = [w[f"evoke.{key}"] for key in _EVOKED]
         #: By readiness and suit: the mean loss by failing, for each track by its level, and what it brings besides.
         self.losses = [[self._losses(ready, suit) for suit in range(6)] for ready in (0, 1)]
@@ -181,11 +174,11 @@ class Scales:
         """Return Table 6 for one suit: (track, loss by level) for each track it touches, and the worth of rivals."""
         touched: dict[int, list[float]] = {}
         rivals = 0.0
-        for cell in FAILURES[6 * suit : 6 * suit + 6]:
+        for cell in codes.FAILURES[6 * suit : 6 * suit + 6]:
             for step, amount in cell:
-                if step == RIVALS:
+                if step == codes.RIVALS:
                     rivals += self.weights["rival"] * amount / 6
-                elif step > RIVALS:
+                elif step > codes.RIVALS:
                     rivals += self.weights["rival.world"] / 6
                 else:
                     row = self.levels[ready][step]
@@ -223,7 +216,7 @@ class Scales:
     def gain(self, tracks: list[int], first: int, ready: int, track: int, steps: int) -> float:
         """Return what moving *track* of the player whose tracks begin at *first* is worth."""
         row = self.levels[ready][track]
-        now = tracks[first + track] - LOWEST[track]
+        now = tracks[first + track] - codes.LOWEST[track]
         then = now + steps
         if then < 0:
             then = 0
@@ -235,5 +228,5 @@ class Scales:
         """Return the mean loss, a positive number, by failing a challenge of *suit* (Table 6)."""
         touched, total = self.losses[ready][suit]
         for track, lost in touched:
-            total += lost[tracks[first + track] - LOWEST[track]]
+            total += lost[tracks[first + track] - codes.LOWEST[track]]
         return total

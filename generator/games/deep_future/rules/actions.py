@@ -6,24 +6,11 @@ In: a position in the action phase. Out: the position after up to two different 
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.advance import advance
 from generator.games.deep_future.rules.battle import battle, can_battle
 from generator.games.deep_future.rules.choices import ACT, ASK_ACTION, ASK_FREE, ASK_GROW, ASK_PLAN, GO_ON, SECTOR, SUIT
-from generator.games.deep_future.rules.codes import (
-    ADVANCE,
-    BATTLE,
-    CIVILIZATION,
-    EVOKE,
-    EXPAND,
-    GROW,
-    IN_PAYMENT,
-    NOBODY,
-    PLAN,
-    POWER,
-    SETTLE,
-    Choice,
-    Flow,
-)
+from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import draw, random_number
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, helpers
 from generator.games.deep_future.rules.endings import action_done, discard_hand, effect_done
@@ -50,7 +37,7 @@ def action_phase(pos: Position) -> Flow:
             break
         yield from act(pos, pick[1], pick[2])
     pos.unpaid = [pos.home[pos.turn], *pos.techs[pos.turn]]
-    pos.phase = IN_PAYMENT
+    pos.phase = codes.IN_PAYMENT
 
 
 def actions(pos: Position) -> list[Choice]:
@@ -63,22 +50,22 @@ def actions(pos: Position) -> list[Choice]:
         action = pos.suit[card]
         if not taken >> action & 1 and can_take(pos, who, action, card):
             found.append((ACT, action, card, 0))
-        if pos.kind[card] == CIVILIZATION and not taken >> EVOKE & 1 and pos.owner[pos.sector[card]] == who:
-            found.append((ACT, EVOKE, card, 0))
-    if not taken >> PLAN & 1:
-        found.append((ACT, PLAN, NOBODY, 0))
+        if pos.kind[card] == codes.CIVILIZATION and not taken >> codes.EVOKE & 1 and pos.owner[pos.sector[card]] == who:
+            found.append((ACT, codes.EVOKE, card, 0))
+    if not taken >> codes.PLAN & 1:
+        found.append((ACT, codes.PLAN, codes.NOBODY, 0))
     return found
 
 
 def can_take(pos: Position, who: int, action: int, card: int) -> bool:
     """Return whether an action paid for with *card* can be carried out (2.2, R-2.2-03)."""
-    if action == GROW:
+    if action == codes.GROW:
         return can_grow(pos, who)
-    if action == EXPAND:
+    if action == codes.EXPAND:
         return can_expand(pos, who, card)
-    if action == SETTLE:
+    if action == codes.SETTLE:
         return can_settle(pos, who, card)
-    return action != BATTLE or can_battle(pos, who, card)
+    return action != codes.BATTLE or can_battle(pos, who, card)
 
 
 def can_grow(pos: Position, who: int) -> bool:
@@ -97,23 +84,23 @@ def act(pos: Position, action: int, card: int) -> Flow:
     if card >= 0:
         pos.hand[who].remove(card)
         pos.discard.append(card)
-    if action == PLAN:
+    if action == codes.PLAN:
         yield from plan(pos, who)
         return
-    if action == EVOKE:
+    if action == codes.EVOKE:
         yield from evoke(pos, who, card)
         return
     lay_out(pos, who, action)
     conquest = False
-    if action == POWER:
+    if action == codes.POWER:
         yield from power(pos, who)
-    elif action == SETTLE:
+    elif action == codes.SETTLE:
         conquest = yield from settle(pos, who)
-    elif action == GROW:
+    elif action == codes.GROW:
         yield from grow(pos, who)
-    elif action == ADVANCE:
+    elif action == codes.ADVANCE:
         yield from advance(pos, who)
-    elif action == BATTLE:
+    elif action == codes.BATTLE:
         yield from battle(pos, who)
     else:
         yield from expand(pos, who)
@@ -124,22 +111,22 @@ def act(pos: Position, action: int, card: int) -> Flow:
 
 def free_actions(pos: Position, who: int) -> Flow:
     """Offer a free POWER, then a free ADVANCE, after a conquest (2.2 SETTLE, R-2.2-14, R-2.2-15)."""
-    for action in (POWER, ADVANCE):
-        pos.ask(ASK_FREE, who, [(ACT, action, NOBODY, 0), GO_ON])
+    for action in (codes.POWER, codes.ADVANCE):
+        pos.ask(ASK_FREE, who, [(ACT, action, codes.NOBODY, 0), GO_ON])
         pick = yield
         if pick != GO_ON:
             lay_out(pos, who, action)
-            yield from power(pos, who) if action == POWER else advance(pos, who)
+            yield from power(pos, who) if action == codes.POWER else advance(pos, who)
             put_away(pos)
 
 
 def power(pos: Position, who: int) -> Flow:
     """Draw two cards (2.2 POWER)."""
     if helpers(pos, who):
-        yield from employ(pos, who, POWER, BEFORE)
+        yield from employ(pos, who, codes.POWER, BEFORE)
     draw(pos, who, POWER_CARDS)
     if helpers(pos, who):
-        yield from employ(pos, who, POWER, AFTER)
+        yield from employ(pos, who, codes.POWER, AFTER)
 
 
 def plan(pos: Position, who: int) -> Flow:
@@ -157,10 +144,10 @@ def plan(pos: Position, who: int) -> Flow:
 def grow(pos: Position, who: int) -> Flow:
     """Place two cubes in one sector (2.2 GROW, R-2.2-22)."""
     if helpers(pos, who):
-        yield from employ(pos, who, GROW, BEFORE)
+        yield from employ(pos, who, codes.GROW, BEFORE)
     pick = yield from one_of(pos, who, ASK_GROW, [(SECTOR, sector, 0, 0) for sector in rooms(pos, who)])
     pos.focus = pick[1]
     place(pos, pos.focus, who, GROW_CUBES)
     effect_done(pos)
     if helpers(pos, who):
-        yield from employ(pos, who, GROW, AFTER)
+        yield from employ(pos, who, codes.GROW, AFTER)

@@ -6,25 +6,9 @@ In: a position with its challenge pile. Out: the position at the end of the turn
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import FULL
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_MEET, ASK_NEXT, CARD, CUBE, DROP, FAIL, GO_ON
-from generator.games.deep_future.rules.codes import (
-    FAILURES,
-    FOR_DIRECTION,
-    FOR_FAILURE,
-    FOR_LINE,
-    FOR_RIVALS,
-    NEUTRAL,
-    NEW_WORLD,
-    NOBODY,
-    RIVALS,
-    TOLD_FAILED,
-    TOLD_MET,
-    TOLD_RIVALS,
-    WORLD,
-    Choice,
-    Flow,
-    adv,
-)
+from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import drop, random_number, random_sector, turn_over
 from generator.games.deep_future.rules.endings import effect_done, move_track, settle_losses
 from generator.games.deep_future.rules.homes import choose_homes
@@ -59,12 +43,12 @@ def meet(pos: Position, who: int) -> Flow:
     if pick[0] == FAIL:
         fail(pos, who, suit)
     else:
-        pos.story.append((TOLD_MET, pos.revealed, pick[0]))
+        pos.story.append((codes.TOLD_MET, pos.revealed, pick[0]))
         pay_price(pos, who, pick)
     if pos.homeless:
         yield from choose_homes(pos)
     pos.discard.append(pos.revealed)
-    pos.revealed = NOBODY
+    pos.revealed = codes.NOBODY
     settle_losses(pos)
 
 
@@ -113,14 +97,14 @@ def give_world(pos: Position, who: int, world: int) -> None:
 
 def fail(pos: Position, who: int, suit: int) -> None:
     """Take the number from a card; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
-    added = NOBODY
-    pos.failure = adv(suit, random_number(pos, FOR_FAILURE))
-    pos.story.append((TOLD_FAILED, pos.revealed, pos.failure))
-    for step, amount in FAILURES[pos.failure]:
-        if step < RIVALS:
+    added = codes.NOBODY
+    pos.failure = codes.adv(suit, random_number(pos, codes.FOR_FAILURE))
+    pos.story.append((codes.TOLD_FAILED, pos.revealed, pos.failure))
+    for step, amount in codes.FAILURES[pos.failure]:
+        if step < codes.RIVALS:
             move_track(pos, who, step, amount)
         else:
-            if step == NEW_WORLD:
+            if step == codes.NEW_WORLD:
                 added = new_neutral_world(pos)
                 if added < 0:
                     continue
@@ -130,11 +114,11 @@ def fail(pos: Position, who: int, suit: int) -> None:
 
 def new_neutral_world(pos: Position) -> int:
     """Turn cards over up to the next world, which joins the line; -1 if none is left (2.4, R-2.4-07, R-2.4-08)."""
-    if not any(pos.kind[card] == WORLD for card in pos.deck + pos.discard):
-        return NOBODY
+    if not any(pos.kind[card] == codes.WORLD for card in pos.deck + pos.discard):
+        return codes.NOBODY
     while True:
-        card = turn_over(pos, FOR_LINE)
-        if pos.kind[card] == WORLD:
+        card = turn_over(pos, codes.FOR_LINE)
+        if pos.kind[card] == codes.WORLD:
             into_line(pos, card)
             return card
         pos.discard.append(card)
@@ -142,7 +126,7 @@ def new_neutral_world(pos: Position) -> int:
 
 def rival_sector(pos: Position) -> int:
     """Return a line world's sector if a card has its number, else a random one by two more cards (2.4, R-2.4-09)."""
-    number = random_number(pos, FOR_RIVALS)
+    number = random_number(pos, codes.FOR_RIVALS)
     for world in pos.line:
         if pos.number[world] == number:
             return pos.sector[world]
@@ -154,15 +138,15 @@ def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
 
     Another player's sector takes one cube of theirs instead, however many were due.
     """
-    pos.story.append((TOLD_RIVALS, sector, count))
+    pos.story.append((codes.TOLD_RIVALS, sector, count))
     owner = pos.owner[sector]
-    if owner not in {NOBODY, NEUTRAL, who}:
+    if owner not in {codes.NOBODY, codes.NEUTRAL, who}:
         place(pos, sector, owner, 1)
         effect_done(pos)
         return
     left = push_in(pos, sector, count)
     while left:
-        sector = DIRECTIONS[sector][random_number(pos, FOR_DIRECTION) - 1]
+        sector = DIRECTIONS[sector][random_number(pos, codes.FOR_DIRECTION) - 1]
         if sector < 0:
             return  # outside the galaxy the rest is lost, R-2.4-15
         left = push_in(pos, sector, left)
@@ -174,17 +158,17 @@ def push_in(pos: Position, sector: int, count: int) -> int:
     Returns how many overflow from a full neutral sector, the black hole included (R-2.4-12, R-2.4-14).
     """
     owner = pos.owner[sector]
-    if owner not in {NOBODY, NEUTRAL}:
+    if owner not in {codes.NOBODY, codes.NEUTRAL}:
         met = min(count, pos.cubes[sector])
         remove(pos, sector, met)
         effect_done(pos)
         count -= met
         if not count or pos.cubes[sector]:
             return 0
-    return count - place(pos, sector, NEUTRAL, min(count, FULL))
+    return count - place(pos, sector, codes.NEUTRAL, min(count, FULL))
 
 
 def empty_black_hole(pos: Position) -> None:
     """Remove cubes in the centre, at the end of every challenge phase (2.4, R-1.5-04)."""
     pos.cubes[BLACK_HOLE] = 0
-    pos.owner[BLACK_HOLE] = NOBODY
+    pos.owner[BLACK_HOLE] = codes.NOBODY

@@ -9,21 +9,7 @@ from dataclasses import dataclass
 
 from generator.engine.names import card_name
 from generator.games.deep_future.facts.amounts import FULL, MOST_UPKEEP, SLOTS
-from generator.games.deep_future.rules.codes import (
-    ADVANCEMENTS,
-    AT_END,
-    HIGHEST,
-    IN_CHALLENGE,
-    IN_SETUP,
-    IN_START,
-    LOWEST,
-    NEUTRAL,
-    NOBODY,
-    PLAYING,
-    TECH,
-    TRACK_IDS,
-    WORLD,
-)
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED, SECTORS
 
@@ -49,7 +35,11 @@ def problems(pos: Position) -> list[Problem]:
     """Return everything that is wrong."""
     cards = range(len(pos.kind))
     found = conservation(pos)
-    if pos.cubes[BLACK_HOLE] and pos.phase not in {IN_CHALLENGE, AT_END} and not pos.switches.enter_black_hole:
+    if (
+        pos.cubes[BLACK_HOLE]
+        and pos.phase not in {codes.IN_CHALLENGE, codes.AT_END}
+        and not pos.switches.enter_black_hole
+    ):
         found.append(Problem("black hole", "cubes in the black hole between turns", "1.5, R-1.5-02"))
     found += [problem for card in cards for problem in written_problems(pos, card)]
     for who in range(pos.seats):
@@ -79,7 +69,7 @@ def places(pos: Position) -> list[tuple[str, int]]:
     for who in range(pos.seats):
         zones += [(f"hand of player {who + 1}", pos.hand[who]), (f"homeworld of player {who + 1}", [pos.home[who]])]
         zones += [(f"techs of player {who + 1}", pos.techs[who]), (f"worlds of player {who + 1}", pos.settled[who])]
-    return [(zone, card) for zone, cards in zones for card in cards if card != NOBODY]
+    return [(zone, card) for zone, cards in zones for card in cards if card != codes.NOBODY]
 
 
 def lying_problems(pos: Position) -> list[Problem]:
@@ -102,14 +92,14 @@ def written_problems(pos: Position, card: int) -> list[Problem]:
     """Return what is written on a card that does not fit its kind (1.4, 2.3)."""
     found = []
     slots = pos.advs[SLOTS * card : SLOTS * card + SLOTS]
-    count = sum(0 <= slot < ADVANCEMENTS for slot in slots)
+    count = sum(0 <= slot < codes.ADVANCEMENTS for slot in slots)
     if not 1 <= pos.number[card] <= 6 or not 0 <= pos.suit[card] <= 5:
         found.append(of_card(card, f"its corner is {pos.number[card]}, {pos.suit[card]}", "1.2"))
     if count != pos.written[card]:
         found.append(of_card(card, f"{pos.written[card]} advancements are counted, {count} written", "1.4"))
-    if count and pos.kind[card] not in {WORLD, TECH}:
+    if count and pos.kind[card] not in {codes.WORLD, codes.TECH}:
         found.append(of_card(card, "only worlds and techs have advancements", "1.4"))
-    if pos.kind[card] == WORLD:
+    if pos.kind[card] == codes.WORLD:
         found += _world_problems(pos, card, count)
     if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
         found.append(of_card(card, "upkeep cubes are on homeworlds and techs only", "1.5, R-1.5-08"))
@@ -124,7 +114,7 @@ def map_problems(pos: Position) -> list[Problem]:
         cubes, owner = pos.cubes[sector], pos.owner[sector]
         if not 0 <= cubes <= FULL:
             found.append(Problem(where, f"{cubes} cubes, a sector holds at most {FULL}", "2.2 GROW, R-1.5-05"))
-        if (owner == NOBODY) != (cubes == 0) or owner not in {NOBODY, NEUTRAL, *range(pos.seats)}:
+        if (owner == codes.NOBODY) != (cubes == 0) or owner not in {codes.NOBODY, codes.NEUTRAL, *range(pos.seats)}:
             found.append(Problem(where, f"{cubes} cubes of owner {owner}", "1.4, R-1.4-07"))
     return found
 
@@ -135,8 +125,8 @@ def track_problems(pos: Position) -> list[Problem]:
     for who in range(pos.seats):
         for track in range(4):
             value = pos.tracks[4 * who + track]
-            if not LOWEST[track] <= value <= HIGHEST[track]:
-                where = f"player {who + 1}, track {TRACK_IDS[track]}"
+            if not codes.LOWEST[track] <= value <= codes.HIGHEST[track]:
+                where = f"player {who + 1}, track {codes.TRACK_IDS[track]}"
                 found.append(Problem(where, f"{value} is off the track", "1.5, R-1.5-06"))
     return found
 
@@ -163,8 +153,8 @@ def control_problems(pos: Position, who: int) -> list[Problem]:
 
 
 def _needs_home(pos: Position, who: int) -> bool:
-    comes_back = pos.phase == IN_START and not pos.begun and who == pos.turn
-    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END} and not comes_back
+    comes_back = pos.phase == codes.IN_START and not pos.begun and who == pos.turn
+    plays = pos.status[who] == codes.PLAYING and pos.phase not in {codes.IN_SETUP, codes.AT_END} and not comes_back
     return plays and who not in pos.homeless and not pos.lost_by[who]
 
 
@@ -173,11 +163,11 @@ def tableau_problems(pos: Position, who: int) -> list[Problem]:
     found = []
     home = pos.home[who]
     for card in [home, *pos.settled[who]] if home >= 0 else pos.settled[who]:
-        if pos.kind[card] != WORLD:
+        if pos.kind[card] != codes.WORLD:
             found.append(of_card(card, f"is not a world, but counts as one of player {who + 1}", "1.4"))
-        elif pos.owner[pos.sector[card]] != who and pos.phase != IN_SETUP:
+        elif pos.owner[pos.sector[card]] != who and pos.phase != codes.IN_SETUP:
             found.append(of_card(card, f"player {who + 1} does not control its sector", "2.2.1, R-2.2.1-09"))
     for card in pos.techs[who]:
-        if pos.kind[card] != TECH:
+        if pos.kind[card] != codes.TECH:
             found.append(of_card(card, f"is not a tech, but counts as one of player {who + 1}", "1.4"))
     return found

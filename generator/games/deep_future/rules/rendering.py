@@ -24,26 +24,8 @@ from generator.games.deep_future.facts.tables import (
     victory_benefits,
     when_words,
 )
-from generator.games.deep_future.rules import choices
-from generator.games.deep_future.rules.codes import (
-    ADVANCEMENTS,
-    AT_END,
-    BLANK,
-    CIVILIZATION,
-    LOST,
-    NEUTRAL,
-    TOLD_HOME,
-    TOLD_MET,
-    TOLD_OUT,
-    TOLD_RIVALS,
-    TOLD_TURN,
-    TOLD_TURNED,
-    TOLD_UNPAID,
-    TRACK_IDS,
-    VICTORY_LETTERS,
-    WORLD,
-    Choice,
-)
+from generator.games.deep_future.rules import choices, codes
+from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
@@ -88,12 +70,12 @@ def card_text(pos: Position, card: int, language: Language) -> str:
     """Return a card in one line: its number, corner, kind, name, and what is written on it."""
     words = [card_name(card), corner(pos, card)]
     kind = pos.kind[card]
-    if kind == BLANK:
+    if kind == codes.BLANK:
         return " ".join([*words, say("blank", language)])
-    if kind in {WORLD, CIVILIZATION}:
+    if kind in {codes.WORLD, codes.CIVILIZATION}:
         words.append(sector_name(pos.sector[card]))
     words.append(pos.titles.get(card) or say(("blank", "world", "tech", "civilization")[kind], language))
-    if kind == CIVILIZATION:
+    if kind == codes.CIVILIZATION:
         victory = victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
         words.append(f"({victory}, {suits()[SUITS[pos.civ_effect[card]]].name(language)})")
         return " ".join(words)
@@ -105,8 +87,8 @@ def slots(pos: Position, card: int, language: Language) -> list[str]:
     found = []
     for slot in range(SLOTS * card, SLOTS * card + SLOTS):
         code = pos.advs[slot]
-        if code >= ADVANCEMENTS:
-            found.append(f"{SUITS[code - ADVANCEMENTS]}?")
+        if code >= codes.ADVANCEMENTS:
+            found.append(f"{SUITS[code - codes.ADVANCEMENTS]}?")
         elif code >= 0:
             found.append(advancement_name(code, language) + "*" * (pos.circles[card] >> slot - SLOTS * card & 1))
     return found
@@ -115,7 +97,7 @@ def slots(pos: Position, card: int, language: Language) -> list[str]:
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
     """Return the table as player *who* sees it."""
     lines = [head_line(pos, names, language)]
-    lines += [_galaxy_line(pos, owner, names, language) for owner in (*range(pos.seats), NEUTRAL)]
+    lines += [_galaxy_line(pos, owner, names, language) for owner in (*range(pos.seats), codes.NEUTRAL)]
     lines += named_lines(pos, language)
     if pos.line:
         lines.append(say("line", language))
@@ -165,7 +147,7 @@ def asked_about(pos: Position, names: Sequence[str], language: Language) -> str:
 def _galaxy_line(pos: Position, owner: int, names: Sequence[str], language: Language) -> str:
     held = [at for at in range(SECTORS) if pos.cubes[at] and pos.owner[at] == owner]
     text = "  ".join(f"{sector_name(at)}:{pos.cubes[at]}" for at in held) or "-"
-    name = say("neutral", language) if owner == NEUTRAL else names[owner]
+    name = say("neutral", language) if owner == codes.NEUTRAL else names[owner]
     return say("cubes", language, name, text, sum(pos.cubes[at] for at in held), len(held))
 
 
@@ -175,15 +157,15 @@ def named_lines(pos: Position, language: Language) -> list[str]:
     for at in range(SECTORS):
         if pos.named[at] or pos.wonder[at] >= 0:
             wonder = pos.wonder[at]
-            mark = f" {VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}" if wonder >= 0 else ""
+            mark = f" {codes.VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}" if wonder >= 0 else ""
             found.append(f"{sector_name(at)} {pos.sector_names.get(at, '')}{mark}".strip())
     return [say("marked", language, between(language).things.join(found))] if found else []
 
 
 def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
     """Return the tracks and the tableau of a player."""
-    tracks = "  ".join(f"{TRACK_IDS[track]} {pos.tracks[4 * seat + track]:+d}" for track in range(4))
-    status = f" ({say('lost', language)})" if pos.status[seat] in {LOST, LOST + 1} else ""
+    tracks = "  ".join(f"{codes.TRACK_IDS[track]} {pos.tracks[4 * seat + track]:+d}" for track in range(4))
+    status = f" ({say('lost', language)})" if pos.status[seat] in {codes.LOST, codes.LOST + 1} else ""
     lines = [say("player", language, names[seat] + status, tracks, len(pos.hand[seat]))]
     upper = [pos.home[seat], *pos.techs[seat]] if pos.home[seat] >= 0 else pos.techs[seat]
     for card in upper:
@@ -250,7 +232,7 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
     """Return choices of tracks, suits, sectors and pairs in words."""
     kind, a, b, n = choice
     if kind == choices.TRACK:
-        return say("track", language, TRACK_IDS[a], f"{n:+d}")
+        return say("track", language, codes.TRACK_IDS[a], f"{n:+d}")
     if kind == choices.SUIT:
         return _suit(a, language)
     if kind in {choices.SECTOR, choices.HIT, choices.NEW_AT}:
@@ -277,20 +259,20 @@ def story_lines(pos: Position, story: Sequence[tuple[int, ...]], names: Sequence
 
 def _event_text(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:
     kind, about = item[0], item[1]
-    if kind == TOLD_TURN:
+    if kind == codes.TOLD_TURN:
         return say("told_turn", language, item[2], names[about])
-    if kind == TOLD_HOME:
+    if kind == codes.TOLD_HOME:
         return say("told_home", language, names[about], card_text(pos, item[2], language))
-    if kind == TOLD_TURNED:
+    if kind == codes.TOLD_TURNED:
         return say("turned", language, f"{card_name(about)} {corner(pos, about)}")
-    if kind == TOLD_UNPAID:
+    if kind == codes.TOLD_UNPAID:
         return say("told_unpaid", language, card_name(about))
-    if kind == TOLD_RIVALS:
+    if kind == codes.TOLD_RIVALS:
         return say("told_rivals", language, item[2], sector_name(about))
-    if kind == TOLD_OUT:
+    if kind == codes.TOLD_OUT:
         return say("told_out", language, names[about], _causes(item[2], language))
     suit = _suit(pos.suit[about], language)
-    if kind == TOLD_MET:
+    if kind == codes.TOLD_MET:
         return say("told_met", language, suit, card_name(about), say(MET_BY[item[2]], language))
     return say("told_failed", language, suit, card_name(about), failure_text(*divmod(item[2], 6), language))
 
@@ -346,13 +328,13 @@ def _track_changes(before: Position, after: Position, seat: int, names: Sequence
     for track in range(4):
         old, new = before.tracks[4 * seat + track], after.tracks[4 * seat + track]
         if old != new:
-            changed.append(f"{TRACK_IDS[track]} {old:+d} > {new:+d}")
+            changed.append(f"{codes.TRACK_IDS[track]} {old:+d} > {new:+d}")
     return [say("tracks", language, names[seat], ", ".join(changed))] if changed else []
 
 
 def _sector_change(before: Position, after: Position, at: int, names: Sequence[str], language: Language) -> str:
     owner = after.owner[at] if after.cubes[at] else before.owner[at]
-    name = say("neutral", language) if owner == NEUTRAL else names[owner]
+    name = say("neutral", language) if owner == codes.NEUTRAL else names[owner]
     return say("sector_now", language, sector_name(at), name, before.cubes[at], after.cubes[at])
 
 
@@ -364,7 +346,7 @@ def failure_text(suit: int, row: int, language: Language) -> str:
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
     """Return how the game ended."""
-    if pos.phase != AT_END:
+    if pos.phase != codes.AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:
         lost = [f"{name}: {_causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]

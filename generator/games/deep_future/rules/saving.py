@@ -14,16 +14,8 @@ from generator.engine.names import card_name
 from generator.errors import BadGameText, Contradiction, IllegalChoice
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS
-from generator.games.deep_future.rules.codes import (
-    ADVANCEMENTS,
-    BLANK,
-    CIVILIZATION,
-    TECH,
-    VICTORY_LETTERS,
-    WORLD,
-    Choice,
-    adv,
-)
+from generator.games.deep_future.rules import codes
+from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.game import Game, Happening
 from generator.games.deep_future.rules.map import refresh
 from generator.games.deep_future.rules.notation import read, sector_name, write
@@ -144,7 +136,7 @@ def game_to_text(start: Position, game: Game, seats: Sequence[str] = ()) -> list
     lines += [f"sector {sector_name(at)} {start.sector_names.get(at, '')}".rstrip() for at in _named(start)]
     for at, wonder in enumerate(start.wonder):
         if wonder >= 0:
-            lines.append(f"wonder {sector_name(at)} {VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}")
+            lines.append(f"wonder {sector_name(at)} {codes.VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}")
     lines += [" ".join(["deck", *map(card_name, reversed(start.deck))]), "begin"]
     return lines + [happening_to_text(item) for item in game.happened]
 
@@ -157,12 +149,12 @@ def _card_line(pos: Position, card: int) -> str:
     """Return a card and what is written on it: "card 012 4K world 34 O R6.O"."""
     words = ["card", card_name(card), f"{pos.number[card]}{SUITS[pos.suit[card]]}"]
     kind = pos.kind[card]
-    if kind != BLANK:
+    if kind != codes.BLANK:
         words += [KIND_WORDS[kind], str(pos.era_of[card] or "O")]
-    if kind in {WORLD, CIVILIZATION}:
+    if kind in {codes.WORLD, codes.CIVILIZATION}:
         words.append(sector_name(pos.sector[card]))
-    if kind == CIVILIZATION:
-        words += [VICTORY_LETTERS[pos.civ_victory[card]], SUITS[pos.civ_effect[card]]]
+    if kind == codes.CIVILIZATION:
+        words += [codes.VICTORY_LETTERS[pos.civ_victory[card]], SUITS[pos.civ_effect[card]]]
         words += [card_name(other) for other in pos.histories.get(card, ())]
     return " ".join(words + [slot_text(pos, card, slot) for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0])
 
@@ -170,8 +162,8 @@ def _card_line(pos: Position, card: int) -> str:
 def slot_text(pos: Position, card: int, slot: int) -> str:
     """Return what is in a slot (0-2) of a card: "K5*.2", "F?" for a tech's suit still to be filled."""
     code = pos.advs[SLOTS * card + slot]
-    if code >= ADVANCEMENTS:
-        return f"{SUITS[code - ADVANCEMENTS]}?"
+    if code >= codes.ADVANCEMENTS:
+        return f"{SUITS[code - codes.ADVANCEMENTS]}?"
     circle = "*" if pos.circles[card] >> slot & 1 else ""
     return f"{SUITS[code // 6]}{code % 6 + 1}{circle}.{pos.adv_era[SLOTS * card + slot] or 'O'}"
 
@@ -237,7 +229,7 @@ def _read_header(pos: Position, word: str, rest: list[str], where: str) -> None:
         if rest[1:]:
             pos.sector_names[INDEX[int(rest[0])]] = " ".join(rest[1:])
     elif word == "wonder":
-        pos.wonder[INDEX[int(rest[0])]] = 6 * VICTORY_LETTERS.index(rest[1][0]) + SUITS.index(rest[1][2])
+        pos.wonder[INDEX[int(rest[0])]] = 6 * codes.VICTORY_LETTERS.index(rest[1][0]) + SUITS.index(rest[1][2])
     else:
         raise ValueError(word)
 
@@ -263,10 +255,10 @@ def _read_card(pos: Position, words: list[str]) -> None:
     kind = pos.kind[card] = KIND_WORDS.index(words[2])
     pos.era_of[card] = read_era(words[3])
     written = words[4:]
-    if kind in {WORLD, CIVILIZATION}:
+    if kind in {codes.WORLD, codes.CIVILIZATION}:
         pos.sector[card] = INDEX[int(written.pop(0))]
-    if kind == CIVILIZATION:
-        pos.civ_victory[card] = VICTORY_LETTERS.index(written.pop(0))
+    if kind == codes.CIVILIZATION:
+        pos.civ_victory[card] = codes.VICTORY_LETTERS.index(written.pop(0))
         pos.civ_effect[card] = SUITS.index(written.pop(0))
         pos.histories[card] = tuple(int(other) - 1 for other in written)
         written = []
@@ -284,15 +276,15 @@ def read_slot(pos: Position, slot: int, text: str) -> None:
     suit = SUITS.index(text[0])
     card = slot // SLOTS
     if text[1] == "?":
-        if pos.kind[card] != TECH:
+        if pos.kind[card] != codes.TECH:
             raise ValueError(text)
-        pos.advs[slot] = ADVANCEMENTS + suit
+        pos.advs[slot] = codes.ADVANCEMENTS + suit
         return
     head, _, era = text.partition(".")
     if not 1 <= int(head[1]) <= 6:
         raise ValueError(text)
     added = read_era(era) if era else pos.era_of[card]
-    pos.write(slot, adv(suit, int(head[1])), added, int(head.endswith("*")))
+    pos.write(slot, codes.adv(suit, int(head[1])), added, int(head.endswith("*")))
 
 
 def read_era(text: str) -> int:

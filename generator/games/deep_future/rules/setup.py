@@ -13,19 +13,9 @@ from generator.games.deep_future.facts.amounts import (
     LINE_WORLDS,
     NAMED_SECTORS,
 )
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
-from generator.games.deep_future.rules.codes import (
-    FOR_HOMEWORLD,
-    FOR_LINE,
-    FOR_SECTOR,
-    FOR_STARTER,
-    IN_START,
-    NEUTRAL,
-    TOLD_HOME,
-    WORLD,
-    Choice,
-    Flow,
-)
+from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import new_card, random_sector, rolled, turn_over, turn_to_discard
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import into_line, place, refresh
@@ -61,8 +51,8 @@ def set_up(pos: Position) -> Flow:
         else:
             occupy_named_sectors(pos)
         pos.stage += 1
-    pos.turn = rolled(pos, FOR_STARTER, pos.seats) if pos.seats > 1 else 0
-    pos.phase = IN_START
+    pos.turn = rolled(pos, codes.FOR_STARTER, pos.seats) if pos.seats > 1 else 0
+    pos.phase = codes.IN_START
     effect_done(pos)
 
 
@@ -80,10 +70,10 @@ def take_homeworld(pos: Position, who: int) -> Flow:
 
     He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
     """
-    turned = [turn_to_discard(pos, FOR_HOMEWORLD) for _ in range(HOMEWORLD_CARDS)]
+    turned = [turn_to_discard(pos, codes.FOR_HOMEWORLD) for _ in range(HOMEWORLD_CARDS)]
     options: list[Choice] = []
     for card in turned:
-        if card >= 0 and pos.kind[card] == WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):
+        if card >= 0 and pos.kind[card] == codes.WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):
             option = (CARD, card, 0, 0)
             if option not in options:
                 options.append(option)
@@ -94,7 +84,7 @@ def take_homeworld(pos: Position, who: int) -> Flow:
 
 def is_free(pos: Position, who: int, sector: int) -> bool:
     """Return whether no other player's cubes are in *sector* (1.7, R-3-21)."""
-    return pos.owner[sector] in {-1, who, NEUTRAL}
+    return pos.owner[sector] in {-1, who, codes.NEUTRAL}
 
 
 def adopt(pos: Position, who: int, card: int) -> None:
@@ -122,7 +112,7 @@ def free_sector(pos: Position, who: int) -> int:
         if is_free(pos, who, sector):
             return sector
     free = [sector for sector in range(1, SECTORS) if is_free(pos, who, sector)]
-    return free[rolled(pos, FOR_SECTOR, len(free))]
+    return free[rolled(pos, codes.FOR_SECTOR, len(free))]
 
 
 def move_in(pos: Position, who: int, card: int) -> None:
@@ -131,14 +121,14 @@ def move_in(pos: Position, who: int, card: int) -> None:
     After a loss neutral cubes there give way and a line world of the sector is discarded (R-3-21).
     """
     sector = pos.sector[card]
-    if pos.owner[sector] == NEUTRAL:
+    if pos.owner[sector] == codes.NEUTRAL:
         pos.cubes[sector] = 0
     for world in [world for world in pos.line if pos.sector[world] == sector]:
         pos.line.remove(world)
         pos.discard.append(world)
     pos.home[who] = card
     pos.homes[who].append(card)
-    pos.story.append((TOLD_HOME, who, card))
+    pos.story.append((codes.TOLD_HOME, who, card))
     place(pos, sector, who, HOMEWORLD_CUBES)
     refresh(pos, who)
 
@@ -161,11 +151,11 @@ def fill_line(pos: Position) -> None:
     while len(pos.line) < LINE_WORLDS:
         if not line_can_go_on(pos, homes):
             break
-        card = turn_over(pos, FOR_LINE)
+        card = turn_over(pos, codes.FOR_LINE)
         pos.discard.append(card)
         if ends_line(pos, card):
             break
-        if pos.kind[card] == WORLD and pos.sector[card] not in homes:
+        if pos.kind[card] == codes.WORLD and pos.sector[card] not in homes:
             pos.discard.pop()
             into_line(pos, card)
     occupy_line(pos)
@@ -173,7 +163,7 @@ def fill_line(pos: Position) -> None:
 
 def ends_line(pos: Position, card: int) -> bool:
     """Return whether this card's number is in the line and it is of a kind that counts (R-1.7-08)."""
-    if pos.kind[card] != WORLD and pos.switches.neutral_line_stop == "world":
+    if pos.kind[card] != codes.WORLD and pos.switches.neutral_line_stop == "world":
         return False
     return any(pos.number[world] == pos.number[card] for world in pos.line)
 
@@ -182,7 +172,7 @@ def line_can_go_on(pos: Position, homes: list[int]) -> bool:
     """Return whether any card left could join the line or finish it (R-1.7-10)."""
     for pile in (pos.deck, pos.discard):
         for card in pile:
-            if pos.kind[card] == WORLD and pos.sector[card] not in homes:
+            if pos.kind[card] == codes.WORLD and pos.sector[card] not in homes:
                 return True
     return any(ends_line(pos, card) for card in pos.deck + pos.discard)
 
@@ -192,7 +182,7 @@ def occupy_line(pos: Position) -> None:
     places = [pos.sector[world] for world in pos.line]
     for sector in places:
         if not pos.cubes[sector]:
-            place(pos, sector, NEUTRAL, FULL if places.count(sector) > 1 else LINE_CUBES)
+            place(pos, sector, codes.NEUTRAL, FULL if places.count(sector) > 1 else LINE_CUBES)
 
 
 def occupy_named_sectors(pos: Position) -> None:
@@ -204,7 +194,7 @@ def occupy_named_sectors(pos: Position) -> None:
         occupy_wonders(pos)
     else:
         for sector in empty:  # R-1.7-12
-            place(pos, sector, NEUTRAL, 1)
+            place(pos, sector, codes.NEUTRAL, 1)
 
 
 def occupy_wonders(pos: Position) -> None:
@@ -213,5 +203,5 @@ def occupy_wonders(pos: Position) -> None:
     chosen += [0] * NAMED_SECTORS
     for sector in chosen:
         there = sector or random_sector(pos)
-        if pos.owner[there] < 0 or pos.owner[there] == NEUTRAL:  # R-1.7-14
-            place(pos, there, NEUTRAL, 1)  # a full one takes none, R-1.7-15
+        if pos.owner[there] < 0 or pos.owner[there] == codes.NEUTRAL:  # R-1.7-14
+            place(pos, there, codes.NEUTRAL, 1)  # a full one takes none, R-1.7-15

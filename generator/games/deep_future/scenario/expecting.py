@@ -10,18 +10,9 @@ from typing import Any
 
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.actions import actions
 from generator.games.deep_future.rules.choices import ASK_ACTION
-from generator.games.deep_future.rules.codes import (
-    AT_END,
-    BLANK,
-    CIVILIZATION,
-    NEUTRAL,
-    PLAYING,
-    TRACK_IDS,
-    VICTORY_LETTERS,
-    WORLD,
-)
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.saving import slot_text
 from generator.games.deep_future.rules.sectors import PRINTED
@@ -32,7 +23,7 @@ from generator.games.deep_future.scenario.steps import Session
 #: Path of a difference below the expectation, and what was expected and found.
 Difference = tuple[str, str]
 
-PHASE_NAMES = {number: name for name, number in PHASES.items()} | {AT_END: "end"}
+PHASE_NAMES = {number: name for name, number in PHASES.items()} | {codes.AT_END: "end"}
 STATUS_NAMES = ("playing", "lost", "quit", "won")
 CAUSES = ("homeworld", "M", "S", "X")
 
@@ -87,7 +78,7 @@ def _ids(session: Session, cards: Sequence[int]) -> list[str]:
 
 def _result(session: Session, wanted: Any) -> Difference | None:
     pos = session.position
-    found = "ongoing" if pos.phase != AT_END else "won" if pos.winner >= 0 else "lost"
+    found = "ongoing" if pos.phase != codes.AT_END else "won" if pos.winner >= 0 else "lost"
     return _same(wanted, found)
 
 
@@ -98,7 +89,7 @@ def _winner(session: Session, wanted: Any) -> Difference | None:
 
 def _sectors(session: Session, wanted: Any) -> Difference | None:
     pos = session.position
-    owners = {NEUTRAL: "N"} | dict(enumerate(PLAYERS))
+    owners = {codes.NEUTRAL: "N"} | dict(enumerate(PLAYERS))
     found = {_sector(at): [owners[pos.owner[at]], pos.cubes[at]] for at in range(len(PRINTED)) if pos.cubes[at]}
     for sector in sorted({*wanted, *found}):
         if wanted.get(sector) != found.get(sector):
@@ -147,12 +138,12 @@ def _property(session: Session, card: int, key: str) -> object:
     plain: dict[str, Callable[[], object]] = {
         "value": lambda: pos.number[card],
         "suit": lambda: SUITS[pos.suit[card]],
-        "era": lambda: None if pos.kind[card] == BLANK else pos.era_of[card] or "O",
+        "era": lambda: None if pos.kind[card] == codes.BLANK else pos.era_of[card] or "O",
         "sector": lambda: _sector(pos.sector[card]) if pos.sector[card] else None,
-        "name": lambda: pos.titles.get(card, session.board.id_of(card) if pos.kind[card] == WORLD else None),
+        "name": lambda: pos.titles.get(card, session.board.id_of(card) if pos.kind[card] == codes.WORLD else None),
         "upkeep": lambda: pos.upkeep[card],
-        "victory": lambda: VICTORIES[pos.civ_victory[card]] if pos.kind[card] == CIVILIZATION else None,
-        "effect_suit": lambda: SUITS[pos.civ_effect[card]] if pos.kind[card] == CIVILIZATION else None,
+        "victory": lambda: VICTORIES[pos.civ_victory[card]] if pos.kind[card] == codes.CIVILIZATION else None,
+        "effect_suit": lambda: SUITS[pos.civ_effect[card]] if pos.kind[card] == codes.CIVILIZATION else None,
     }
     return plain[key]()
 
@@ -193,7 +184,7 @@ def _players(session: Session, wanted: Any) -> Difference | None:
 
 def _tracks_difference(pos: Position, who: int, wanted: Mapping[str, int]) -> Difference | None:
     for track, value in wanted.items():
-        found = pos.tracks[4 * who + TRACK_IDS.index(track)]
+        found = pos.tracks[4 * who + codes.TRACK_IDS.index(track)]
         if found != value:
             return f".{track}", f"expected {value}, found {found}"
     return None
@@ -206,7 +197,7 @@ def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Dif
     if key == "status":
         return _same(wanted, STATUS_NAMES[pos.status[who]])
     if key == "lost_by":
-        bits = 0 if pos.status[who] == PLAYING else pos.lost_by[who]
+        bits = 0 if pos.status[who] == codes.PLAYING else pos.lost_by[who]
         return _same(set(wanted), {cause for bit, cause in enumerate(CAUSES) if bits >> bit & 1})
     if key == "homeworld":
         return _same(wanted, session.board.id_of(pos.home[who]) if pos.home[who] >= 0 else None)
@@ -230,7 +221,7 @@ def _offered(session: Session, wanted: Any) -> Difference | None:
 
 def _wonders(session: Session, wanted: Any) -> Difference | None:
     found = {
-        _sector(at): f"{VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}"
+        _sector(at): f"{codes.VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}"
         for at, wonder in enumerate(session.position.wonder)
         if wonder >= 0
     }
