@@ -5,22 +5,27 @@ In: a position in the action phase. Out: the position after up to two different 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
+
 from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.advance import advance
-from generator.games.deep_future.rules.battle import battle, can_battle
 from generator.games.deep_future.rules.choices import ACT, ASK_ACTION, ASK_FREE, ASK_GROW, ASK_PLAN, GO_ON, SECTOR, SUIT
 from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import draw, random_number
-from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, helpers
+from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, employ_needed, helpers
 from generator.games.deep_future.rules.endings import action_done, discard_hand, effect_done
 from generator.games.deep_future.rules.evoke import evoke
-from generator.games.deep_future.rules.expand import can_expand, expand
+from generator.games.deep_future.rules.fighting import battle, can_battle
 from generator.games.deep_future.rules.map import place, rooms
+from generator.games.deep_future.rules.moving import can_expand, can_move, expand
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.settle import can_settle, settle
+from generator.games.deep_future.rules.settle import can_settle, settle, sources
 from generator.games.deep_future.rules.uses import lay_out, put_away
 from generator.games.deep_future.rules.writing import one_of
+
+#: What an action does; only SETTLE tells something: whether it conquered a world.
+Effect = Generator[None, Choice, bool | None]
 
 
 def action_phase(pos: Position) -> Flow:
@@ -86,27 +91,35 @@ def act(pos: Position, action: int, card: int) -> Flow:
         pos.discard.append(card)
     if action == codes.PLAN:
         yield from plan(pos, who)
-        return
-    if action == codes.EVOKE:
+    elif action == codes.EVOKE:
         yield from evoke(pos, who, card)
-        return
-    lay_out(pos, who, action)
-    conquest = False
-    if action == codes.POWER:
-        yield from power(pos, who)
-    elif action == codes.SETTLE:
-        conquest = yield from settle(pos, who)
-    elif action == codes.GROW:
-        yield from grow(pos, who)
-    elif action == codes.ADVANCE:
-        yield from advance(pos, who)
-    elif action == codes.BATTLE:
-        yield from battle(pos, who)
-    else:
-        yield from expand(pos, who)
-    put_away(pos)
-    if conquest:
+    elif (yield from augmented(pos, who, action)):
         yield from free_actions(pos, who)
+
+
+def augmented(pos: Position, who: int, action: int) -> Effect:
+    """Carry out an action with all that helps it; return whether it conquered a world (2.2, R-2.2-04)."""
+    lay_out(pos, who, action)
+    while cannot_begin(pos, who, action):
+        yield from employ_needed(pos, who, action, NEEDED[action])
+    if helpers(pos, who):
+        yield from employ(pos, who, action, BEFORE)
+    conquest = None
+    if action == codes.POWER:
+        draw(pos, who, POWER_CARDS)
+    else:
+        conquest = yield from EFFECTS[action](pos, who)
+    if helpers(pos, who):
+        yield from employ(pos, who, action, AFTER)
+    put_away(pos)
+    return conquest
+
+
+def cannot_begin(pos: Position, who: int, action: int) -> bool:
+    """Return whether the action needs one more advancement before it can do anything (2.2, R-2.2-03, R-2.2-17)."""
+    if action == codes.EXPAND:
+        return not can_move(pos, who, 1 + pos.reach)
+    return action == codes.SETTLE and not pos.reach and not sources(pos, who, pos.hand[who])
 
 
 def free_actions(pos: Position, who: int) -> Flow:
@@ -115,18 +128,7 @@ def free_actions(pos: Position, who: int) -> Flow:
         pos.ask(ASK_FREE, who, [(ACT, action, codes.NOBODY, 0), GO_ON])
         pick = yield
         if pick != GO_ON:
-            lay_out(pos, who, action)
-            yield from power(pos, who) if action == codes.POWER else advance(pos, who)
-            put_away(pos)
-
-
-def power(pos: Position, who: int) -> Flow:
-    """Draw two cards (2.2 POWER)."""
-    if helpers(pos, who):
-        yield from employ(pos, who, codes.POWER, BEFORE)
-    draw(pos, who, POWER_CARDS)
-    if helpers(pos, who):
-        yield from employ(pos, who, codes.POWER, AFTER)
+            yield from augmented(pos, who, action)
 
 
 def plan(pos: Position, who: int) -> Flow:
@@ -143,11 +145,18 @@ def plan(pos: Position, who: int) -> Flow:
 
 def grow(pos: Position, who: int) -> Flow:
     """Place two cubes in one sector (2.2 GROW, R-2.2-22)."""
-    if helpers(pos, who):
-        yield from employ(pos, who, codes.GROW, BEFORE)
     pick = yield from one_of(pos, who, ASK_GROW, [(SECTOR, sector, 0, 0) for sector in rooms(pos, who)])
     pos.focus = pick[1]
     place(pos, pos.focus, who, GROW_CUBES)
     effect_done(pos)
-    if helpers(pos, who):
-        yield from employ(pos, who, codes.GROW, AFTER)
+
+
+#: What the actions do that ask where or which (Table 1), and what two of them may need to begin.
+EFFECTS: dict[int, Callable[[Position, int], Effect]] = {
+    codes.SETTLE: settle,
+    codes.GROW: grow,
+    codes.ADVANCE: advance,
+    codes.BATTLE: battle,
+    codes.EXPAND: expand,
+}
+NEEDED = {codes.SETTLE: codes.SOCIETY, codes.EXPAND: codes.FTL}

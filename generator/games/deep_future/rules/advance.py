@@ -9,7 +9,6 @@ from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import new_card, random_number, random_suit, turn_over
-from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, helpers
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import refresh
 from generator.games.deep_future.rules.position import Position
@@ -22,8 +21,6 @@ ONE_CIRCLE = 1
 
 def advance(pos: Position, who: int) -> Flow:
     """Add one advancement (2.2 ADVANCE)."""
-    if helpers(pos, who):
-        yield from employ(pos, who, codes.ADVANCE, BEFORE)
     pick = yield from one_of(pos, who, choices.ASK_ADVANCE, targets(pos, who))
     card = pick[1]
     if pick[0] == choices.DECK:
@@ -32,8 +29,6 @@ def advance(pos: Position, who: int) -> Flow:
         yield from advance_world(pos, who, card)
     else:
         yield from advance_tech(pos, who, card)
-    if helpers(pos, who):
-        yield from employ(pos, who, codes.ADVANCE, AFTER)
 
 
 def targets(pos: Position, who: int) -> list[Choice]:

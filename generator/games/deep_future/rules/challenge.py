@@ -10,8 +10,7 @@ from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_MEET, ASK_NEXT, CARD, CUBE, DROP, FAIL, GO_ON
 from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import drop, random_number, random_sector, turn_over
-from generator.games.deep_future.rules.endings import effect_done, move_track, settle_losses
-from generator.games.deep_future.rules.homes import choose_homes
+from generator.games.deep_future.rules.endings import choose_homes, effect_done, move_track, settle_losses
 from generator.games.deep_future.rules.map import forget_tools, into_line, lose_homeworld, place, remove
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, DIRECTIONS

@@ -12,7 +12,7 @@ from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import draw, drop
 from generator.games.deep_future.rules.endings import effect_done, move_track
-from generator.games.deep_future.rules.fighting import fight, fights, least_cubes, rivals_anywhere, strike, struck
+from generator.games.deep_future.rules.fighting import fights, least_cubes, more_battle, rivals_anywhere, struck
 from generator.games.deep_future.rules.map import place, rooms
 from generator.games.deep_future.rules.moving import carry, spare_moves
 from generator.games.deep_future.rules.position import Position
@@ -149,20 +149,6 @@ def placed_effect(pos: Position, who: int, advancement: int) -> Flow:
     elif advancement == codes.SPACECRAFT:
         pick = yield from one_of(pos, who, choices.ASK_EXPAND, spare_moves(pos, who, 1 + pos.reach))
         carry(pos, who, pick, pos.switches.wonder_on_spacecraft)
-
-
-def more_battle(pos: Position, who: int, advancement: int) -> Flow:
-    """Fight one more battle (Military), or take a rival cube at no cost (Defense; 2.2 BATTLE, R-2.2-34, R-2.2-35)."""
-    options = fights(pos, who, least_cubes(pos, who)) if advancement == codes.MILITARY else struck(pos, who)
-    if not options:
-        return
-    pick = yield from one_of(
-        pos, who, choices.ASK_BATTLE if advancement == codes.MILITARY else choices.ASK_DEFENSE, options
-    )
-    if advancement == codes.MILITARY:
-        yield from fight(pos, pick)
-    else:
-        yield from strike(pos, pick[1])
 
 
 def biology_sectors(pos: Position, who: int) -> list[Choice]:

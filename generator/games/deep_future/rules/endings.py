@@ -1,13 +1,15 @@
-"""Winning and losing (3).
+"""Winning and losing (3), and another homeworld for one that is lost (2.2.1).
 
-In: a position after an effect. Out: the end of the game, the end of a turn, a board cleared.
+In: a position after an effect. Out: the end of the game, the end of a turn, a board cleared, a world chosen.
 """
 
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import MOST_WONDER_WORLDS, POPULATION_CUBES, TERRITORY_SECTORS
 from generator.games.deep_future.rules import codes
-from generator.games.deep_future.rules.map import into_line, mark_lost, refresh
+from generator.games.deep_future.rules.choices import ASK_HOME_AGAIN, CARD
+from generator.games.deep_future.rules.codes import Flow
+from generator.games.deep_future.rules.map import home_heirs, into_line, mark_lost, move_home, refresh
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import SECTORS
 
@@ -137,6 +139,17 @@ def settle_losses(pos: Position) -> None:
         clear_board(pos, who)
     if pos.turn in losers:
         raise TurnOver
+
+
+def choose_homes(pos: Position) -> Flow:
+    """Ask whoever lost their homeworld for a settled world, also in another's turn (2.2.1, R-2.2.1-10, R-2-01)."""
+    while pos.homeless:
+        who = pos.homeless[0]
+        pos.ask(ASK_HOME_AGAIN, who, [(CARD, world, 0, 0) for world in home_heirs(pos, who)])
+        pick = yield
+        pos.homeless.remove(who)
+        move_home(pos, who, pick[1])
+    effect_done(pos)
 
 
 def nobody_can_win(pos: Position) -> bool:

@@ -1,18 +1,48 @@
-"""Battles between two sectors (2.2 BATTLE).
+"""BATTLE (2.2): cubes for cubes with an adjacent sector, or a track where no rival is near.
 
-In: a position. Out: the battles a player may declare, and cubes removed on both sides.
+In: a position within the action. Out: the battles a player may declare, and cubes removed on both sides.
 """
 
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.rules.choices import FIGHT, HIT
+from generator.games.deep_future.rules.choices import ASK_BATTLE, ASK_DEFENSE, FIGHT, GO_ON, HIT, TRACK
 from generator.games.deep_future.rules.codes import CULTURE, DEFENSE, MILITARY, XENO, Choice, Flow
-from generator.games.deep_future.rules.endings import payable_tracks, settle_losses
-from generator.games.deep_future.rules.homes import choose_homes
+from generator.games.deep_future.rules.endings import choose_homes, move_track, payable_tracks, settle_losses
 from generator.games.deep_future.rules.map import may_leave, remove, rivals_near
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.uses import hand_techs
+from generator.games.deep_future.rules.uses import at_hand, hand_techs
+from generator.games.deep_future.rules.writing import one_of
+
+
+def can_battle(pos: Position, who: int, card: int) -> bool:
+    """Return True, unless the table wants a rival cube gone and none can go (R-2.2-38, R-2.2-39)."""
+    if pos.switches.battle_zero_cubes or not rivals_anywhere(pos, who):
+        return True
+    return bool(fights(pos, who, 1)) or at_hand(pos, who, card, DEFENSE) > 0
+
+
+def battle(pos: Position, who: int) -> Flow:
+    """Fight one battle, and those announced before it (2.2 BATTLE)."""
+    if rivals_anywhere(pos, who):
+        options = fights(pos, who, least_cubes(pos, who))
+        if options:  # none may be left if the world that could have taken over was spent for this action
+            pick = yield from one_of(pos, who, ASK_BATTLE, options)
+            yield from fight(pos, pick)
+        while pos.banked:
+            yield from more_battle(pos, who, pos.banked.pop(0))
+    else:
+        yield from idle_battle(pos, who)
+
+
+def idle_battle(pos: Position, who: int) -> Flow:
+    """Move one track of choice if no rival is near, which may be declined (2.2 BATTLE, R-2.2-39)."""
+    options: list[Choice] = [(TRACK, track, 0, steps) for track, steps in idle_steps(pos, who)]
+    options.append(GO_ON)
+    pick = yield from one_of(pos, who, ASK_BATTLE, options)
+    if pick != GO_ON:
+        move_track(pos, who, pick[1], pick[3])
+        settle_losses(pos)
 
 
 def rivals_anywhere(pos: Position, who: int) -> bool:
@@ -88,6 +118,18 @@ def strike(pos: Position, there: int) -> Flow:
     pos.owing = 0
     remove(pos, there, 1)
     yield from aftermath(pos)
+
+
+def more_battle(pos: Position, who: int, advancement: int) -> Flow:
+    """Fight one more battle (Military), or take a rival cube at no cost (Defense; 2.2 BATTLE, R-2.2-34, R-2.2-35)."""
+    options = fights(pos, who, least_cubes(pos, who)) if advancement == MILITARY else struck(pos, who)
+    if not options:
+        return
+    pick = yield from one_of(pos, who, ASK_BATTLE if advancement == MILITARY else ASK_DEFENSE, options)
+    if advancement == MILITARY:
+        yield from fight(pos, pick)
+    else:
+        yield from strike(pos, pick[1])
 
 
 def idle_steps(pos: Position, who: int) -> list[tuple[int, int]]:

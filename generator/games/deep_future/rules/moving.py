@@ -1,4 +1,4 @@
-"""Moving cubes for EXPAND and its like (2.2 EXPAND).
+"""EXPAND and its like (2.2): cubes move into a neighbouring sector, farther with FTL, and open wonders.
 
 In: a position. Out: the moves a player has, and cubes moved.
 """
@@ -6,12 +6,29 @@ In: a position. Out: the moves a player has, and cubes moved.
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import FULL
-from generator.games.deep_future.rules.choices import MOVE
-from generator.games.deep_future.rules.codes import Choice
+from generator.games.deep_future.rules.choices import ASK_EXPAND, MOVE
+from generator.games.deep_future.rules.codes import FTL, Choice, Flow
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import place, remove
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, FARTHEST, WITHIN
+from generator.games.deep_future.rules.uses import at_hand
+from generator.games.deep_future.rules.writing import one_of
+
+
+def can_expand(pos: Position, who: int, card: int) -> bool:
+    """Return whether any cube can move, if need be with every FTL at hand (2.2 EXPAND, R-2.2-03)."""
+    if can_move(pos, who, 1):
+        return True
+    farther = at_hand(pos, who, card, FTL)
+    return farther > 0 and can_move(pos, who, 1 + farther)
+
+
+def expand(pos: Position, who: int) -> Flow:
+    """Make one move (2.2 EXPAND)."""
+    pick = yield from one_of(pos, who, ASK_EXPAND, moves(pos, who, 1 + pos.reach))
+    pos.focus = pick[1]
+    carry(pos, who, pick, True)
 
 
 def reachable(pos: Position, sector: int, steps: int) -> list[int]:

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from generator.games.deep_future.rules.choices import ASK_WORLD, BLANK_AT, CARD, NEW_AT
 from generator.games.deep_future.rules.codes import BLANK, SETTLE, SOCIETY, WORLD, Choice
 from generator.games.deep_future.rules.drawing import draw, new_card
-from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED, employ, employ_needed, helpers
+from generator.games.deep_future.rules.effects import PLACED, employ, helpers
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.uses import at_hand, note_new_card
@@ -54,10 +54,6 @@ def can_settle(pos: Position, who: int, card: int) -> bool:
 def settle(pos: Position, who: int) -> Generator[None, Choice, bool]:
     """Settle one world; return whether it was conquered from the line (2.2 SETTLE, R-2.2-14, R-2.2-18)."""
     hand = pos.hand[who]
-    if not sources(pos, who, hand):
-        yield from employ_needed(pos, who, SETTLE, SOCIETY)
-    if helpers(pos, who):
-        yield from employ(pos, who, SETTLE, BEFORE)
     options = sources(pos, who, hand)
     if pos.reach:  # Society
         options = new_worlds(pos, who, hand, pos.switches.society_uses_blank)
@@ -70,8 +66,6 @@ def settle(pos: Position, who: int) -> Generator[None, Choice, bool]:
     if helpers(pos, who):
         yield from employ(pos, who, SETTLE, PLACED)
     draw(pos, who, int(drawn))
-    if helpers(pos, who):
-        yield from employ(pos, who, SETTLE, AFTER)
     return pick[0] == CARD and not drawn
 
 

@@ -11,13 +11,13 @@ from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import draw, drop, look, reshuffle, rolled
 from generator.games.deep_future.rules.endings import (
     TurnOver,
+    choose_homes,
     effect_done,
     leave_for_good,
     move_track,
     payable_tracks,
     settle_losses,
 )
-from generator.games.deep_future.rules.homes import choose_homes
 from generator.games.deep_future.rules.map import may_leave, place, remove
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, NEIGHBOURS
