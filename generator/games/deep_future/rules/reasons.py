@@ -188,14 +188,6 @@ def _sector(pos: Position, choice: Choice) -> Reason | None:
     return None
 
 
-def _hit(_pos: Position, choice: Choice) -> Reason | None:
-    return f"no rival cube can be taken from {sector_name(choice[1])} now", "2.2 BATTLE, R-2.2-34, R-T4-04"
-
-
-def _number(_pos: Position, _choice: Choice) -> Reason | None:
-    return "a number is chosen once on a card, and this one has its circle", "1.4, R-1.4-09, R-2.2-28"
-
-
 def _pay(pos: Position, choice: Choice) -> Reason | None:
     """Return why upkeep cannot be paid so."""
     _, card, other, _ = choice
@@ -219,10 +211,6 @@ def _meet(pos: Position, choice: Choice) -> Reason | None:
     return f"a settled world meets it with an advancement of {suit}; the homeworld does not", "2.4, R-2.4-05"
 
 
-def _track(_pos: Position, choice: Choice) -> Reason | None:
-    return f"track {codes.TRACK_IDS[choice[1]]} cannot go {choice[3]:+d} here", "2.1, R-2.1-04, R-2.2-39"
-
-
 def _world(pos: Position, choice: Choice) -> Reason | None:
     """Return why a card cannot be settled, advanced, or made a homeworld."""
     if pos.question == choices.ASK_MEET:
@@ -233,10 +221,6 @@ def _world(pos: Position, choice: Choice) -> Reason | None:
     if pos.written[card] == SLOTS and pos.kind[card] in {codes.WORLD, codes.TECH}:
         return f"card {card_name(card)} has three advancements and gets no more", "2.2 ADVANCE, R-2.2-24"
     return None
-
-
-def _go(pos: Position, _choice: Choice) -> Reason | None:
-    return f"it is not optional: {QUESTIONS[pos.question].en}", QUESTIONS[pos.question].rule
 
 
 def _slot(pos: Position, _choice: Choice) -> Reason | None:
@@ -251,28 +235,36 @@ def _new(pos: Position, choice: Choice) -> Reason | None:
     return "a new world is made when no world is in hand, from a blank in hand if there is one", "2.2 SETTLE, R-2.2-10"
 
 
-def _wonder(_pos: Position, _choice: Choice) -> Reason | None:
-    return "a wonder works in a sector just entered that was empty, for a hand card of its suit", "2.2.1, R-2.2.1-05"
-
-
 REASONS: dict[int, Callable[[Position, Choice], Reason | None]] = {
     choices.ACT: _act,
     choices.USE: _use,
     choices.MOVE: _move,
     choices.FIGHT: _fight,
     choices.SECTOR: _sector,
-    choices.HIT: _hit,
-    choices.NUMBER: _number,
+    choices.HIT: lambda _pos, choice: (
+        f"no rival cube can be taken from {sector_name(choice[1])} now",
+        "2.2 BATTLE, R-2.2-34, R-T4-04",
+    ),
+    choices.NUMBER: lambda *_: (
+        "a number is chosen once on a card, and this one has its circle",
+        "1.4, R-1.4-09, R-2.2-28",
+    ),
     choices.PAY: _pay,
     choices.DROP: _meet,
     choices.CUBE: _meet,
-    choices.TRACK: _track,
+    choices.TRACK: lambda _pos, choice: (
+        f"track {codes.TRACK_IDS[choice[1]]} cannot go {choice[3]:+d} here",
+        "2.1, R-2.1-04, R-2.2-39",
+    ),
     choices.CARD: _world,
-    choices.GO: _go,
+    choices.GO: lambda pos, _: (f"it is not optional: {QUESTIONS[pos.question].en}", QUESTIONS[pos.question].rule),
     choices.SUIT: _slot,
     choices.NEW_AT: _new,
     choices.BLANK_AT: _new,
-    choices.WONDER: _wonder,
+    choices.WONDER: lambda *_: (
+        "a wonder works in a sector just entered that was empty, for a hand card of its suit",
+        "2.2.1, R-2.2.1-05",
+    ),
 }
 #: Kinds whose reason holds whatever is asked.
 ANYTIME = frozenset({choices.ACT, choices.USE, choices.GO, choices.CUBE, choices.DROP, choices.CARD})
