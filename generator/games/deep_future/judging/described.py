@@ -42,10 +42,7 @@ _CUBES = typed.pattern("upkeep.cubes")
 
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """Return the setup that a description tells, and the players' names in seat order.
-
-    Raises BadPosition.
-    """
+    """Return the setup that a description tells, and the players' names in seat order. Raises BadPosition."""
     reader = _Reader(source)
     return reader.read(told)
 

@@ -82,10 +82,7 @@ class DeepFutureCampaign(Legacy):
         return lines
 
     def apply(self, event: Event) -> None:
-        """Add one event.
-
-        Raises RecordProblem if it contradicts what came before.
-        """
+        """Add one event. Raises RecordProblem if it contradicts what came before."""
         kind = event["type"]
         handler = _HANDLERS.get(kind)
         if handler is None:

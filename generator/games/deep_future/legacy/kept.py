@@ -67,10 +67,7 @@ def check_name(name: Any) -> None:
 
 
 def there(legacy: Legacy, event: Event) -> Card:
-    """The card an event is about.
-
-    Raises RecordProblem if there is none.
-    """
+    """The card an event is about. Raises RecordProblem if there is none."""
     found = legacy.cards.get(event["card"])
     if found is None:
         raise RecordProblem(f"there is no card {event['card']}")

@@ -184,10 +184,7 @@ def redraw(pos: Position, who: int, question: int) -> Deciding:
 
 
 def write(pos: Position, who: int, slot: int, suit: int, number: int) -> None:
-    """Write the advancement, circled if its number was chosen (positive).
-
-    Raises GameOver.
-    """
+    """Write the advancement, circled if its number was chosen (positive). Raises GameOver."""
     pos.write(slot, codes.adv(suit, abs(number)), pos.era, int(number > 0))
     refresh(pos, who)
     note_new(pos, slot, codes.ADVANCE)

@@ -169,10 +169,7 @@ def wonders(pos: Position, who: int) -> list[Choice]:
 
 
 def use_wonder(pos: Position, who: int, pick: Choice) -> None:
-    """Discard the card and take the wonder's effect by its number (2.2.1, Table 2, R-T2-01).
-
-    Raises GameOver.
-    """
+    """Discard the card and take the wonder's effect by its number (2.2.1, Table 2, R-T2-01). Raises GameOver."""
     _, sector, card, _ = pick
     drop(pos, who, card)
     pos.entered.remove(sector)

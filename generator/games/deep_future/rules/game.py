@@ -71,10 +71,7 @@ class Game(Playing[Position]):
         self.position.titles[card] = name
 
     def name_sector(self, sector: int, name: str) -> None:
-        """Write the name of a sector on the map (3, R-3-09).
-
-        Raises IllegalChoice if it cannot be written on a line.
-        """
+        """Write the name of a sector on the map (3, R-3-09). Raises IllegalChoice if it cannot be written on a line."""
         check_name(name)
         self.happened.append(("named sector", (sector,), name))
         self.position.sector_names[sector] = name

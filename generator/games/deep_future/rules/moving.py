@@ -84,10 +84,7 @@ def spare_moves(pos: Position, who: int, steps: int) -> list[Choice]:
 
 
 def carry(pos: Position, who: int, move: Choice, opens: bool) -> None:
-    """Move the cubes; a wonder in a sector that was empty *opens* (2.2.1, R-2.2.1-05, R-2.2.1-06).
-
-    Raises GameOver.
-    """
+    """Move the cubes; a wonder in a sector that was empty *opens* (2.2.1, R-2.2.1-05, R-2.2.1-06). Raises GameOver."""
     _, sector, there, cubes = move
     if opens and not pos.cubes[there] and pos.wonder[there] >= 0:
         pos.entered.append(there)

@@ -12,18 +12,8 @@ from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.tables import (
-    SUITS,
-    actions,
-    advancements,
-    failures,
-    suit_benefits,
-    suits,
-    victories,
-    victory_benefits,
-    when_words,
-)
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import claimed
@@ -57,13 +47,13 @@ def say(key: str, language: Language, *parts: object) -> str:
 
 def corner(pos: Position, card: int) -> str:
     """Return number and suit as letters: 4K."""
-    return f"{pos.number[card]}{SUITS[pos.suit[card]]}"
+    return f"{pos.number[card]}{tables.SUITS[pos.suit[card]]}"
 
 
 def advancement_name(code: int, language: Language) -> str:
     """Return the name of an advancement with its key: Genetics R6."""
-    suit, number = SUITS[code // 6], code % 6 + 1
-    return f"{advancements()[suit, number].name(language)} {suit}{number}"
+    suit, number = tables.SUITS[code // 6], code % 6 + 1
+    return f"{tables.advancements()[suit, number].name(language)} {suit}{number}"
 
 
 def card_text(pos: Position, card: int, language: Language) -> str:
@@ -76,8 +66,8 @@ def card_text(pos: Position, card: int, language: Language) -> str:
         words.append(sector_name(pos.sector[card]))
     words.append(pos.titles.get(card) or say(("blank", "world", "tech", "civilization")[kind], language))
     if kind == codes.CIVILIZATION:
-        victory = victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
-        words.append(f"({victory}, {suits()[SUITS[pos.civ_effect[card]]].name(language)})")
+        victory = tables.victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
+        words.append(f"({victory}, {tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)})")
         return " ".join(words)
     return f"{' '.join(words)}: {', '.join(slots(pos, card, language))}"
 
@@ -88,7 +78,7 @@ def slots(pos: Position, card: int, language: Language) -> list[str]:
     for slot in range(SLOTS * card, SLOTS * card + SLOTS):
         code = pos.advs[slot]
         if code >= codes.ADVANCEMENTS:
-            found.append(f"{SUITS[code - codes.ADVANCEMENTS]}?")
+            found.append(f"{tables.SUITS[code - codes.ADVANCEMENTS]}?")
         elif code >= 0:
             found.append(advancement_name(code, language) + "*" * (pos.circles[card] >> slot - SLOTS * card & 1))
     return found
@@ -157,7 +147,7 @@ def named_lines(pos: Position, language: Language) -> list[str]:
     for at in range(SECTORS):
         if pos.named[at] or pos.wonder[at] >= 0:
             wonder = pos.wonder[at]
-            mark = f" {codes.VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}" if wonder >= 0 else ""
+            mark = f" {codes.VICTORY_LETTERS[wonder // 6]}/{tables.SUITS[wonder % 6]}" if wonder >= 0 else ""
             found.append(f"{sector_name(at)} {pos.sector_names.get(at, '')}{mark}".strip())
     return [say("marked", language, between(language).things.join(found))] if found else []
 
@@ -176,7 +166,7 @@ def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Lang
 
 
 def _suit(suit: int, language: Language) -> str:
-    return suits()[SUITS[suit]].name(language)
+    return tables.suits()[tables.SUITS[suit]].name(language)
 
 
 def choice_text(pos: Position, choice: Choice, language: Language) -> str:
@@ -187,7 +177,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind in PLAIN_WORDS:
         return say(PLAIN_WORDS[kind], language)
     if kind == choices.ACT:
-        name = list(actions().values())[a].name(language)
+        name = list(tables.actions().values())[a].name(language)
         return name if b < 0 else say("act", language, name, card_text(pos, b, language))
     if kind in {choices.CARD, choices.DROP, choices.LEAVE, choices.CUBE}:
         return say(
@@ -196,7 +186,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
             card_text(pos, a, language),
         )
     if kind == choices.USE:
-        reminder = advancements()[SUITS[b // 6], b % 6 + 1].reminder(language)
+        reminder = tables.advancements()[tables.SUITS[b // 6], b % 6 + 1].reminder(language)
         return say("use", language, advancement_name(b, language), reminder)
     if kind == choices.NUMBER:
         return _number_text(pos, n, language)
@@ -215,16 +205,16 @@ def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: L
 
 def _number_text(pos: Position, number: int, language: Language) -> str:
     """Return a number to choose, with the advancement it gives in the suit at stake."""
-    suit = SUITS[pos.at_stake]
+    suit = tables.SUITS[pos.at_stake]
     if not number:
         return say("random", language, _suit(pos.at_stake, language))
-    row = advancements()[suit, number]
-    return f"{row.name(language)} - {when_words()[row.action](language)} {row.reminder(language)}"
+    row = tables.advancements()[suit, number]
+    return f"{row.name(language)} - {tables.when_words()[row.action](language)} {row.reminder(language)}"
 
 
 def _effect_text(effect: int, language: Language) -> str:
     """Return an effect of a civilization (Tables 3, 4)."""
-    rows = [*victory_benefits().values(), *suit_benefits().values()]
+    rows = [*tables.victory_benefits().values(), *tables.suit_benefits().values()]
     return rows[effect].reminder(language)
 
 
@@ -248,7 +238,7 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
         return say("use_wonder", language, sector_name(a), card_text(pos, b, language))
     if kind == choices.PAY:
         return say("pay", language, card_text(pos, a, language), card_text(pos, b, language))
-    victory = victories()[VICTORY_KEYS[a]].name(language)
+    victory = tables.victories()[VICTORY_KEYS[a]].name(language)
     return victory if kind == choices.VICTORY else say("raise", language, victory, _suit(b, language))
 
 
@@ -340,7 +330,7 @@ def _sector_change(before: Position, after: Position, at: int, names: Sequence[s
 
 def failure_text(suit: int, row: int, language: Language) -> str:
     """Return the cell of Table 6, rows from 0: its name and effects."""
-    cell = failures()[SUITS[suit], row + 1]
+    cell = tables.failures()[tables.SUITS[suit], row + 1]
     return f"{row + 1}, {cell.name(language)}: {cell.reminder(language)}"
 
 
@@ -351,4 +341,4 @@ def ending_lines(pos: Position, names: Sequence[str], language: Language) -> lis
     if pos.winner < 0:
         lost = [f"{name}: {_causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
         return [say("nobody_won", language, "; ".join(lost) or "-")]
-    return [say("won", language, names[pos.winner], victories()[VICTORY_KEYS[claimed(pos)]].name(language))]
+    return [say("won", language, names[pos.winner], tables.victories()[VICTORY_KEYS[claimed(pos)]].name(language))]

@@ -94,10 +94,7 @@ def happening_to_text(item: Happening) -> str:
 
 
 def happening_from_text(line: str, where: str) -> Happening:
-    """Return the line read again.
-
-    Raises BadGameText at *where*.
-    """
+    """Return the line read again. Raises BadGameText at *where*."""
     word, _, rest = line.strip().partition(" ")
     try:
         if word in CHANCE_WORDS:
@@ -169,10 +166,7 @@ def slot_text(pos: Position, card: int, slot: int) -> str:
 
 
 def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -> Game:
-    """Return the game of those lines, played through again.
-
-    Raises BadGameText at SOURCE:LINE.
-    """
+    """Return the game of those lines, played through again. Raises BadGameText at SOURCE:LINE."""
     said = [(line.strip(), f"{source}:{n}") for n, line in enumerate(lines, start=1)]
     said = [(line, where) for line, where in said if line and not line.startswith("#")]
     begin = next((at for at, (line, _) in enumerate(said) if line == "begin"), None)
@@ -210,10 +204,7 @@ def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Positio
 
 
 def _read_header(pos: Position, word: str, rest: list[str], where: str) -> None:
-    """Read one line after "players".
-
-    Raises BadGameText at *where* for a switch that does not exist.
-    """
+    """Read one line after "players". Raises BadGameText at *where* for a switch that does not exist."""
     if word == "rule":
         pos.switches = _switched(pos.switches, rest[0], rest[1], where)
     elif word == "card":
@@ -235,10 +226,7 @@ def _read_header(pos: Position, word: str, rest: list[str], where: str) -> None:
 
 
 def _switched(switches: Switches, key: str, word: str, where: str) -> Switches:
-    """Return *switches* with one more that is not at its default.
-
-    Raises BadGameText at *where*.
-    """
+    """Return *switches* with one more that is not at its default. Raises BadGameText at *where*."""
     rules = changed_switches(switches) | {key: {"true": True, "false": False}.get(word, word)}
     for wrong_key, wrong in switch_problems(rules):
         raise BadGameText(where, f"rule {wrong_key}: {wrong}")

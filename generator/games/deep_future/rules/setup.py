@@ -5,14 +5,7 @@ In: a position with all cards of the campaign in one shuffled deck. Out: homewor
 
 from __future__ import annotations
 
-from generator.games.deep_future.facts.amounts import (
-    FULL,
-    HOMEWORLD_CARDS,
-    HOMEWORLD_CUBES,
-    LINE_CUBES,
-    LINE_WORLDS,
-    NAMED_SECTORS,
-)
+from generator.games.deep_future.facts import amounts
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
 from generator.games.deep_future.rules.codes import Choice, Flow
@@ -70,7 +63,7 @@ def take_homeworld(pos: Position, who: int) -> Flow:
 
     He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
     """
-    turned = [turn_to_discard(pos, codes.FOR_HOMEWORLD) for _ in range(HOMEWORLD_CARDS)]
+    turned = [turn_to_discard(pos, codes.FOR_HOMEWORLD) for _ in range(amounts.HOMEWORLD_CARDS)]
     options: list[Choice] = []
     for card in turned:
         if card >= 0 and pos.kind[card] == codes.WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):
@@ -129,7 +122,7 @@ def move_in(pos: Position, who: int, card: int) -> None:
     pos.home[who] = card
     pos.homes[who].append(card)
     pos.story.append((codes.TOLD_HOME, who, card))
-    place(pos, sector, who, HOMEWORLD_CUBES)
+    place(pos, sector, who, amounts.HOMEWORLD_CUBES)
     refresh(pos, who)
 
 
@@ -148,7 +141,7 @@ def fill_line(pos: Position) -> None:
     the line (R-1.7-09).
     """
     homes = [pos.sector[home] for home in pos.home]
-    while len(pos.line) < LINE_WORLDS:
+    while len(pos.line) < amounts.LINE_WORLDS:
         if not line_can_go_on(pos, homes):
             break
         card = turn_over(pos, codes.FOR_LINE)
@@ -182,7 +175,7 @@ def occupy_line(pos: Position) -> None:
     places = [pos.sector[world] for world in pos.line]
     for sector in places:
         if not pos.cubes[sector]:
-            place(pos, sector, codes.NEUTRAL, FULL if places.count(sector) > 1 else LINE_CUBES)
+            place(pos, sector, codes.NEUTRAL, amounts.FULL if places.count(sector) > 1 else amounts.LINE_CUBES)
 
 
 def occupy_named_sectors(pos: Position) -> None:
@@ -190,7 +183,7 @@ def occupy_named_sectors(pos: Position) -> None:
     named = [sector for sector in range(SECTORS) if pos.named[sector]]
     empty = [sector for sector in named if not pos.cubes[sector]]
     counted = empty if pos.switches.named_sectors_count == "empty" else named  # R-1.7-13
-    if len(counted) > NAMED_SECTORS:
+    if len(counted) > amounts.NAMED_SECTORS:
         occupy_wonders(pos)
     else:
         for sector in empty:  # R-1.7-12
@@ -200,7 +193,7 @@ def occupy_named_sectors(pos: Position) -> None:
 def occupy_wonders(pos: Position) -> None:
     """Place a neutral cube on each wonder and in 12 random sectors."""
     chosen = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0 and sector != BLACK_HOLE]
-    chosen += [0] * NAMED_SECTORS
+    chosen += [0] * amounts.NAMED_SECTORS
     for sector in chosen:
         there = sector or random_sector(pos)
         if pos.owner[there] < 0 or pos.owner[there] == codes.NEUTRAL:  # R-1.7-14

@@ -10,28 +10,11 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
-from generator.games.deep_future.facts.tables import (
-    SUITS,
-    AdvancementRow,
-    actions,
-    suit_benefits,
-    victories,
-    victory_benefits,
-    wonder_benefits,
-)
-from generator.games.deep_future.facts.tables import advancements as table_5
-from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, values
+from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, markers, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
-from generator.games.deep_future.rulings.markers import (
-    effects_of,
-    moved_on,
-    on_tracks,
-    told_if_moved,
-    told_tracks,
-    total,
-)
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -80,9 +63,9 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     wanted = values.action(action)
     named = [values.advancement(name) for name in values.listed(advancements)]
     rows = [row for row in named if row.action == wanted]
-    effects = effects_of(rows)
-    result: Result = {"track": on_tracks(effects)}
-    told = told_if_moved(result["track"])
+    effects = markers.effects_of(rows)
+    result: Result = {"track": markers.on_tracks(effects)}
+    told = markers.told_if_moved(result["track"])
     if wanted == "power":
         told += _drawn(result, effects, hand)
     if wanted == "grow":
@@ -92,20 +75,20 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
         result["new_world"] = True
         told.append(say("action_effects.society"))
     told += _idle(result, [row.name for row in named if row not in rows])
-    its = actions()[wanted]
+    its = tables.actions()[wanted]
     does = say.joined("action_effects.and", told or [its.reminder])
     return Ruled(result, *say("action_effects.told", action=its.name, does=does), _resting(wanted, rows))
 
 
 def in_one_sector(genetics: bool) -> int:
     """Cubes that GROW adds in one sector, with Genetics and without (2.2, Table 5)."""
-    more = next(row for row in table_5().values() if row.key == "genetics").effects[0]["own_cubes"]
+    more = next(row for row in tables.advancements().values() if row.key == "genetics").effects[0]["own_cubes"]
     return GROW_CUBES + int(more) * genetics
 
 
 def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -> Iterator[Words]:
     """Cards that POWER moves (2.2), put into the result and told."""
-    draw, discard = POWER_CARDS + total(effects, "draw"), total(effects, "discard")
+    draw, discard = POWER_CARDS + markers.total(effects, "draw"), markers.total(effects, "discard")
     result |= {"draw": draw, "discard": discard}
     yield say("action_effects.draw", draw=draw, discard=discard)
     if hand is not None:
@@ -113,7 +96,7 @@ def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -
         yield say("action_effects.hand", n=result["hand"])
 
 
-def _grown(result: Result, rows: Sequence[AdvancementRow]) -> Iterator[Words]:
+def _grown(result: Result, rows: Sequence[tables.AdvancementRow]) -> Iterator[Words]:
     """Cubes that GROW adds, wherever there is room (2.2), put into the result and told."""
     result["own_cubes"] = in_one_sector(any(row.key == "genetics" for row in rows))
     yield say("action_effects.own_cubes", n=result["own_cubes"], most=FULL)
@@ -126,7 +109,7 @@ def _grown(result: Result, rows: Sequence[AdvancementRow]) -> Iterator[Words]:
 def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator[Words]:
     """What else advancements give, put into the result and told."""
     for field, amount in _SPECIAL.items():
-        count = total(effects, field)
+        count = markers.total(effects, field)
         if count:
             most = SLOTS if amount == "choices" else count + 1
             result[amount] = min(most, count + _BESIDES.get(amount, 0))
@@ -166,7 +149,7 @@ _PASSAGES = {
 }
 
 
-def _resting(action: str, rows: Sequence[AdvancementRow]) -> tuple[str, ...]:
+def _resting(action: str, rows: Sequence[tables.AdvancementRow]) -> tuple[str, ...]:
     """The passages about the first two advancements of an action; about the action, if there are none."""
     if not rows:
         return (f"2.2-{action.upper()}-01",)
@@ -195,12 +178,12 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     letter, its_suit = values.wonder(wonder)
     number, suit = values.card(discard)
     its_victory = values.victory(letter)
-    row = f"T2-{2 + list(victories()).index(its_victory):02d}"
+    row = f"T2-{2 + list(tables.victories()).index(its_victory):02d}"
     if suit != its_suit:
         told = say("wonder_effect.other_suit", suit=values.suit_name(its_suit))
         return Ruled({"legal": False, "has_effect": False}, *told, ("2.2.1-09",))
-    effect = wonder_benefits()[its_victory].effects[0]
-    result: Result = {"legal": True, "has_effect": True, "wonder": victories()[its_victory].name.en}
+    effect = tables.wonder_benefits()[its_victory].effects[0]
+    result: Result = {"legal": True, "has_effect": True, "wonder": tables.victories()[its_victory].name.en}
     if effect.get("draw_by_number"):
         return Ruled(result | {"draw": number}, *say("wonder_effect.draw", number=number), (row, "2.2.1-09"))
     if effect.get("own_cubes_by_number"):
@@ -213,11 +196,11 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
         return Ruled(result, *say("wonder_effect.added", added=added, then=there + added), (row, "2.2.1-09"))
     track = effect["track"]
     result["track"] = {track: number}
-    moved = told_tracks(result["track"])
+    moved = markers.told_tracks(result["track"])
     ends: dict[str, int] = {}
     if tracks:
         at = {name: value for name, value in values.markers(tracks).items() if name == track}
-        ends, _lost = moved_on(at, result["track"])
+        ends, _lost = markers.moved_on(at, result["track"])
         result["tracks"] = ends
         result["track"] = {name: value - at[name] for name, value in ends.items()} or result["track"]
     told = say("wonder_effect.moved", moved=moved, known=ends, then=ends.get(track))
@@ -229,7 +212,7 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     asks=(
         Frame(
             "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",
-            {"victory": slots.pick(" ".join(victories())), "_": slots.OPEN},
+            {"victory": slots.pick(" ".join(tables.victories())), "_": slots.OPEN},
         ),
         Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), "_": slots.OPEN}),
     ),
@@ -239,13 +222,13 @@ def civilization_effect(victory: object = None, suit: object = None, cubes: obje
     """One effect of a civilization card: by victory (Table 3) or by suit (Table 4); *cubes* are there already."""
     if victory is not None:
         won = values.victory(victory)
-        its = victory_benefits()[won]
-        row = f"T3-{2 + list(victories()).index(won):02d}"
+        its = tables.victory_benefits()[won]
+        row = f"T3-{2 + list(tables.victories()).index(won):02d}"
     else:
         letter = values.suit(suit)
-        its = suit_benefits()[letter]
-        row = f"T4-{2 + SUITS.index(letter):02d}"
-    result: Result = {"effect": its.reminder.en, "track": on_tracks(its.effects)}
+        its = tables.suit_benefits()[letter]
+        row = f"T4-{2 + tables.SUITS.index(letter):02d}"
+    result: Result = {"effect": its.reminder.en, "track": markers.on_tracks(its.effects)}
     given = next((effect["own_cubes"] for effect in its.effects if effect.get("where") == "one_controlled"), 0)
     if cubes is not None and given:
         there = values.whole(cubes, "cubes", 0, FULL)

@@ -87,10 +87,7 @@ class _Words:
         self.taken.update(places)
 
     def finish(self) -> None:
-        """Nothing may be left that is not understood.
-
-        Raises _Refused if there is.
-        """
+        """Nothing may be left that is not understood. Raises _Refused if there is."""
         for place, token in enumerate(self.tokens):
             if place in self.taken:
                 continue
@@ -186,10 +183,7 @@ def _looked_for(words: _Words) -> tuple[str | None, int | None]:
 
 
 def _number(words: _Words) -> int:
-    """The number of a card: "a 4", "number 4".
-
-    Raises _Refused if none is told.
-    """
+    """The number of a card: "a 4", "number 4". Raises _Refused if none is told."""
     found = [
         at
         for at in words.numbers()
@@ -225,10 +219,7 @@ def _wanted(words: _Words) -> _Wanted:
 
 
 def _said_number(words: _Words, at: int) -> int:
-    """The number at a place.
-
-    Raises _Refused if there is none.
-    """
+    """The number at a place. Raises _Refused if there is none."""
     token = words.at(at)
     words.take(at)
     if token.number is not None:

@@ -35,10 +35,7 @@ class Session(Protocol):
         """Return its position."""
 
     def answer(self, *choice: int) -> None:
-        """Make a choice.
-
-        Raises Rejected.
-        """
+        """Make a choice. Raises Rejected."""
 
     def card(self, card_id: str) -> int:
         """Return the card of that id."""

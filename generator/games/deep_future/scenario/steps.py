@@ -40,10 +40,7 @@ class Session:
         self.chronicle: Chronicle | None = None
 
     def perform(self, step: dict[str, Any]) -> None:
-        """Carry out one step as a unit.
-
-        Raises Rejected, and the game is as before.
-        """
+        """Carry out one step as a unit. Raises Rejected, and the game is as before."""
         game, waiting, chronicle = self.game.copy(), self.waiting, self.chronicle
         titles = len(self.board.ids)
         trial = game
@@ -74,10 +71,7 @@ class Session:
         return self.game.position
 
     def answer(self, *choice: int) -> None:
-        """Make a choice the engine offers.
-
-        Raises Rejected.
-        """
+        """Make a choice the engine offers. Raises Rejected."""
         full: Choice = (*choice, 0, 0, 0)[:4]
         if full not in self.game.choices():
             raise Rejected("the rules do not offer it")
