@@ -186,10 +186,7 @@ def read_card(written: Mapping[str, Any]) -> Card:
 
 
 def content(card: Card, cards: Mapping[str, Card]) -> str:
-    """Return what is on *card* in one line, free of language; a civilization quotes the names of other *cards*.
-
-    Two cards with the same content look the same.
-    """
+    """Return what is on *card* in one line, free of language; with the same content two cards look the same."""
     lines = [str(card.corner)]
     if card.sector:
         lines.append(f"{card.sector}. {card.name or ''}".strip())

@@ -92,10 +92,7 @@ class DeepFutureCampaign(Legacy):
         handler(self, event)
 
     def finish(self) -> None:
-        """Check that the founding is whole: cards, deal and era (1.6); a game under way is played up to here.
-
-        Raises RecordProblem.
-        """
+        """Check that the founding is whole (1.6); a game under way is played up to here. Raises RecordProblem."""
         needed: list[tuple[str, object]] = [("era", self.era)]
         if not self.shoebox:
             needed = [("deck", self.cards), ("deal", self.dealt), *needed]

@@ -95,10 +95,7 @@ def _region(sector: int, language: Language) -> dict[str, str]:
 
 
 def _unheard(thing: str, draws: Sequence[Callable[[], str]], taken: Iterable[str], language: Language) -> str:
-    """The first name of those drawn that is short enough and not *taken*; if there is none, one with a number.
-
-    The last of *draws* must give short names.
-    """
+    """The first name drawn that is short and not *taken*, else one with a number; the last of *draws* are short."""
     longest = _data("realms")["longest"][thing][language]
     heard = {name.casefold() for name in taken}
     for number in count(1):

@@ -111,10 +111,7 @@ def empty_slot(pos: Position, who: int, card: int) -> Deciding:
 
 
 def number_for(pos: Position, who: int, card: int) -> Deciding:
-    """Return the number for a card's next advancement: positive if chosen, negative if drawn (R-2.2-25).
-
-    Choosing comes before drawing unless the table draws first.
-    """
+    """Return the number for a card's next advancement: positive if chosen, negative if drawn (R-2.2-25)."""
     drawn = 0
     if pos.switches.choose_after_roll:
         drawn = yield from chemical_number(pos, who)
@@ -127,10 +124,7 @@ def number_for(pos: Position, who: int, card: int) -> Deciding:
 
 
 def chosen_number(pos: Position, who: int, card: int) -> Deciding:
-    """Ask for the number if the card's circles allow it, with Physics on techs only; return 0 if chance decides.
-
-    (R-2.2-28, R-2.2-29.)
-    """
+    """Ask for the number if the circles allow it, else return 0; Physics helps on techs only (R-2.2-28, R-2.2-29)."""
     pos.reach = 0
     while True:
         options: list[Choice] = [choices.CHANCE]

@@ -65,10 +65,7 @@ def claimed(pos: Position) -> int:
 
 
 def check_victory(pos: Position) -> None:
-    """End the game if somebody has won; the active player comes first, then clockwise (R-3-01, R-3-15).
-
-    Raises GameOver.
-    """
+    """End the game if one has won, the active player first, then clockwise (R-3-01, R-3-15). Raises GameOver."""
     for who in clockwise(pos):
         if not pos.ready[who] or pos.status[who] != codes.PLAYING:
             continue

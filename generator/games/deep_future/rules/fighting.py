@@ -96,10 +96,7 @@ def fight(pos: Position, pick: Choice) -> Flow:
 
 
 def aftermath(pos: Position) -> Flow:
-    """Settle what emptied sectors mean: new homeworlds, losses, victory (2.2.1, R-2.2-37).
-
-    Raises GameOver or TurnOver.
-    """
+    """Settle what emptied sectors mean: homes, losses, victory (2.2.1, R-2.2-37). Raises GameOver or TurnOver."""
     yield from choose_homes(pos)
     settle_losses(pos)
 

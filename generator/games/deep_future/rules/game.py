@@ -61,17 +61,14 @@ class Game(Playing[Position]):
             raise IllegalChoice("a player leaves between two actions, not in the middle of one", "3, R-3-26", ())
 
     def name_card(self, card: int, name: str) -> None:
-        """Give a world, tech or civilization its name; names have no effect on play (1.4, R-1.4-10, R-1.4-11).
-
-        Raises IllegalChoice if it cannot be written on a line.
-        """
+        """Give a card its name, of no effect on play (1.4, R-1.4-10, R-1.4-11). Raises IllegalChoice for no name."""
         check_name(name)
         self.happened.append(("named card", (card,), name))
         self.position.changed.append(card)
         self.position.titles[card] = name
 
     def name_sector(self, sector: int, name: str) -> None:
-        """Write the name of a sector on the map (3, R-3-09). Raises IllegalChoice if it cannot be written on a line."""
+        """Write the name of a sector on the map (3, R-3-09). Raises IllegalChoice if it is no name."""
         check_name(name)
         self.happened.append(("named sector", (sector,), name))
         self.position.sector_names[sector] = name

@@ -70,10 +70,7 @@ def game_to_json(game: Game) -> dict[str, Any]:
 
 
 def game_from_json(data: dict[str, Any], dealer: Dealer) -> Game:
-    """Return the game that `game_to_json` wrote down; it can be taken back as far as that position.
-
-    Raises BadGameText, Contradiction or IllegalChoice.
-    """
+    """Return the game that `game_to_json` wrote down. Raises BadGameText, Contradiction or IllegalChoice."""
     since = [happening_from_text(text, f"since[{at}]") for at, text in enumerate(data["since"])]
     return Game(position_from_json(data["position"], dealer), True, since)
 
@@ -182,10 +179,7 @@ def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -
 
 
 def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Position:
-    """Return the campaign before the game, line by line.
-
-    Raises BadGameText at the line, or at *end* for what is missing.
-    """
+    """Return the campaign before the game. Raises BadGameText at the line, or at *end* for what is missing."""
     pos: Position | None = None
     for line, where in said:
         word, *rest = line.split(" ")
@@ -257,10 +251,7 @@ def _read_card(pos: Position, words: list[str]) -> None:
 
 
 def read_slot(pos: Position, slot: int, text: str) -> None:
-    """Write what `slot_text` wrote; without an era it has that of its card.
-
-    Raises ValueError or IndexError for anything else.
-    """
+    """Write what `slot_text` wrote; the era is the card's if none is told. Raises ValueError or IndexError."""
     suit = SUITS.index(text[0])
     card = slot // SLOTS
     if text[1] == "?":

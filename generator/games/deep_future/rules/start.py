@@ -143,10 +143,7 @@ def store_upkeep(pos: Position, who: int) -> Flow:
 
 
 def explorations(pos: Position, who: int, spent: int) -> list[Choice]:
-    """Return single steps into an adjacent empty sector (2.1, R-2.1-08); a sector may be left empty (R-2.1-10).
-
-    The card *spent* for it is no heir of a homeworld.
-    """
+    """Return steps into an empty neighbour that may leave a sector empty; *spent* is no heir (R-2.1-08, R-2.1-10)."""
     inside = pos.switches.enter_black_hole  # R-1.5-03
     found: list[Choice] = []
     for sector in pos.own[who]:

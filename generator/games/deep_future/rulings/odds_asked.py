@@ -127,10 +127,7 @@ def _deck(words: _Words) -> tuple[str | int | None, int | None]:
 
 
 def _is_fresh(words: _Words) -> bool:
-    """Whether the deck is told to be fresh: "a new deck", "36 cards".
-
-    Raises _Refused where 36 is a number of something else.
-    """
+    """Whether the deck is told to be fresh: "a new deck", "36 cards". Raises _Refused where 36 counts others."""
     fresh = [
         *words.find(_FRESH, raw=True),
         *(
@@ -230,10 +227,7 @@ def _said_number(words: _Words, at: int) -> int:
 
 
 def _draws(words: _Words, wanted: _Wanted) -> int:
-    """How many cards are drawn; one if that is said, two if both of them are spoken of.
-
-    Raises _Refused where it is not clear.
-    """
+    """How many cards are drawn: one if that is said, two for "both". Raises _Refused where it is not clear."""
     numbers = words.numbers()
     if wanted.all and len(numbers) == 2 and words.tokens[numbers[0]].number == words.tokens[numbers[1]].number:
         words.take(numbers.pop())

@@ -315,10 +315,7 @@ def _span(days: Sequence[str]) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """Return *text* cut where sentences end, else between words or characters, into pieces of about `PIECE` characters.
-
-    What is no word but longer than a line is cut, too.
-    """
+    """Return *text* in pieces of about `PIECE` characters, cut between sentences, else words, else anywhere."""
     found: list[str] = []
     text = re.sub(rf"[!-~]{{{LONGEST_WORD}}}(?=[!-~])", r"\g<0> ", text)
     for sentence in re.findall(r".+?(?:[.!?…]+(?=\s)|[。！？]+|$)\s*", text.strip(), re.DOTALL):
