@@ -6,14 +6,14 @@ shaped by its uses, wonders, the other uses, free actions.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.scenario.building import VICTORIES, Rejected, sector_at
+from generator.games.deep_future.scenario.building import VICTORIES, Board, Rejected, advancement, sector_at
 
 #: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
 FIRST = ("M6", "F6", "H5", "H6")
@@ -23,31 +23,38 @@ ASKING = ("S5", "M5", "R5", "F5")
 FREE = {"POWER": codes.POWER, "ADVANCE": codes.ADVANCE}
 
 
-class Session(Protocol):
-    """What answers need of the scenario under way."""
+class Table:
+    """The game of a scenario under way, its cards known by their ids."""
 
-    @property
-    def game(self) -> Game:
-        """Return the game."""
+    board: Board
+    game: Game
 
     @property
     def position(self) -> Position:
-        """Return its position."""
+        """Return the position as it is."""
+        return self.game.position
 
     def answer(self, *choice: int) -> None:
-        """Make a choice. Raises Rejected."""
-
-    def card(self, card_id: str) -> int:
-        """Return the card of that id."""
+        """Make a choice the engine offers. Raises Rejected."""
+        full: codes.Choice = (*choice, 0, 0, 0)[:4]
+        if full not in self.game.choices():
+            raise Rejected("the rules do not offer it")
+        self.game.apply(full)
 
     def asked(self, *questions: int) -> bool:
         """Return whether one of *questions* is open."""
+        return not self.game.over and self.position.question in questions
+
+    def card(self, card_id: str) -> int:
+        """Return the card of that id; -1 fits no choice."""
+        number = self.board.card(card_id)
+        return number if number >= 0 else 10**6
 
 
 class Answers:
     """What one action step still has to say."""
 
-    def __init__(self, session: Session, step: dict[str, Any], card: int) -> None:
+    def __init__(self, session: Table, step: dict[str, Any], card: int) -> None:
         self.session = session
         self.step = step
         self.uses: list[dict[str, Any]] = list(step.get("use", []))
@@ -121,20 +128,21 @@ class Answers:
             if use["adv"] in {"H5", "H6"}:
                 self.banked.append(use)
                 self.battles += use["adv"] == "H5"
-            self.current = use if use["adv"] in ASKING else {}
-            advancement = codes.adv(SUITS.index(use["adv"][0]), int(use["adv"][1]))
-            self.session.answer(choices.USE, self.session.card(use["card"]), advancement)
+            self.employ(use)
         elif moment == AFTER and self.wonders:
             wonder = self.wonders.pop(0)
             self.session.answer(choices.WONDER, sector_at(wonder["sector"]), self.session.card(wonder["card"]))
         elif moment == AFTER and self.uses and self.uses[0]["adv"] not in {"K5", "K6"}:
             use = self.uses.pop(0)
-            self.current = use if use["adv"] in ASKING else {}
-            advancement = codes.adv(SUITS.index(use["adv"][0]), int(use["adv"][1]))
-            self.session.answer(choices.USE, self.session.card(use["card"]), advancement)
+            self.employ(use)
         else:
             self.current = {}
             self.session.answer(*choices.GO_ON)
+
+    def employ(self, use: dict[str, Any]) -> None:
+        """Answer with a use, whose own questions come next."""
+        self.current = use if use["adv"] in ASKING else {}
+        self.session.answer(choices.USE, self.session.card(use["card"]), advancement(use["adv"]))
 
     def next_use(self, moment: int) -> dict[str, Any] | None:
         """Return the next use that shapes the base effect at this moment."""

@@ -39,6 +39,11 @@ def sector_at(sector: str) -> int:
     return 0 if sector == "centre" else INDEX[int(sector)]
 
 
+def advancement(key: str) -> int:
+    """Return the advancement that is written so: "R6"."""
+    return codes.adv(SUITS.index(key[0]), int(key[1]))
+
+
 class Board:
     """A position and the ids under which a scenario speaks of its cards."""
 

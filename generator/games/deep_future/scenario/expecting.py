@@ -5,7 +5,7 @@ In: an expectation and the session. Out: the first difference, with its path, or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -30,12 +30,12 @@ CAUSES = ("homeworld", "M", "S", "X")
 
 def difference(session: Session, expect: dict[str, Any]) -> Difference | None:
     """Return the first thing that is not as *expect* says."""
-    for key, wanted in expect.items():
-        found = CHECKS[key](session, wanted)
-        if found is not None:
-            path, text = found
-            return f".{key}{path}", text
-    return None
+    return _first((key, CHECKS[key](session, wanted)) for key, wanted in expect.items())
+
+
+def _first(checked: Iterable[tuple[str, Difference | None]]) -> Difference | None:
+    """Return the first difference of what was *checked*, each with its key, which the path begins with."""
+    return next(((f".{key}{found[0]}", found[1]) for key, found in checked if found is not None), None)
 
 
 def _same(wanted: object, found: object) -> Difference | None:
@@ -76,17 +76,6 @@ def _ids(session: Session, cards: Sequence[int]) -> list[str]:
     return [session.board.id_of(card) for card in cards]
 
 
-def _result(session: Session, wanted: Any) -> Difference | None:
-    pos = session.position
-    found = "ongoing" if pos.phase != codes.AT_END else "won" if pos.winner >= 0 else "lost"
-    return _same(wanted, found)
-
-
-def _winner(session: Session, wanted: Any) -> Difference | None:
-    winner = session.position.winner
-    return _same(wanted, PLAYERS[winner] if winner >= 0 else None)
-
-
 def _sectors(session: Session, wanted: Any) -> Difference | None:
     pos = session.position
     owners = {codes.NEUTRAL: "N"} | dict(enumerate(PLAYERS))
@@ -111,21 +100,17 @@ def _deck(session: Session, wanted: Any) -> Difference | None:
 
 
 def _cards(session: Session, wanted: Any) -> Difference | None:
-    for card_id, properties in wanted.items():
-        card = session.board.card(card_id)
-        if card < 0:
-            return f".{card_id}", "expected a card of this id, found none"
-        for key, value in properties.items():
-            found = _card_difference(session, card, key, value)
-            if found is not None:
-                return f".{card_id}.{key}{found[0]}", found[1]
-    return None
+    return _first((card_id, _card(session, card_id, properties)) for card_id, properties in wanted.items())
 
 
-def _card_difference(session: Session, card: int, key: str, wanted: Any) -> Difference | None:
-    if key == "advs":
-        return _advancements(session, card, wanted)
-    return _same(wanted, _property(session, card, key))
+def _card(session: Session, card_id: str, wanted: dict[str, Any]) -> Difference | None:
+    card = session.board.card(card_id)
+    if card < 0:
+        return "", "expected a card of this id, found none"
+    return _first(
+        (key, _advancements(session, card, value) if key == "advs" else _same(value, _property(session, card, key)))
+        for key, value in wanted.items()
+    )
 
 
 def _property(session: Session, card: int, key: str) -> object:
@@ -171,23 +156,13 @@ def _advancements(session: Session, card: int, wanted: list[str]) -> Difference 
 
 
 def _players(session: Session, wanted: Any) -> Difference | None:
-    for player, properties in wanted.items():
-        who = PLAYERS.index(player)
-        if who >= session.position.seats:
-            return f".{player}", "expected a player, found none"
-        for key, value in properties.items():
-            found = _player_difference(session, who, key, value)
-            if found is not None:
-                return f".{player}.{key}{found[0]}", found[1]
-    return None
+    return _first((player, _player(session, PLAYERS.index(player), its)) for player, its in wanted.items())
 
 
-def _tracks_difference(pos: Position, who: int, wanted: Mapping[str, int]) -> Difference | None:
-    for track, value in wanted.items():
-        found = pos.tracks[4 * who + codes.TRACK_IDS.index(track)]
-        if found != value:
-            return f".{track}", f"expected {value}, found {found}"
-    return None
+def _player(session: Session, who: int, wanted: dict[str, Any]) -> Difference | None:
+    if who >= session.position.seats:
+        return "", "expected a player, found none"
+    return _first((key, _player_difference(session, who, key, value)) for key, value in wanted.items())
 
 
 def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Difference | None:
@@ -202,7 +177,7 @@ def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Dif
     if key == "homeworld":
         return _same(wanted, session.board.id_of(pos.home[who]) if pos.home[who] >= 0 else None)
     if key == "tracks":
-        return _tracks_difference(pos, who, wanted)
+        return _first((each, _same(n, pos.tracks[4 * who + codes.TRACK_IDS.index(each)])) for each, n in wanted.items())
     if key == "seen":
         return _same(wanted, _seen(session, who))
     return _same(set(wanted), {VICTORIES[victory] for victory in pos.won_by[who]})
@@ -225,13 +200,26 @@ def _wonders(session: Session, wanted: Any) -> Difference | None:
         for at, wonder in enumerate(session.position.wonder)
         if wonder >= 0
     }
-    return _same(dict(sorted(wanted.items())), dict(sorted(found.items())))
+    return _by_sector(wanted, found)
 
 
 def _named(session: Session, wanted: Any) -> Difference | None:
     pos = session.position
-    found = {_sector(at): pos.sector_names.get(at, "") for at, named in enumerate(pos.named) if named}
+    return _by_sector(
+        wanted, {_sector(at): pos.sector_names.get(at, "") for at, named in enumerate(pos.named) if named}
+    )
+
+
+def _by_sector(wanted: Mapping[str, str], found: Mapping[str, str]) -> Difference | None:
     return _same(dict(sorted(wanted.items())), dict(sorted(found.items())))
+
+
+def _winner(who: int) -> str | None:
+    return PLAYERS[who] if who >= 0 else None
+
+
+def _result(pos: Position) -> str:
+    return "ongoing" if pos.phase != codes.AT_END else "won" if pos.winner >= 0 else "lost"
 
 
 def _chronicle(session: Session, wanted: Any) -> Difference | None:
@@ -239,11 +227,8 @@ def _chronicle(session: Session, wanted: Any) -> Difference | None:
     if entry is None:
         return "", "expected an entry of the chronology, found none"
     homes = {PLAYERS[who]: _ids(session, cards) for who, cards in enumerate(entry.homeworlds)}
-    found = {"era": entry.era, "winner": PLAYERS[entry.winner] if entry.winner >= 0 else None, "homeworlds": homes}
-    for key, value in wanted.items():
-        if found[key] != value:
-            return f".{key}", f"expected {_show(value)}, found {_show(found[key])}"
-    return None
+    found = {"era": entry.era, "winner": _winner(entry.winner), "homeworlds": homes}
+    return _first((key, _same(value, found[key])) for key, value in wanted.items())
 
 
 def _any_of(session: Session, wanted: Any) -> Difference | None:
@@ -257,8 +242,8 @@ def _any_of(session: Session, wanted: Any) -> Difference | None:
 
 
 CHECKS: dict[str, Callable[[Session, Any], Difference | None]] = {
-    "result": _result,
-    "winner": _winner,
+    "result": lambda session, wanted: _same(wanted, _result(session.position)),
+    "winner": lambda session, wanted: _same(wanted, _winner(session.position.winner)),
     "phase": lambda session, wanted: _same(wanted, PHASE_NAMES[session.position.phase]),
     "turn": lambda session, wanted: _same(wanted, PLAYERS[session.position.turn]),
     "era": lambda session, wanted: _same(wanted, session.position.era),

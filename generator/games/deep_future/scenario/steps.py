@@ -12,14 +12,12 @@ from typing import Any
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.campaign import Chronicle, next_game
-from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.game import Game
-from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.setup import DONE
 from generator.games.deep_future.rules.turn import judge
-from generator.games.deep_future.scenario.answers import Answers
-from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Board, Rejected, build
+from generator.games.deep_future.scenario.answers import Answers, Table
+from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Rejected, advancement, build
 
 PARTS = ("balance", "neutral_line", "named_sectors")
 KINDS = ("POWER", "SETTLE", "GROW", "ADVANCE", "BATTLE", "EXPAND", "PLAN", "EVOKE")
@@ -27,11 +25,11 @@ KINDS = ("POWER", "SETTLE", "GROW", "ADVANCE", "BATTLE", "EXPAND", "PLAN", "EVOK
 ENDINGS = {choices.ASK_START, choices.ASK_ACTION, choices.ASK_PAY, choices.ASK_NEXT}
 
 
-class Session:
+class Session(Table):
     """A scenario under way."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
-        self.board: Board = build(setup)
+        self.board = build(setup)
         if self.board.position.phase != codes.IN_SETUP:
             judge(self.board.position)
         self.game = Game(self.board.position)
@@ -65,22 +63,6 @@ class Session:
             del self.board.ids[titles:]
             raise
 
-    @property
-    def position(self) -> Position:
-        """Return the position as it is."""
-        return self.game.position
-
-    def answer(self, *choice: int) -> None:
-        """Make a choice the engine offers. Raises Rejected."""
-        full: Choice = (*choice, 0, 0, 0)[:4]
-        if full not in self.game.choices():
-            raise Rejected("the rules do not offer it")
-        self.game.apply(full)
-
-    def asked(self, *questions: int) -> bool:
-        """Return whether one of *questions* is open."""
-        return not self.game.over and self.position.question in questions
-
     def need(self, *questions: int) -> None:
         """Raise Rejected unless one of *questions* is open."""
         if not self.asked(*questions):
@@ -90,11 +72,6 @@ class Session:
         """Raise Rejected unless the step's player is the one asked."""
         if PLAYERS.index(step["player"]) != self.position.asker:
             raise Rejected(f"it is not {step['player']} who is asked")
-
-    def card(self, card_id: str) -> int:
-        """Return the card of that id; -1 fits no choice."""
-        number = self.board.card(card_id)
-        return number if number >= 0 else 10**6
 
     def setup(self, step: dict[str, Any]) -> None:
         """Carry out a part of 1.7, in order; parts before it are not repeated."""
@@ -155,8 +132,7 @@ class Session:
     def use(self, step: dict[str, Any]) -> None:
         """Use one advancement of the start phase."""
         self.need(choices.ASK_START)
-        advancement = codes.adv(SUITS.index(step["adv"][0]), int(step["adv"][1]))
-        self.answer(choices.USE, self.card(step["card"]), advancement)
+        self.answer(choices.USE, self.card(step["card"]), advancement(step["adv"]))
         if self.asked(choices.ASK_LOWER):
             self.answer(choices.TRACK, codes.TRACK_IDS.index(step["reduce"]), 0, -1)
         if self.asked(choices.ASK_CUBE):
