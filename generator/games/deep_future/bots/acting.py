@@ -5,7 +5,7 @@ In: scales, a position, its choices. Out: how much each weighs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.games.deep_future.bots.keeping import (
     card_worths,
@@ -27,20 +27,19 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND
 
 
-def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the worth of each action by itself, less what its card is worth in the hand (2.2)."""
+def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield the worth of each action by itself, less what its card is worth in the hand (2.2)."""
     who = pos.asker
     w = s.weights
     worth: list[float | None] = [None] * 8
     cards = card_worths(s, pos, who)
     haste = max(0.0, pos.turns / pos.seats - w["act.patience"]) / 5
-    found = []
     for kind, action, card, _ in choices:
         if kind != ACT:
-            found.append(w["act.stop"] - haste)
+            yield w["act.stop"] - haste
             continue
         if action == codes.EVOKE:
-            found.append(evoke_worth(s, pos, who, card) - cards[card])
+            yield evoke_worth(s, pos, who, card) - cards[card]
             continue
         known = worth[action]
         if known is None:
@@ -49,8 +48,7 @@ def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
             else:
                 known = action_worth(s, pos, who, action)
             worth[action] = known
-        found.append(known - cards[card] if card >= 0 else known)
-    return found
+        yield known - cards[card] if card >= 0 else known
 
 
 def bare_worth(s: Scales, pos: Position, who: int, action: int) -> float:
@@ -203,10 +201,9 @@ def free_actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[fl
     return [1.0 if choice[0] == ACT else 0.0 for choice in choices]
 
 
-def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the worth of advancements and wonders by their effect, less the card they cost (2.1, 2.2, 2.2.1)."""
+def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield the worth of advancements and wonders by their effect, less the card they cost (2.1, 2.2, 2.2.1)."""
     who = pos.asker
-    found = []
     settled, hand = pos.settled[who], pos.hand[who]
     for kind, card, advancement, _ in choices:
         if kind == USE:
@@ -215,12 +212,11 @@ def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
                 worth -= world_cost(s, pos, who, card)
             elif card in hand:
                 worth -= card_worths(s, pos, who)[card] + s.weights["keep.tech"]
-            found.append(worth)
+            yield worth
         elif kind == WONDER:
-            found.append(wonder_worth(s, pos, who, card, advancement))
+            yield wonder_worth(s, pos, who, card, advancement)
         else:
-            found.append(0.0)
-    return found
+            yield 0.0
 
 
 def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
@@ -263,36 +259,33 @@ def tracks(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
     return [s.gain(pos.tracks, 4 * who, stage(pos, who), track, steps) for _, track, _, steps in choices]
 
 
-def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the worth of what a civilization offers, the best of several (Tables 3, 4)."""
+def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield the worth of what a civilization offers, the best of several (Tables 3, 4)."""
     who = pos.asker
     w = s.weights
     home = pos.sector[pos.home[who]]
-    found = []
     for kind, about, _, steps in choices:
         if kind == TRACK:
-            found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), about, steps))
+            yield s.gain(pos.tracks, 4 * who, stage(pos, who), about, steps)
         elif kind == SECTOR:
             guard = w["home.guard"] if about == home else 0.0
-            found.append(w["cube"] + guard + 0.1 * (FULL - pos.cubes[about]))
+            yield w["cube"] + guard + 0.1 * (FULL - pos.cubes[about])
         elif kind == HIT:
-            found.append(w["battle.cube"])
+            yield w["battle.cube"]
         elif kind == DO:
-            found.append(1.0)
+            yield 1.0
         elif kind == SUIT:
-            found.append(s.evoked[2 + about])
+            yield s.evoked[2 + about]
         elif kind == WON_BY:
-            found.append(s.evoked[about] if about <= codes.POPULATION else 2.5)
+            yield s.evoked[about] if about <= codes.POPULATION else 2.5
         else:
-            found.append(0.0)
-    return found
+            yield 0.0
 
 
-def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights for the suit needed next: one of the upkeep to come, or ADVANCE."""
+def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights for the suit needed next: one of the upkeep to come, or ADVANCE."""
     who = pos.asker
     w = s.weights
-    found = []
     wanted = suits_for_worlds(pos, who)
     upper = (pos.home[who], *pos.techs[who])
     for kind, suit, _, _ in choices:
@@ -306,8 +299,7 @@ def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
                 worth += w["keep.power"]
             elif suit in wanted:
                 worth += w["plan.needed"]
-        found.append(worth)
-    return found
+        yield worth
 
 
 def returns(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:

@@ -5,7 +5,7 @@ In: a position and its choices. Out: the choice that weighs most.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.position import Position
 
 #: A figure for each choice, in their order.
-Weighed = Callable[[Scales, Position, Sequence[Choice]], list[float]]
+Weighed = Callable[[Scales, Position, Sequence[Choice]], Iterable[float]]
 
 #: Who weighs what; at the other questions all choices weigh the same.
 BY_QUESTION: dict[int, Weighed] = {
@@ -72,7 +72,7 @@ class Weighing:
     def scores(self, position: Position, choices: Sequence[Choice]) -> list[float]:
         """Return how much each of *choices* weighs for the player who is asked."""
         weigh = BY_QUESTION.get(position.question)
-        return weigh(self.scales, position, choices) if weigh else [0.0] * len(choices)
+        return list(weigh(self.scales, position, choices)) if weigh else [0.0] * len(choices)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return the one of *choices* that weighs most."""
@@ -81,7 +81,7 @@ class Weighing:
         weigh = BY_QUESTION.get(position.question)
         if weigh is None:
             return choices[self._lots.pick(len(choices))]
-        figures = weigh(self.scales, position, choices)
+        figures = list(weigh(self.scales, position, choices))
         most = max(figures)
         if figures.count(most) == 1:
             return choices[figures.index(most)]

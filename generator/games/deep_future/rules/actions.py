@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS
+from generator.games.deep_future.facts.amounts import GROW_CUBES, POWER_CARDS
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.advance import advance
 from generator.games.deep_future.rules.choices import ACT, ASK_ACTION, ASK_FREE, ASK_GROW, ASK_PLAN, GO_ON, SECTOR, SUIT
@@ -75,10 +75,7 @@ def can_take(pos: Position, who: int, action: int, card: int) -> bool:
 
 def can_grow(pos: Position, who: int) -> bool:
     """Return whether a cube finds room (2.2 GROW, R-2.2-22)."""
-    for sector in pos.own[who]:
-        if pos.cubes[sector] < FULL:
-            return True
-    return False
+    return bool(rooms(pos, who))
 
 
 def act(pos: Position, action: int, card: int) -> Flow:

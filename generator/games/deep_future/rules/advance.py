@@ -5,6 +5,8 @@ In: a position within the action. Out: the card with its advancement.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.codes import Choice, Flow
@@ -49,7 +51,7 @@ def tech_from_deck(pos: Position, who: int) -> Deciding:
     card = pos.making = material(pos, card)
     column = []
     for _ in range(SLOTS):
-        suit = yield from chemical_suit(pos, who)
+        suit = yield from chemical(pos, who, random_suit, choices.ASK_REDRAW_SUIT)
         column.append(suit)
     place_tech(pos, who, card, column)
     return card
@@ -86,7 +88,7 @@ def material(pos: Position, card: int) -> int:
 
 def advance_world(pos: Position, who: int, card: int) -> Flow:
     """Draw a random suit, then take a number by chance or choice (2.2 ADVANCE, R-2.2-26)."""
-    suit = pos.at_stake = yield from chemical_suit(pos, who)
+    suit = pos.at_stake = yield from chemical(pos, who, random_suit, choices.ASK_REDRAW_SUIT)
     number = yield from number_for(pos, who, card)
     write(pos, who, pos.free_slot(card), suit, number)
 
@@ -101,11 +103,10 @@ def advance_tech(pos: Position, who: int, card: int) -> Flow:
 
 def empty_slot(pos: Position, who: int, card: int) -> Deciding:
     """Return the slot to fill; of equal suits it is the upper one."""
-    options: list[Choice] = []
-    for place in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
-        option = (choices.SUIT, place - codes.ADVANCEMENTS, 0, 0)
-        if place >= codes.ADVANCEMENTS and option not in options:
-            options.append(option)
+    there = dict.fromkeys(pos.advs[SLOTS * card : SLOTS * card + SLOTS])
+    options: list[Choice] = [
+        (choices.SUIT, code - codes.ADVANCEMENTS, 0, 0) for code in there if code >= codes.ADVANCEMENTS
+    ]
     pick = yield from one_of(pos, who, choices.ASK_SLOT, options)
     return pos.free_slot(card, pick[1])
 
@@ -114,12 +115,12 @@ def number_for(pos: Position, who: int, card: int) -> Deciding:
     """Return the number for a card's next advancement: positive if chosen, negative if drawn (R-2.2-25)."""
     drawn = 0
     if pos.switches.choose_after_roll:
-        drawn = yield from chemical_number(pos, who)
+        drawn = yield from chemical(pos, who, random_number, choices.ASK_REDRAW_NUMBER)
     chosen = yield from chosen_number(pos, who, card)
     if chosen:
         return chosen
     if not drawn:
-        drawn = yield from chemical_number(pos, who)
+        drawn = yield from chemical(pos, who, random_number, choices.ASK_REDRAW_NUMBER)
     return -drawn
 
 
@@ -146,20 +147,12 @@ def may_choose(pos: Position, card: int) -> bool:
     return pos.circles[card].bit_count() < ONE_CIRCLE + pos.reach
 
 
-def chemical_suit(pos: Position, who: int) -> Deciding:
-    """Draw a random suit, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
-    suit = random_suit(pos)
-    while (yield from redraw(pos, who, choices.ASK_REDRAW_SUIT)):
-        suit = random_suit(pos)
-    return suit
-
-
-def chemical_number(pos: Position, who: int) -> Deciding:
-    """Draw a random number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
-    number = random_number(pos)
-    while (yield from redraw(pos, who, choices.ASK_REDRAW_NUMBER)):
-        number = random_number(pos)
-    return number
+def chemical(pos: Position, who: int, draw: Callable[[Position], int], question: int) -> Deciding:
+    """Draw a suit or a number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
+    drawn = draw(pos)
+    while (yield from redraw(pos, who, question)):
+        drawn = draw(pos)
+    return drawn
 
 
 def redraw(pos: Position, who: int, question: int) -> Deciding:

@@ -63,18 +63,12 @@ def pay_price(pos: Position, who: int, pick: Choice) -> None:
 
 def answers(pos: Position, who: int, suit: int) -> list[Choice]:
     """Return hand cards, upkeep cubes and settled worlds that meet a challenge of *suit* (2.4, R-2.4-04, R-2.4-05)."""
-    found: list[Choice] = []
-    for card in pos.hand[who]:
-        if pos.suit[card] == suit:
-            found.append((DROP, card, 0, 0))
-    for card in [pos.home[who], *pos.techs[who]]:
-        if pos.upkeep[card] and pos.suits_of[card] >> suit & 1:
-            found.append((CUBE, card, 0, 0))
-    for card in pos.settled[who]:
-        if pos.suits_of[card] >> suit & 1:
-            found.append((CARD, card, 0, 0))
-    home = pos.home[who]
-    if pos.switches.challenge_discard_homeworld and pos.suits_of[home] >> suit & 1 and home_can_go(pos, who):
+    home, suits_of = pos.home[who], pos.suits_of
+    found: list[Choice] = [(DROP, card, 0, 0) for card in pos.hand[who] if pos.suit[card] == suit]
+    upper = [card for card in (home, *pos.techs[who]) if pos.upkeep[card] and suits_of[card] >> suit & 1]
+    found += [(CUBE, card, 0, 0) for card in upper]
+    found += [(CARD, world, 0, 0) for world in pos.settled[who] if suits_of[world] >> suit & 1]
+    if pos.switches.challenge_discard_homeworld and suits_of[home] >> suit & 1 and home_can_go(pos, who):
         found.append((CARD, home, 0, 0))
     return found
 

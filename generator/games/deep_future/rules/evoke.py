@@ -38,21 +38,8 @@ def evoke(pos: Position, who: int, card: int) -> Flow:
     pos.marks, pos.entered, pos.reach = [], [], 0
     pos.at_stake = pos.civ_victory[card]
     yield from victory_effect(pos, who, pos.civ_victory[card], pos.sector[card])
-    suit = pos.civ_effect[card]
-    pos.at_stake = codes.SUIT_EFFECTS + suit
-    if suit == codes.SUN:
-        if (yield from agreed(pos, who)):
-            draw(pos, who, SUN_CARDS)
-    elif suit == codes.MOON:
-        yield from new_world(pos, who)
-    elif suit == codes.HEART:
-        yield from spread_cubes(pos, who)
-    elif suit == codes.HAND:
-        yield from track_and_rival(pos, who)
-    elif suit == codes.FOOT:
-        yield from expand_twice(pos, who)
-    else:
-        yield from advance_tech(pos, who)
+    pos.at_stake = codes.SUIT_EFFECTS + pos.civ_effect[card]
+    yield from BY_SUIT[pos.civ_effect[card]](pos, who)
 
 
 def agreed(pos: Position, who: int) -> Deciding:
@@ -82,18 +69,19 @@ def victory_effect(pos: Position, who: int, victory: int, sector: int) -> Flow:
 def outposts(pos: Position, who: int, sector: int) -> list[Choice]:
     """Return empty sectors next to any own one, or next to the civilization's where a table reads it so (R-T3-01)."""
     bases = [sector] if pos.switches.civ_territory_adjacent == "civ_sector" else pos.own[who]
-    found: list[Choice] = []
-    for base in bases:
-        for there in AROUND[base]:
-            option = (choices.SECTOR, there, 0, 0)
-            if not pos.cubes[there] and option not in found:
-                found.append(option)
-    return found
+    near = dict.fromkeys(there for base in bases for there in AROUND[base] if not pos.cubes[there])
+    return [(choices.SECTOR, there, 0, 0) for there in near]
 
 
 def own_rooms(pos: Position, who: int) -> list[Choice]:
     """Return own sectors with room."""
     return [(choices.SECTOR, sector, 0, 0) for sector in rooms(pos, who)]
+
+
+def sun(pos: Position, who: int) -> Flow:
+    """Draw three cards (Sun), if the player likes (Table 4)."""
+    if (yield from agreed(pos, who)):
+        draw(pos, who, SUN_CARDS)
 
 
 def new_world(pos: Position, who: int) -> Flow:
@@ -204,3 +192,7 @@ def second_moves(pos: Position, who: int, first: Choice) -> list[Choice]:
     """Return moves left from the same sector to another target once *first* is made."""
     left = pos.cubes[first[1]] - first[3] - 1
     return [move for move in moves_from(pos, who, first[1], 1) if move[2] != first[2] and move[3] <= left]
+
+
+#: The effects of Table 4, in the order of the suits.
+BY_SUIT = (sun, new_world, spread_cubes, advance_tech, track_and_rival, expand_twice)

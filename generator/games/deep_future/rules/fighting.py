@@ -103,11 +103,8 @@ def aftermath(pos: Position) -> Flow:
 
 def struck(pos: Position, who: int) -> list[Choice]:
     """Return rival sectors of this action's battles that still hold cubes: Defense may take one there (R-2.2-34)."""
-    found: list[Choice] = []
-    for there in pos.marks:
-        if pos.cubes[there] and pos.owner[there] != who and (HIT, there, 0, 0) not in found:
-            found.append((HIT, there, 0, 0))
-    return found
+    fought = dict.fromkeys(pos.marks)
+    return [(HIT, there, 0, 0) for there in fought if pos.cubes[there] and pos.owner[there] != who]
 
 
 def strike(pos: Position, there: int) -> Flow:

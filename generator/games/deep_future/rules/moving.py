@@ -55,11 +55,7 @@ def moves_from(pos: Position, who: int, sector: int, steps: int) -> list[Choice]
 
 def moves(pos: Position, who: int, steps: int) -> list[Choice]:
     """Return all moves of an expansion (2.2 EXPAND)."""
-    found: list[Choice] = []
-    for sector in pos.own[who]:
-        if pos.cubes[sector] > 1:
-            found += moves_from(pos, who, sector, steps)
-    return found
+    return [move for sector in pos.own[who] if pos.cubes[sector] > 1 for move in moves_from(pos, who, sector, steps)]
 
 
 def can_move(pos: Position, who: int, steps: int) -> bool:
@@ -75,12 +71,8 @@ def can_move(pos: Position, who: int, steps: int) -> bool:
 def spare_moves(pos: Position, who: int, steps: int) -> list[Choice]:
     """Return the moves of a cube more (Spacecraft), same origin, to a target not yet served (2.2 EXPAND, R-2.2-41)."""
     origins = pos.own[who] if pos.switches.spacecraft_any_origin else [pos.focus]
-    found: list[Choice] = []
-    for sector in origins:
-        for move in moves_from(pos, who, sector, steps):
-            if move[3] == 1 and move[2] not in pos.marks:
-                found.append(move)
-    return found
+    found = [move for sector in origins for move in moves_from(pos, who, sector, steps)]
+    return [move for move in found if move[3] == 1 and move[2] not in pos.marks]
 
 
 def carry(pos: Position, who: int, move: Choice, opens: bool) -> None:

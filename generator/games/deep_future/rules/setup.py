@@ -64,12 +64,8 @@ def take_homeworld(pos: Position, who: int) -> Flow:
     He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
     """
     turned = [turn_to_discard(pos, codes.FOR_HOMEWORLD) for _ in range(amounts.HOMEWORLD_CARDS)]
-    options: list[Choice] = []
-    for card in turned:
-        if card >= 0 and pos.kind[card] == codes.WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):
-            option = (CARD, card, 0, 0)
-            if option not in options:
-                options.append(option)
+    worlds = [card for card in dict.fromkeys(turned) if card in pos.discard and pos.kind[card] == codes.WORLD]
+    options: list[Choice] = [(CARD, world, 0, 0) for world in worlds if is_free(pos, who, pos.sector[world])]
     if options:
         pick = yield from one_of(pos, who, ASK_HOMEWORLD, options)
         adopt(pos, who, pick[1])

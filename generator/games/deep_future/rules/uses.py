@@ -61,18 +61,10 @@ def at_hand(pos: Position, who: int, card: int, advancement: int) -> int:
 
 def usable(pos: Position, who: int, when: int) -> list[Choice]:
     """Return every advancement that fits *when* and has not worked yet, each once a card (2.2, R-2.2-06)."""
-    found: list[Choice] = []
-    for slot in pos.tools:
-        choice = (USE, slot // SLOTS, pos.advs[slot], 0)
-        if choice not in found:
-            found.append(choice)
+    there = pos.tools[:]
     for card in hand_techs(pos, who):
-        for slot in range(SLOTS * card, SLOTS * card + SLOTS):
-            if WHEN[pos.advs[slot]] == when:
-                choice = (USE, card, pos.advs[slot], 0)
-                if choice not in found:
-                    found.append(choice)
-    return found
+        there += [slot for slot in range(SLOTS * card, SLOTS * card + SLOTS) if WHEN[pos.advs[slot]] == when]
+    return list(dict.fromkeys([(USE, slot // SLOTS, pos.advs[slot], 0) for slot in there]))
 
 
 def spend(pos: Position, who: int, choice: Choice) -> int:
