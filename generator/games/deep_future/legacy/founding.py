@@ -6,7 +6,6 @@ In: players, given names, chance. Out: the events of the founding, in the order 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import cycle
 from typing import Any
 
 from generator.engine.chance import Deal, Dealer, NotingDealer, RandomSource
@@ -27,14 +26,6 @@ from generator.games.deep_future.rules.switches import Switches
 FIRST_ERA = 1
 
 
-def deal_worlds(worlds: Sequence[str], players: Sequence[str]) -> dict[str, list[str]]:
-    """The original worlds dealt evenly, one by one in seat order (1.6, R-1.6-04)."""
-    hands: dict[str, list[str]] = {player: [] for player in players}
-    for world, player in zip(worlds, cycle(players)):
-        hands[player].append(world)
-    return hands
-
-
 def found(founding: Founding, version: str, source: RandomSource) -> list[Event]:
     """All events of a founding, unnumbered: who, the deck, 12 worlds, the deal, their names, the era, a check.
 
@@ -46,7 +37,7 @@ def found(founding: Founding, version: str, source: RandomSource) -> list[Event]
     made = made_cards(Dealer(source.token()))
     events += made
     worlds = [event["card"] for event in made if event["type"] == "world"]
-    hands = deal_worlds(worlds, players)
+    hands = {player: worlds[seat :: len(players)] for seat, player in enumerate(players)}  # one by one, R-1.6-04
     events.append({"type": "deal", "hands": hands})
     namer = Namer(source, taken=given)
     supply = iter(given)

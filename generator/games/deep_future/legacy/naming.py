@@ -117,7 +117,7 @@ class Namer:
             name = self._free(self._english if manner(language).has_words else self._signs)
         else:
             family = (FAMILIES if manner(language).has_words else SIGN_FAMILIES)[region_of(sector) - 1]
-            names = [self._free(partial(_of_family, family, self._chance)) for _ in range(CANDIDATES)]
+            names = [self._free(partial(family.name, self._chance)) for _ in range(CANDIDATES)]
             name = min(names, key=self._likeness)
         self._taken.add(name.casefold())
         return name
@@ -141,10 +141,6 @@ class Namer:
     def _english(self) -> str:
         name = self._chance.pick(FAMILIES).name(self._chance)
         return self._chance.pick((name, f"{name} {self._chance.pick(EPITHETS)}"), (14, 1))
-
-
-def _of_family(family: Family | SignFamily, chance: RandomSource) -> str:
-    return family.name(chance)
 
 
 def region_of(sector: int) -> int:

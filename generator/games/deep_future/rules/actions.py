@@ -65,17 +65,12 @@ def actions(pos: Position) -> list[Choice]:
 def can_take(pos: Position, who: int, action: int, card: int) -> bool:
     """Return whether an action paid for with *card* can be carried out (2.2, R-2.2-03)."""
     if action == codes.GROW:
-        return can_grow(pos, who)
+        return bool(rooms(pos, who))
     if action == codes.EXPAND:
         return can_expand(pos, who, card)
     if action == codes.SETTLE:
         return can_settle(pos, who, card)
     return action != codes.BATTLE or can_battle(pos, who, card)
-
-
-def can_grow(pos: Position, who: int) -> bool:
-    """Return whether a cube finds room (2.2 GROW, R-2.2-22)."""
-    return bool(rooms(pos, who))
 
 
 def act(pos: Position, action: int, card: int) -> Flow:

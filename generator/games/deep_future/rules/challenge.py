@@ -11,7 +11,7 @@ from generator.games.deep_future.rules.choices import ASK_MEET, ASK_NEXT, CARD, 
 from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import drop, random_number, random_sector, turn_over
 from generator.games.deep_future.rules.endings import choose_homes, effect_done, move_track, settle_losses
-from generator.games.deep_future.rules.map import forget_tools, into_line, lose_homeworld, place, remove
+from generator.games.deep_future.rules.map import forget_tools, home_heirs, into_line, lose_homeworld, place, remove
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, DIRECTIONS
 
@@ -68,14 +68,9 @@ def answers(pos: Position, who: int, suit: int) -> list[Choice]:
     upper = [card for card in (home, *pos.techs[who]) if pos.upkeep[card] and suits_of[card] >> suit & 1]
     found += [(CUBE, card, 0, 0) for card in upper]
     found += [(CARD, world, 0, 0) for world in pos.settled[who] if suits_of[world] >> suit & 1]
-    if pos.switches.challenge_discard_homeworld and suits_of[home] >> suit & 1 and home_can_go(pos, who):
+    if pos.switches.challenge_discard_homeworld and suits_of[home] >> suit & 1 and home_heirs(pos, who):
         found.append((CARD, home, 0, 0))
     return found
-
-
-def home_can_go(pos: Position, who: int) -> bool:
-    """Return whether another world, in a different sector, can replace the homeworld (R-2.4-05, R-2.2.1-10)."""
-    return any(pos.sector[world] != pos.sector[pos.home[who]] for world in pos.settled[who])
 
 
 def give_world(pos: Position, who: int, world: int) -> None:

@@ -37,7 +37,9 @@ def battle(pos: Position, who: int) -> Flow:
 
 def idle_battle(pos: Position, who: int) -> Flow:
     """Move one track of choice if no rival is near, which may be declined (2.2 BATTLE, R-2.2-39)."""
-    options: list[Choice] = [(TRACK, track, 0, steps) for track, steps in idle_steps(pos, who)]
+    options: list[Choice] = [(TRACK, track, 0, 1) for track in range(CULTURE, XENO + 1)]
+    if pos.switches.idle_battle_track == "any":
+        options += [(TRACK, track, 0, -1) for track in payable_tracks(pos, who)]
     options.append(GO_ON)
     pick = yield from one_of(pos, who, ASK_BATTLE, options)
     if pick != GO_ON:
@@ -124,11 +126,3 @@ def more_battle(pos: Position, who: int, advancement: int) -> Flow:
         yield from fight(pos, pick)
     else:
         yield from strike(pos, pick[1])
-
-
-def idle_steps(pos: Position, who: int) -> list[tuple[int, int]]:
-    """Return (track, steps) without rivals nearby: up 1, or down where a table reads it so (R-2.2-39)."""
-    found = [(track, 1) for track in range(CULTURE, XENO + 1)]
-    if pos.switches.idle_battle_track == "any":
-        found += [(track, -1) for track in payable_tracks(pos, who)]
-    return found

@@ -97,8 +97,10 @@ def written_problems(pos: Position, card: int) -> Iterator[Problem]:
         yield of_card(card, f"{pos.written[card]} advancements are counted, {count} written", "1.4")
     if count and pos.kind[card] not in {codes.WORLD, codes.TECH}:
         yield of_card(card, "only worlds and techs have advancements", "1.4")
-    if pos.kind[card] == codes.WORLD:
-        yield from _world_problems(pos, card, count)
+    if pos.kind[card] == codes.WORLD and not count:
+        yield of_card(card, "a world has at least one advancement", "1.4")
+    if pos.kind[card] == codes.WORLD and not 1 <= pos.sector[card] < SECTORS:
+        yield of_card(card, "a world is in a numbered sector", "1.4")
     if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
         yield of_card(card, "upkeep cubes are on homeworlds and techs only", "1.5, R-1.5-08")
 
@@ -122,13 +124,6 @@ def track_problems(pos: Position) -> Iterator[Problem]:
             if not codes.LOWEST[track] <= value <= codes.HIGHEST[track]:
                 where = f"player {who + 1}, track {codes.TRACK_IDS[track]}"
                 yield Problem(where, f"{value} is off the track", "1.5, R-1.5-06")
-
-
-def _world_problems(pos: Position, card: int, count: int) -> Iterator[Problem]:
-    if not count:
-        yield of_card(card, "a world has at least one advancement", "1.4")
-    if not 1 <= pos.sector[card] < SECTORS:
-        yield of_card(card, "a world is in a numbered sector", "1.4")
 
 
 def control_problems(pos: Position, who: int) -> Iterator[Problem]:

@@ -191,7 +191,8 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind == choices.NUMBER:
         return _number_text(pos, n, language)
     if kind == choices.DO:
-        return _effect_text(pos.at_stake, language)
+        effects = [*tables.victory_benefits().values(), *tables.suit_benefits().values()]
+        return effects[pos.at_stake].reminder(language)
     return _place_text(pos, choice, language)
 
 
@@ -210,12 +211,6 @@ def _number_text(pos: Position, number: int, language: Language) -> str:
         return say("random", language, _suit(pos.at_stake, language))
     row = tables.advancements()[suit, number]
     return f"{row.name(language)} - {tables.when_words()[row.action](language)} {row.reminder(language)}"
-
-
-def _effect_text(effect: int, language: Language) -> str:
-    """Return an effect of a civilization (Tables 3, 4)."""
-    rows = [*tables.victory_benefits().values(), *tables.suit_benefits().values()]
-    return rows[effect].reminder(language)
 
 
 def _place_text(pos: Position, choice: Choice, language: Language) -> str:

@@ -68,18 +68,13 @@ def take_homeworld(pos: Position, who: int) -> Flow:
     options: list[Choice] = [(CARD, world, 0, 0) for world in worlds if is_free(pos, who, pos.sector[world])]
     if options:
         pick = yield from one_of(pos, who, ASK_HOMEWORLD, options)
-        adopt(pos, who, pick[1])
+        pos.discard.remove(pick[1])
+        move_in(pos, who, pick[1])
 
 
 def is_free(pos: Position, who: int, sector: int) -> bool:
     """Return whether no other player's cubes are in *sector* (1.7, R-3-21)."""
     return pos.owner[sector] in {-1, who, codes.NEUTRAL}
-
-
-def adopt(pos: Position, who: int, card: int) -> None:
-    """Take *card* from the discard pile as homeworld."""
-    pos.discard.remove(card)
-    move_in(pos, who, card)
 
 
 def create_homeworld(pos: Position, who: int) -> None:

@@ -114,7 +114,8 @@ def start_effect(pos: Position, who: int, pick: Choice) -> Flow:
         if advancement == codes.ECONOMY:
             draw(pos, who, 2)
         elif advancement == codes.INFRASTRUCTURE:
-            yield from store_upkeep(pos, who)
+            pick = yield from one_of(pos, who, choices.ASK_CUBE, upkeep_room(pos, who))
+            pos.upkeep[pick[1]] += 1
         else:
             yield from explore(pos, who)
         effect_done(pos)
@@ -134,12 +135,6 @@ def pay_with_track(pos: Position, who: int) -> Flow:
 def upkeep_room(pos: Position, who: int) -> list[Choice]:
     """Return upper row cards with fewer than three cubes (2.1, R-2.1-14)."""
     return [(choices.CUBE, card, 0, 0) for card in [pos.home[who], *pos.techs[who]] if pos.upkeep[card] < MOST_UPKEEP]
-
-
-def store_upkeep(pos: Position, who: int) -> Flow:
-    """Put one upkeep cube onto a card (Infrastructure) (2.1)."""
-    pick = yield from one_of(pos, who, choices.ASK_CUBE, upkeep_room(pos, who))
-    pos.upkeep[pick[1]] += 1
 
 
 def explorations(pos: Position, who: int, spent: int) -> list[Choice]:

@@ -119,7 +119,10 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
     """
     here, drives = values.sector(from_), if_told(values.whole, ftl, "ftl", 0, 36)
     if to is None:
-        return _ends_of(here, drives or 0)
+        far = 1 + (drives or 0)
+        ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= far and end != BLACK_HOLE)
+        names = ", ".join(map(str, ends))
+        return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives or 0, names=names))
     there = values.sector(to)
     steps = distance(here, there)
     blocked = _is_blocked(there, target_rival, occupied)
@@ -137,13 +140,6 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
         result["reachable"] = key == "enough"
     way = say("reach.way", here=named(here), there=named(there), steps=steps, needed=result["ftl_needed"])
     return Ruled(result, *say(f"reach.{key}", way=way, drives=drives), rests)
-
-
-def _ends_of(here: int, drives: int) -> Ruled:
-    """The sectors that EXPAND reaches with so many FTL (2.2)."""
-    ends = sorted(there for there, far in distances(here).items() if 0 < far <= 1 + drives and there != BLACK_HOLE)
-    names = ", ".join(map(str, ends))
-    return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives, names=names))
 
 
 def _is_blocked(there: int, rival: object, occupied: Any) -> bool:

@@ -204,7 +204,8 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
     each = ("cost", "look", "draw", "hand", "moves", "served", "after")
     told = [say(f"start_effects.{key}", **amounts) for key in each if amounts[key]]
     does = say.joined("start_effects.next", [*told_if_moved(result["track"]), *told])
-    return Ruled(result, *say("start_effects.told", does=does), ("2.1-07", *_chief(rows)))
+    chief = [_OF_START.get(row.key, row_id(row)) for row in rows]
+    return Ruled(result, *say("start_effects.told", does=does), ("2.1-07", *list(dict.fromkeys(chief))[:3]))
 
 
 #: The passages of 2.1 about each advancement of the start phase.
@@ -212,10 +213,6 @@ _OF_START = {
     "art": "2.1-09", "computation": "2.1-10", "economy": "2.1-11", "exploration": "2.1-12", "history": "2.1-17",
     "infrastructure": "2.1-19",
 }  # fmt: skip
-
-
-def _chief(rows: Any) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(_OF_START.get(row.key, row_id(row)) for row in rows))[:3]
 
 
 @ruling(

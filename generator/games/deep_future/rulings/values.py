@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -102,12 +102,19 @@ def suit_of(value: object) -> str:
         return suit(value)
 
 
+def _known(value: object, kind: str, names: Mapping[str, Iterable[str]], there: str = "") -> str:
+    """The key of the one of these that is called so; *there* is what there is of the *kind*."""
+    for its_key, its in names.items():
+        if plain(value) in map(plain, its):
+            return its_key
+    raise ValueError(f"{value!r} is no {kind}; there are {there or ', '.join(names)}")
+
+
 def track(value: object) -> str:
     """The letter of a track."""
-    for its in tables.tracks().values():
-        if plain(value) in {plain(name) for name in (its.id, its.key, *its.name, *its.short)}:
-            return its.id
-    raise ValueError(f"{value!r} is no track; there are {', '.join(tables.tracks())}")
+    return _known(
+        value, "track", {its.id: (its.id, its.key, *its.name, *its.short) for its in tables.tracks().values()}
+    )
 
 
 def markers(given: Mapping[str, Any]) -> dict[str, int]:
@@ -117,10 +124,8 @@ def markers(given: Mapping[str, Any]) -> dict[str, int]:
 
 def action(value: object) -> str:
     """The key of an action."""
-    for each in tables.actions().values():
-        if plain(value) in {plain(name) for name in (each.key, *each.name)}:
-            return each.key
-    raise ValueError(f"{value!r} is no action; there are {', '.join(tables.actions()).upper()}")
+    rows = tables.actions()
+    return _known(value, "action", {key: (key, *its.name) for key, its in rows.items()}, ", ".join(rows).upper())
 
 
 def advancement(value: object) -> tables.AdvancementRow:
@@ -138,10 +143,9 @@ def advancement(value: object) -> tables.AdvancementRow:
 
 def victory(value: object) -> str:
     """A way to win."""
-    for its_key, its in tables.victories().items():
-        if plain(value) in {plain(name) for name in (its_key, its.letter, its.name.en, its.name.zh)}:
-            return its_key
-    raise ValueError(f"{value!r} is no way to win; there are {', '.join(tables.victories())}")
+    rows = tables.victories()
+    names = {key: (key, its.letter, its.name.en, its.name.zh) for key, its in rows.items()}
+    return _known(value, "way to win", names)
 
 
 def wonder(value: object) -> tuple[str, str]:

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from generator.engine.book import Passage
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
 from generator.games.deep_future.book import atoms, book
@@ -91,11 +90,8 @@ def _quoted(ids: Iterable[str], language: Language) -> Iterator[Quoted]:
     for name, passage in found.items():
         assert passage is not None, name
     for passage in dict.fromkeys(each for each in found.values() if each is not None):
-        yield Quoted(passage.id, _question(passage), passage.text, _section(passage.section, language), passage.page)
-
-
-def _question(passage: Passage) -> str:
-    return passage.title if passage.kind == "reading" else ""
+        question = passage.title if passage.kind == "reading" else ""
+        yield Quoted(passage.id, question, passage.text, _section(passage.section, language), passage.page)
 
 
 def _section(section: str, language: Language) -> str:

@@ -154,7 +154,7 @@ class _Chronicle:
             "found": [
                 f"{card.sector}{CLOSE}{self._name(card)}"
                 for card in then.worlds()
-                if card.id not in earlier.cards or not _is_world(before, card)
+                if card.id not in earlier.cards or earlier.cards[card.id].kind is not Kind.WORLD
             ],
             "made": [
                 self._name(card)
@@ -299,10 +299,6 @@ class _Chronicle:
         letter, suit = victories()[wonder.victory].letter, suits()[wonder.suit].key
         name = f"{letter} :{suit}: {self._victory(wonder.victory)}"
         return _row(name, sector) | {"icons": True}
-
-
-def _is_world(chapter: Chapter, card: Card) -> bool:
-    return chapter.then.cards[card.id].kind is Kind.WORLD
 
 
 def _row(name: str, *figures: object) -> Item:
