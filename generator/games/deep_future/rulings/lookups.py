@@ -50,49 +50,36 @@ def _told_row(row: AdvancementRow) -> Words:
     return say("advancement.row", when=when_words()[row.action], **its)
 
 
+#: What may be told: suit and number of an advancement, its name, a suit, a track, an action.
+_CORNER, _NAME = {"suit number": asked.suit_number()}, {"name": asked_advancements.advancement()}
+_SUIT, _TRACK, _ACTION = {"suit": asked.suit()}, {"track": asked_tracks.track()}, {"action": slots.pick(_ACTIONS)}
+_FAILED, _ANY_ACTION = {"suit number": slots.hook(asked_cards.failed)}, {"action": slots.pick(_ACTIONS, default=None)}
+_OPEN = {"_": slots.OPEN}
+
+
 @ruling(
     "T5-00",
     asks=(
-        Frame(
-            "advancement|write|table|tech|slot|generate|name|what|which|row|column",
-            {"suit number": asked.suit_number()},
-            own=(5,),
-        ),
-        Frame(
-            "generate|advancement|slot|write|get|what|row|column|tech|random|table",
-            {"suit number": slots.hook(asked_cards.failed)},
-            own=(5,),
-        ),
-        Frame(
-            "suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which",
-            {"name": asked_advancements.advancement()},
-            own=(5,),
-        ),
-        Frame(
-            "heart|sun|moon|skull|hand|foot",
-            {"suit number": asked.suit_number(), "name": asked_advancements.advancement()},
-            "as_claimed",
-        ),
+        Frame("advancement|write|table|tech|slot|generate|name|what|which|row|column", _CORNER, own=(5,)),
+        Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED, own=(5,)),
+        Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _NAME, own=(5,)),
+        Frame("heart|sun|moon|skull|hand|foot", _CORNER | _NAME, "as_claimed"),
         Frame(
             "heart|sun|moon|skull|hand|foot advancement|suit|@belong|@is|a",
-            {"name": asked_advancements.advancement(), "suit": asked.suit()},
+            _NAME | _SUIT,
             "as_claimed",
             may="advancement suit column list tech",
         ),
         Frame(
             "add|raise|push|help|up|give|move",
-            {
-                "name": asked_advancements.advancement(),
-                "track": asked_tracks.track(),
-                "action": slots.pick(_ACTIONS, default=None),
-            },
+            _NAME | _TRACK | _ANY_ACTION,
             "as_claimed",
             may="track effect action tableau",
             never="only other opponent right any",
         ),
         Frame(
             "work|help|use|effect|strengthen|belong|for",
-            {"name": asked_advancements.advancement(), "action": slots.pick(_ACTIONS)},
+            _NAME | _ACTION,
             "as_claimed",
             may="effect action",
             never="only right let @able @thanks_to",
@@ -137,17 +124,17 @@ def corner(suit: object, number: object) -> Ruled:
     asks=(
         Frame(
             "advancement|choice|choose|list suit|@under|6|@slot|column|all|@which|what|name|list|show|give",
-            {"suit": asked.suit(), "_": slots.OPEN},
+            _SUIT | _OPEN,
             own=(5, 6),
         ),
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
-            {"track": asked_tracks.track(), "_": slots.OPEN},
+            _TRACK | _OPEN,
             own=(5,),
         ),
         Frame(
             "advancement|help|strengthen|list|work what|@which|list|all|name|usabl|tied|for|with|to|in",
-            {"action": slots.pick(_ACTIONS), "_": slots.OPEN},
+            _ACTION | _OPEN,
             own=(5,),
         ),
     ),
@@ -185,17 +172,11 @@ def advancement_list(suit: object = None, action: object = None, track: object =
 @ruling(
     "T1-01",
     asks=(
-        Frame(
-            "suit|card|symbol|what|@which pay|need|cost|discard|use|suit",
-            {"action": slots.pick(_ACTIONS), "_": slots.OPEN},
-        ),
-        Frame(
-            "action|do|play|pay|use|for|@what|which|let|@perform card|suit|action|pay",
-            {"suit": asked.suit(), "_": slots.OPEN},
-        ),
+        Frame("suit|card|symbol|what|@which pay|need|cost|discard|use|suit", _ACTION | _OPEN),
+        Frame("action|do|play|pay|use|for|@what|which|let|@perform card|suit|action|pay", _SUIT | _OPEN),
         Frame(
             "discard|pay|@use|card|take|cost|@need|require|play|for|buy|with|@permitted",
-            {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
+            _ACTION | _SUIT,
             "pays",
             may="card suit action inhand pay discard",
         ),

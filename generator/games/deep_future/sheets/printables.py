@@ -22,8 +22,6 @@ from generator.games.deep_future.sheets.reference import readings, reference
 A_PAGE_OF_EACH = 3
 #: Lines of a chronology sheet; a game is never torn over two sheets.
 CHRONOLOGY_LINES = 27
-#: A map that shows what is written on it and nothing else.
-AS_IT_STANDS = PrintContext()
 
 
 def printables(
@@ -100,9 +98,7 @@ def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
     }
 
 
-def galaxy_map(
-    campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS
-) -> list[Printable]:
+def galaxy_map(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
     """Return the galaxy alone, as large as the page allows (1.5)."""
     data = _galaxy(campaign, language, context)
     return [Page("map", "map.pdf", _map_title("galaxy", campaign, language, context), "map", data)]
@@ -113,7 +109,7 @@ def track_sheet(language: Language) -> list[Printable]:
     return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
 
 
-def board(campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS) -> list[Printable]:
+def board(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
     """Return galaxy and tracks on one sheet, as the rules' last page has them."""
     data = _galaxy(campaign, language, context) | _tracks(language)
     return [Page("board", "board.pdf", _map_title("board", campaign, language, context), "board", data, lying=True)]
@@ -157,9 +153,7 @@ def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printab
     ]
 
 
-def _galaxy(
-    campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS
-) -> dict[str, object]:
+def _galaxy(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> dict[str, object]:
     """Return every hex with what is known of it, nothing on a plain map; *places* are the hexes' axial coordinates."""
     written = not context.plain
     cubes = None if context.setup is None else set_up(campaign, context, language)
