@@ -99,10 +99,7 @@ def _listed(names: Sequence[str], language: Language) -> str:
 
 
 def _short(realm: str, home: str, language: Language) -> str:
-    """What people at home call their *realm*, so that it can stand behind a "the": the Dominion of Kran, the Dominion.
-
-    One whose name is its homeworld's alone keeps it.
-    """
+    """What people at home call their *realm*, to stand behind a "the": the Dominion of Kran is the Dominion."""
     short = realm[4:] if realm[:4].casefold() == "the " else realm
     for addition in _words()["after"][language]:
         short = short.replace(addition.format(home), "") or short

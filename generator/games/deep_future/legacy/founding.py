@@ -27,10 +27,7 @@ FIRST_ERA = 1
 
 
 def found(founding: Founding, version: str, source: RandomSource) -> list[Event]:
-    """All events of a founding, unnumbered: who, the deck, 12 worlds, the deal, their names, the era, a check.
-
-    Raises BadPlayers, BadNameList or SeveralBadNames.
-    """
+    """All events of a founding, unnumbered, in order. Raises BadPlayers, BadNameList or SeveralBadNames."""
     players = check_players(founding.players)
     given = check_names(founding.names, founding.names_source)
     events = [founding.event("deep_future", version, players)]
@@ -84,10 +81,7 @@ def check_players(players: Sequence[str]) -> tuple[str, ...]:
 
 
 def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
-    """The given world names in order, empty lines left out.
-
-    Raises BadNameList at SOURCE:LINE if one cannot be printed or comes twice, SeveralBadNames if more do.
-    """
+    """The given names in order, no empty ones. Raises BadNameList at SOURCE:LINE, SeveralBadNames for more than one."""
     seen: dict[str, int] = {}
     names, problems = [], []
     for number, name in enumerate(lines, start=1):

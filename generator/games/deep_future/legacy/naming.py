@@ -109,10 +109,7 @@ class Namer:
         self._taken = {name.casefold() for name in taken}
 
     def world(self, language: Language, sector: int | None = None) -> str:
-        """A name for a world that no card of the campaign bears yet, as it is spoken in the region of its *sector*.
-
-        Where no sector is told the families mix, and some worlds carry an epithet.
-        """
+        """A new name for a world as its *sector*'s region speaks; without one families mix, some with an epithet."""
         if sector is None:
             name = self._free(self._english if manner(language).has_words else self._signs)
         else:

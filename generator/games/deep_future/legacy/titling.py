@@ -68,10 +68,7 @@ def civilization_name(
 
 
 def sector_name(homeworld: str, sector: int, chance: RandomSource, taken: Iterable[str], language: Language) -> str:
-    """A name for the *sector*, as printed on the map, in which a winner's *homeworld* lies (3, R-3-09).
-
-    The word behind the homeworld belongs to the region; now and then the region alone gives the name.
-    """
+    """A name for the *sector* of a winner's *homeworld* (3, R-3-09), with a word of the region, or the region's own."""
     region = _region(sector, language)
 
     def draw(*forms: str) -> Callable[[], str]:

@@ -25,10 +25,7 @@ class Chronicle:
 
 
 def next_game(pos: Position, seats: int) -> tuple[Position, Chronicle]:
-    """Gather all cards in one shuffled deck; the era is one higher after a win (3, R-3-10, R-3-11).
-
-    *seats* is the number of players of the next game (R-1.1-02).
-    """
+    """Gather all cards in one deck for *seats* players; a win starts an era (3, R-3-10, R-3-11, R-1.1-02)."""
     entry = Chronicle(pos.era, pos.winner, tuple(tuple(homes) for homes in pos.homes))
     following = gather(pos, seats)
     following.era = pos.era + (1 if pos.winner >= 0 else 0)

@@ -122,10 +122,7 @@ def rival_sector(pos: Position) -> int:
 
 
 def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
-    """Bring random rival cubes to *sector*; *who* faces the challenge (2.4, R-2.4-10, R-2.4-11).
-
-    Another player's sector takes one cube of theirs instead, however many were due.
-    """
+    """Bring rival cubes for *who*'s challenge; another player gains a cube there instead (2.4, R-2.4-10, R-2.4-11)."""
     pos.story.append((codes.TOLD_RIVALS, sector, count))
     owner = pos.owner[sector]
     if owner not in {codes.NOBODY, codes.NEUTRAL, who}:

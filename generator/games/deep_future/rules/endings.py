@@ -110,10 +110,7 @@ def payable_tracks(pos: Position, who: int) -> list[int]:
 
 
 def settle_losses(pos: Position) -> None:
-    """Remove whoever has lost from the board, the active player first; perhaps the game or the turn is over (3).
-
-    Raises GameOver if everybody has lost, TurnOver if the active player has.
-    """
+    """Clear the board of whoever has lost (3). Raises GameOver if everybody has, TurnOver if the active player has."""
     losers = [who for who in clockwise(pos) if pos.lost_by[who] and pos.status[who] == codes.PLAYING]
     if not losers:
         return
@@ -148,10 +145,7 @@ def nobody_can_win(pos: Position) -> bool:
 
 
 def clear_board(pos: Position, who: int) -> None:
-    """Discard the tableau but for the homeworld, which joins the line; a neutral cube holds each sector (3, R-3-16).
-
-    The hand stays unless the table says otherwise (R-3-17).
-    """
+    """Discard the tableau; the homeworld joins the line, neutral cubes hold the sectors (3, R-3-16, hand: R-3-17)."""
     if pos.home[who] >= 0:
         into_line(pos, pos.home[who])
         pos.upkeep[pos.home[who]] = 0
@@ -179,10 +173,7 @@ def discard_hand(pos: Position, who: int) -> None:
 
 
 def leave_for_good(pos: Position, who: int) -> None:
-    """Let a player quit: their hand is discarded, they count as having lost (3, R-3-17, R-3-26).
-
-    Raises GameOver if nobody is left who can win.
-    """
+    """Let a player quit as one who has lost (3, R-3-17, R-3-26). Raises GameOver if nobody is left who can win."""
     discard_hand(pos, who)
     pos.status[who] = codes.QUIT
     pos.fallen |= 1 << who

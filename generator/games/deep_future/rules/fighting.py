@@ -71,10 +71,7 @@ def fights(pos: Position, who: int, least: int) -> list[Choice]:
 
 
 def least_cubes(pos: Position, who: int) -> int:
-    """Return the fewest cubes of a battle: 0, unless the table wants a rival cube gone in the action (R-2.2-38).
-
-    Then 0 is possible where Defense or Military may still take one.
-    """
+    """Return the fewest cubes of a battle: 1 where a rival cube must go and nothing else may take it (R-2.2-38)."""
     if pos.switches.battle_zero_cubes:
         return 0
     if pos.marks and not pos.owing:

@@ -42,10 +42,7 @@ class Game(Playing[Position]):
         return refuse(self.position, choice)
 
     def leave(self, who: int) -> None:
-        """Let a player who could go on leave for good in their turn: as one who has lost and quits (3, R-3-26).
-
-        Raises IllegalChoice if it is not their turn or they are in the middle of something.
-        """
+        """Let a player quit for good in their own turn (3, R-3-26). Raises IllegalChoice at another moment."""
         pos = self.position
         self.check_leaving(who)
         self.happened.append(("left", (who,)))
@@ -74,10 +71,7 @@ class Game(Playing[Position]):
         self.position.sector_names[sector] = name
 
     def undo(self) -> bool:
-        """Take back the last choice of this turn and what chance did after it; whether there was one.
-
-        Names given since stay, unless their card is gone.
-        """
+        """Take back the last choice of this turn and what chance did after it, but no names; whether there was one."""
         before = self.happened
         if not super().undo():
             return False

@@ -172,10 +172,7 @@ class Position:
         self.suits_of[card] |= 1 << advancement // 6
 
     def written_since(self, before: list[int]) -> list[int]:
-        """Return the cards that may differ from when *changed* was *before*, in order; no card was taken away.
-
-        What was taken back since counts too: the two lists have their beginning in common.
-        """
+        """Return in order the cards that may differ from when *changed* was *before*, also what was taken back."""
         alike = 0
         for then, now in zip(before, self.changed):
             if then != now:

@@ -59,10 +59,7 @@ def homeworld(pos: Position, who: int) -> Flow:
 
 
 def take_homeworld(pos: Position, who: int) -> Flow:
-    """Discard five cards and take one of their worlds, if any is in no other player's sector (1.7).
-
-    He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
-    """
+    """Discard five cards and take a world of theirs in a free sector, no refusal (1.7, R-1.7-03, R-1.7-04, R-3-21)."""
     turned = [turn_to_discard(pos, codes.FOR_HOMEWORLD) for _ in range(amounts.HOMEWORLD_CARDS)]
     worlds = [card for card in dict.fromkeys(turned) if card in pos.discard and pos.kind[card] == codes.WORLD]
     options: list[Choice] = [(CARD, world, 0, 0) for world in worlds if is_free(pos, who, pos.sector[world])]
@@ -87,10 +84,7 @@ def create_homeworld(pos: Position, who: int) -> None:
 
 
 def free_sector(pos: Position, who: int) -> int:
-    """Return a random sector without another player's cubes, drawn again as often as it takes (R-1.3-08).
-
-    If the few cards left keep naming taken ones it is rolled, as numbers are where cards are lacking (R-1.4-02).
-    """
+    """Return a random sector without another player, drawn again (R-1.3-08); rolled if cards are few (R-1.4-02)."""
     for _ in range(MOST_DRAWS):
         sector = random_sector(pos)
         if is_free(pos, who, sector):
@@ -100,10 +94,7 @@ def free_sector(pos: Position, who: int) -> int:
 
 
 def move_in(pos: Position, who: int, card: int) -> None:
-    """Place the homeworld and its three cubes (1.7).
-
-    After a loss neutral cubes there give way and a line world of the sector is discarded (R-3-21).
-    """
+    """Place the homeworld and its cubes (1.7); after a loss neutral cubes and line worlds there give way (R-3-21)."""
     sector = pos.sector[card]
     if pos.owner[sector] == codes.NEUTRAL:
         pos.cubes[sector] = 0

@@ -21,10 +21,7 @@ _UNDER_WAY = frozenset({"game", "play", "dealt", "take_back", "leave"})
 
 @dataclass(slots=True)
 class Chapter:
-    """An era, or the founding: games and notes in the order of what happened, and on which days.
-
-    *then* is the campaign when the era was over, or as it is if it lasts still.
-    """
+    """An era, or the founding: games and notes in order, its days, and the campaign *then*, when it was over or now."""
 
     era: Era
     then: DeepFutureCampaign
@@ -68,10 +65,7 @@ def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
 
 
 def _gathered(past: Iterable[Moment]) -> dict[Era, Chapter]:
-    """Return chapters as the record has them.
-
-    What is written down after an era's last game belongs to it until another sitting, or another game, begins.
-    """
+    """Return chapters as the record has them; notes after an era's last game are its own until the next sitting."""
     found: dict[Era, Chapter] = {}
     here: Era = ORIGINAL
     before: Era | None = None
