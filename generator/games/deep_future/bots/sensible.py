@@ -51,16 +51,11 @@ class Sensible(Uniform):
             choices = _without(refused, choices)
             if question == ASK_MEET:
                 choices = _without({CARD}, choices)
-            elif question == ASK_ACTION:
-                choices = [choice for choice in choices if not wasteful(position, choice)] or choices
+            elif question == ASK_ACTION and position.hand[position.asker]:
+                choices = [choice for choice in choices if choice[:2] != (ACT, PLAN)] or choices
         return choices[self._lots.pick(len(choices))]
 
 
 def _without(refused: set[int], choices: Sequence[Choice]) -> Sequence[Choice]:
     """Return *choices* without those of the *refused* kinds, or all of them if no other is left."""
     return [choice for choice in choices if choice[0] not in refused] or choices
-
-
-def wasteful(pos: Position, choice: Choice) -> bool:
-    """Return whether cards would be thrown away by PLAN (2.2 PLAN)."""
-    return choice[0] == ACT and choice[1] == PLAN and bool(pos.hand[pos.asker])

@@ -6,7 +6,6 @@ be understood is told with its place.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -43,8 +42,7 @@ _CUBES = typed.pattern("upkeep.cubes")
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
     """Return the setup that a description tells, and the players' names in seat order. Raises BadPosition."""
-    reader = _Reader(source)
-    return reader.read(told)
+    return _Reader(source).read(told)
 
 
 class _Reader:
@@ -169,10 +167,10 @@ class _Reader:
             raise self._wrong(where, f"{told!r} is no card", 'a text such as "4 sun" or "34 Kranax 1 sun genetics"')
         cubes = _CUBES.search(told)
         text = _CUBES.sub(" ", told)
+        upkeep = int(next(filter(None, cubes.groups()))) if cubes else 0
         self._cards += 1
-        name = f"c{self._cards}"
         try:
-            return self._read_card(name, prepared(text.split()), _upkeep(cubes))
+            return self._read_card(f"c{self._cards}", prepared(text.split()), upkeep)
         except NotUnderstood as problem:
             raise self._wrong(where, str(problem), "cards are written as in makeplay log") from None
 
@@ -214,10 +212,6 @@ class _Reader:
 
     def _wrong(self, where: str, reason: str, remedy: str) -> BadPosition:
         return BadPosition(f"{self._source}: {where}", reason, remedy)
-
-
-def _upkeep(found: re.Match[str] | None) -> int:
-    return int(next(group for group in found.groups() if group)) if found else 0
 
 
 def _victory(word: str) -> str | None:

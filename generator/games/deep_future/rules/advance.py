@@ -27,10 +27,15 @@ def advance(pos: Position, who: int) -> Flow:
     card = pick[1]
     if pick[0] == choices.DECK:
         card = yield from tech_from_deck(pos, who)
-    if pos.kind[card] == codes.WORLD:
-        yield from advance_world(pos, who, card)
+    if pos.kind[card] == codes.WORLD:  # a random suit; on a tech the player's choice of those that are empty, R-2.2-26
+        suit = yield from chemical(pos, who, random_suit, choices.ASK_REDRAW_SUIT)
+        slot = pos.free_slot(card)
     else:
-        yield from advance_tech(pos, who, card)
+        slot = yield from empty_slot(pos, who, card)
+        suit = pos.advs[slot] - codes.ADVANCEMENTS
+    pos.at_stake = suit
+    number = yield from number_for(pos, who, card)
+    write(pos, who, slot, suit, number)
 
 
 def targets(pos: Position, who: int) -> list[Choice]:
@@ -84,21 +89,6 @@ def material(pos: Position, card: int) -> int:
     if card >= 0:
         pos.discard.append(card)
     return new_card(pos)
-
-
-def advance_world(pos: Position, who: int, card: int) -> Flow:
-    """Draw a random suit, then take a number by chance or choice (2.2 ADVANCE, R-2.2-26)."""
-    suit = pos.at_stake = yield from chemical(pos, who, random_suit, choices.ASK_REDRAW_SUIT)
-    number = yield from number_for(pos, who, card)
-    write(pos, who, pos.free_slot(card), suit, number)
-
-
-def advance_tech(pos: Position, who: int, card: int) -> Flow:
-    """Fill an empty suit of the player's choice, then take the number (2.2 ADVANCE, R-2.2-26)."""
-    slot = yield from empty_slot(pos, who, card)
-    suit = pos.at_stake = pos.advs[slot] - codes.ADVANCEMENTS
-    number = yield from number_for(pos, who, card)
-    write(pos, who, slot, suit, number)
 
 
 def empty_slot(pos: Position, who: int, card: int) -> Deciding:

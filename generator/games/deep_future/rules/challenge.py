@@ -57,8 +57,12 @@ def pay_price(pos: Position, who: int, pick: Choice) -> None:
         drop(pos, who, pick[1])
     elif pick[0] == CUBE:
         pos.upkeep[pick[1]] -= 1
+    elif pick[1] == pos.home[who]:  # where a table allows it
+        lose_homeworld(pos, who)
     else:
-        give_world(pos, who, pick[1])
+        pos.settled[who].remove(pick[1])
+        pos.discard.append(pick[1])
+        forget_tools(pos, pick[1])
 
 
 def answers(pos: Position, who: int, suit: int) -> list[Choice]:
@@ -71,16 +75,6 @@ def answers(pos: Position, who: int, suit: int) -> list[Choice]:
     if pos.switches.challenge_discard_homeworld and suits_of[home] >> suit & 1 and home_heirs(pos, who):
         found.append((CARD, home, 0, 0))
     return found
-
-
-def give_world(pos: Position, who: int, world: int) -> None:
-    """Discard a settled world for the challenge, or the homeworld where a table allows it (2.4)."""
-    if world == pos.home[who]:
-        lose_homeworld(pos, who)
-    else:
-        pos.settled[who].remove(world)
-        pos.discard.append(world)
-        forget_tools(pos, world)
 
 
 def fail(pos: Position, who: int, suit: int) -> None:

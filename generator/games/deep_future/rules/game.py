@@ -46,7 +46,12 @@ class Game(Playing[Position]):
         pos = self.position
         self.check_leaving(who)
         self.happened.append(("left", (who,)))
-        walk_out(pos, who)
+        clear_board(pos, who)
+        try:
+            leave_for_good(pos, who)
+            end_turn(pos)
+        except GameOver:
+            end_game(pos)
         self.start_anew()
 
     def check_leaving(self, who: int) -> None:
@@ -107,13 +112,3 @@ def check_name(name: str) -> None:
     """Raise IllegalChoice unless *name* is something to write on one line."""
     if not name or not is_plain(name):
         raise IllegalChoice(f"{name!r} is not a name", "1.4", ("name 012 Kranax",))
-
-
-def walk_out(pos: Position, who: int) -> None:
-    """Clear the board, discard the hand and pass on the turn (3, R-3-16, R-3-26)."""
-    clear_board(pos, who)
-    try:
-        leave_for_good(pos, who)
-        end_turn(pos)
-    except GameOver:
-        end_game(pos)

@@ -58,8 +58,10 @@ def settle(pos: Position, who: int) -> Generator[None, Choice, bool]:
     if pos.reach:  # Society
         options = new_worlds(pos, who, hand, pos.switches.society_uses_blank)
     pick = yield from one_of(pos, who, ASK_WORLD, options)
-    if pick[0] != CARD and not pos.reach:
-        show_hand(pos, who)
+    if pick[0] != CARD and not pos.reach and pos.seats > 1:  # the others see that no world was held, R-2.2-21
+        pos.looked = 1
+        for card in hand:
+            pos.known[card] = (1 << pos.seats) - 1
     drawn = take_world(pos, who, pick)
     note_new_card(pos, pos.focus, SETTLE)
     effect_done(pos)
@@ -93,11 +95,3 @@ def make(pos: Position, card: int, sector: int) -> None:
     """Make a blank a world of this era with a random advancement (1.4, R-1.4-08, R-2.2-12)."""
     pos.make_world(card, sector, pos.era)
     first_advancement(pos, card, pos.era)
-
-
-def show_hand(pos: Position, who: int) -> None:
-    """Show the others that no world was held (2.2 SETTLE, R-2.2-21)."""
-    if pos.seats > 1:
-        pos.looked = 1
-        for card in pos.hand[who]:
-            pos.known[card] = (1 << pos.seats) - 1

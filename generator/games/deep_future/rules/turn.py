@@ -59,16 +59,8 @@ def end_turn(pos: Position) -> None:
     pos.begun = pos.taken = pos.history = 0
     pos.actions = ACTIONS
     pos.phase = codes.IN_START
-    pos.turn = next_player(pos)
-
-
-def next_player(pos: Position) -> int:
-    """Return the next one clockwise who has not quit (2)."""
-    for step in range(1, pos.seats + 1):
-        who = (pos.turn + step) % pos.seats
-        if pos.status[who] != codes.QUIT:
-            return who
-    return pos.turn
+    clockwise = [(pos.turn + step) % pos.seats for step in range(1, pos.seats + 1)]
+    pos.turn = next((who for who in clockwise if pos.status[who] != codes.QUIT), pos.turn)
 
 
 def judge(pos: Position) -> None:

@@ -54,7 +54,8 @@ def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapt
         elif era != ORIGINAL:
             found[era].then = _without_later_cards(found[era].then, era)
         later = found[era].then
-        _complete(found[era], campaign)
+        its = Counter(entry for entry in campaign.chronology if entry.era == era)
+        found[era].entries += (its - Counter(found[era].games)).elements()  # games that the past does not have
     return [found[era] for era in eras if era == ORIGINAL or found[era].entries or found[era].civilizations]
 
 
@@ -104,12 +105,6 @@ def _newest(state: DeepFutureCampaign, found: dict[Era, Chapter]) -> ChronologyE
     """Return the game that has just been written into the chronology; one written late is among those of its era."""
     known = Counter(entry for chapter in found.values() for entry in chapter.games)
     return next(iter(Counter(state.chronology) - known))
-
-
-def _complete(chapter: Chapter, campaign: DeepFutureCampaign) -> None:
-    """Add games that the past does not have."""
-    its = Counter(entry for entry in campaign.chronology if entry.era == chapter.era)
-    chapter.entries += (its - Counter(chapter.games)).elements()
 
 
 def _without_later_cards(campaign: DeepFutureCampaign, era: Era) -> DeepFutureCampaign:
