@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.games.deep_future.bots.keeping import (
-    card_worths,
-    outside,
-    stage,
-    suits_for_worlds,
-    world_cost,
-    worlds_missing,
-)
+from generator.games.deep_future.bots import keeping
 from generator.games.deep_future.bots.scales import VICTORY, Scales
 from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
 from generator.games.deep_future.rules import codes
@@ -32,7 +25,7 @@ def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
     who = pos.asker
     w = s.weights
     worth: list[float | None] = [None] * 8
-    cards = card_worths(s, pos, who)
+    cards = keeping.card_worths(s, pos, who)
     haste = max(0.0, pos.turns / pos.seats - w["act.patience"]) / 5
     for kind, action, card, _ in choices:
         if kind != ACT:
@@ -84,7 +77,7 @@ def helping(s: Scales, pos: Position, who: int, action: int) -> float:
     """Return what the homeworld and the techs add to an action."""
     advs = pos.advs
     total = 0.0
-    ready = stage(pos, who)
+    ready = keeping.stage(pos, who)
     for card in (pos.home[who], *pos.techs[who]):
         first = SLOTS * card
         for advancement in advs[first : first + SLOTS]:
@@ -114,7 +107,7 @@ def settle_worth(s: Scales, pos: Position, who: int) -> float:
     """Return the worth of a conquest, a world or a blank of the hand, worlds that wonders need (2.2 SETTLE, R-3-05)."""
     w = s.weights
     worth = settled_now(s, pos, who)
-    missing = worlds_missing(pos, who)
+    missing = keeping.worlds_missing(pos, who)
     if missing and can_settle_outside(pos, who):
         if pos.ready[who]:
             if missing == 1 and victories(pos, who):
@@ -128,7 +121,7 @@ def settle_worth(s: Scales, pos: Position, who: int) -> float:
 
 def can_settle_outside(pos: Position, who: int) -> bool:
     """Return whether SETTLE may reach a sector other than the homeworld's without a world (2.2 SETTLE, R-2.2-11)."""
-    free = outside(pos, who)
+    free = keeping.outside(pos, who)
     if not free:
         return False
     worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == codes.WORLD]
@@ -152,7 +145,7 @@ def battle_worth(s: Scales, pos: Position, who: int) -> float:
     """Return the worth of a track where no rival is near, else of what a battle may win."""
     w = s.weights
     if not rivals_anywhere(pos, who):
-        ready = stage(pos, who)
+        ready = keeping.stage(pos, who)
         return max(s.gain(pos.tracks, 4 * who, ready, track, 1) for track in range(codes.CULTURE, codes.XENO + 1))
     near = {pos.sector[world] for world in pos.line}
     for sector in pos.own[who]:
@@ -172,8 +165,8 @@ def expand_worth(s: Scales, pos: Position, who: int) -> float:
             return VICTORY
         worth += w["ready.sector"]
         worth += w["ready.room"] * pos.population[who] / (FULL * len(pos.own[who]))
-    missing = worlds_missing(pos, who)
-    if missing > len(outside(pos, who)):
+    missing = keeping.worlds_missing(pos, who)
+    if missing > len(keeping.outside(pos, who)):
         worth += w["expand.needed"] + (w["expand.ready"] if pos.ready[who] else 0.0)
     for sector in pos.own[who]:
         if pos.cubes[sector] > 1:
@@ -189,7 +182,7 @@ def evoke_worth(s: Scales, pos: Position, who: int, card: int) -> float:
     victory = pos.civ_victory[card]
     if victory > codes.POPULATION:
         track = victory - codes.POPULATION - 1
-        worth += s.gain(pos.tracks, 4 * who, stage(pos, who), track, codes.CIVILIZATION_STEPS[track])
+        worth += s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), track, codes.CIVILIZATION_STEPS[track])
     else:
         worth += s.evoked[victory]
     return worth + s.evoked[2 + pos.civ_effect[card]]
@@ -209,9 +202,9 @@ def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]
         if kind == USE:
             worth = use_worth(s, pos, who, advancement)
             if card in settled:
-                worth -= world_cost(s, pos, who, card)
+                worth -= keeping.world_cost(s, pos, who, card)
             elif card in hand:
-                worth -= card_worths(s, pos, who)[card] + s.weights["keep.tech"]
+                worth -= keeping.card_worths(s, pos, who)[card] + s.weights["keep.tech"]
             yield worth
         elif kind == WONDER:
             yield wonder_worth(s, pos, who, card, advancement)
@@ -223,7 +216,7 @@ def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
     """Return the worth of one use of an advancement (Table 5)."""
     steps = codes.GAIN[advancement]
     if steps:
-        return s.gain(pos.tracks, 4 * who, stage(pos, who), codes.GAIN_TRACK[advancement], steps)
+        return s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), codes.GAIN_TRACK[advancement], steps)
     worth = s.uses[advancement]
     if advancement in {codes.ECONOMY, codes.INFRASTRUCTURE, codes.EXPLORATION}:
         worth += max(lowered(s, pos, who))
@@ -238,25 +231,25 @@ def lowered(s: Scales, pos: Position, who: int) -> list[float]:
         if now - 1 <= codes.LOSING[track] or (track == codes.CULTURE and not now):
             found.append(-99.0)
         else:
-            found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), track, -1))
+            found.append(s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), track, -1))
     return found
 
 
 def wonder_worth(s: Scales, pos: Position, who: int, sector: int, card: int) -> float:
     """Return the worth of a wonder with that card (Table 2)."""
     victory, number = pos.wonder[sector] // 6, pos.number[card]
-    cost = card_worths(s, pos, who)[card]
+    cost = keeping.card_worths(s, pos, who)[card]
     if victory == codes.TERRITORY:
         return s.weights["keep.card"] * number - cost
     if victory == codes.POPULATION:
         return s.weights["cube"] * min(number, FULL - pos.cubes[sector]) - cost
-    return s.gain(pos.tracks, 4 * who, stage(pos, who), victory - codes.POPULATION - 1, number) - cost
+    return s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), victory - codes.POPULATION - 1, number) - cost
 
 
 def tracks(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
     """Return the track whose step is worth most, or costs least."""
     who = pos.asker
-    return [s.gain(pos.tracks, 4 * who, stage(pos, who), track, steps) for _, track, _, steps in choices]
+    return [s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), track, steps) for _, track, _, steps in choices]
 
 
 def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
@@ -266,7 +259,7 @@ def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
     home = pos.sector[pos.home[who]]
     for kind, about, _, steps in choices:
         if kind == TRACK:
-            yield s.gain(pos.tracks, 4 * who, stage(pos, who), about, steps)
+            yield s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), about, steps)
         elif kind == SECTOR:
             guard = w["home.guard"] if about == home else 0.0
             yield w["cube"] + guard + 0.1 * (FULL - pos.cubes[about])
@@ -286,7 +279,7 @@ def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float
     """Yield weights for the suit needed next: one of the upkeep to come, or ADVANCE."""
     who = pos.asker
     w = s.weights
-    wanted = suits_for_worlds(pos, who)
+    wanted = keeping.suits_for_worlds(pos, who)
     upper = (pos.home[who], *pos.techs[who])
     for kind, suit, _, _ in choices:
         worth = 0.0

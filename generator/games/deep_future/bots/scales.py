@@ -6,6 +6,7 @@ In: weights by name. Out: worths of tracks, advancements, actions and failures.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Final
 
 from generator.games.deep_future.facts.tables import advancements
@@ -129,12 +130,8 @@ class Scales:
         w = self.weights
         up, top = (w["ready.up"], w["ready.top"]) if ready else (w["track.up"], w["track.top"])
         steps = [0.0, w["track.danger"], w["track.danger"], *[w["track.low"]] * 3, *[up] * 3, *[top] * 3]
-        star = VICTORY if ready else w["track.star"]
-        worths, worth = [-w["defeat"]], 0.0
-        for step in steps:
-            worth += step
-            worths.append(worth)
-        worths[-1] += star
+        worths = [-w["defeat"], *accumulate(steps)]
+        worths[-1] += VICTORY if ready else w["track.star"]
         return worths
 
     def _culture(self, ready: int) -> list[float]:
@@ -142,11 +139,7 @@ class Scales:
         w = self.weights
         low, mid, top = (w["culture.low"], w["culture.mid"], w["culture.top"])
         factor = w["ready.up"] / w["track.up"] if ready and w["track.up"] > 0 else 1.0
-        steps = [low] * 4 + [mid] * 4 + [top] * 4
-        worths, worth = [0.0], 0.0
-        for step in steps:
-            worth += step * factor
-            worths.append(worth)
+        worths = [0.0, *accumulate(step * factor for step in [low] * 4 + [mid] * 4 + [top] * 4)]
         worths[-1] += VICTORY if ready else w["track.star"]
         return worths
 

@@ -6,15 +6,7 @@ In: a position after the card was discarded. Out: the position after its effects
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.rules import choices, codes
-from generator.games.deep_future.rules.advance import (
-    empty_slot,
-    is_incomplete_tech,
-    material,
-    place_tech,
-    turn_from_deck,
-    write,
-)
+from generator.games.deep_future.rules import advance, choices, codes
 from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import draw, random_number, random_suit
 from generator.games.deep_future.rules.effects import use_wonder, wonders
@@ -112,11 +104,11 @@ def advance_tech(pos: Position, who: int) -> Flow:
     if pick == choices.GO_ON:
         return
     if pick[0] == choices.DECK:
-        card = turn_from_deck(pos)
-        if is_incomplete_tech(pos, card):
+        card = advance.turn_from_deck(pos)
+        if advance.is_incomplete_tech(pos, card):
             pos.techs[who].append(card)
         else:
-            card = pos.making = material(pos, card)
+            card = pos.making = advance.material(pos, card)
             suit = yield from make_tech(pos, who, card)
     if suit < 0:
         yield from pick_number(pos, who, card)
@@ -124,18 +116,18 @@ def advance_tech(pos: Position, who: int) -> Flow:
         pos.at_stake = suit
         drawn = random_number(pos) if pos.switches.choose_after_roll else 0
         pick = yield from one_of(pos, who, choices.ASK_NUMBER, [choices.CHANCE, *SIX])
-        write(pos, who, SLOTS * card, suit, pick[3] or -(drawn or random_number(pos)))
+        advance.write(pos, who, SLOTS * card, suit, pick[3] or -(drawn or random_number(pos)))
 
 
 def pick_number(pos: Position, who: int, card: int) -> Flow:
     """Give an empty suit of the tech the number picked, circled only where the table wants it (R-T4-03)."""
-    slot = yield from empty_slot(pos, who, card)
+    slot = yield from advance.empty_slot(pos, who, card)
     pos.at_stake = pos.advs[slot] - codes.ADVANCEMENTS
     numbers: list[Choice] = SIX if pickable(pos, card) else [choices.CHANCE]
     pick = yield from one_of(pos, who, choices.ASK_NUMBER, numbers)
     number = pick[3] or random_number(pos)
     circled = pos.switches.civ_skull_circle and pick[3] > 0
-    write(pos, who, slot, pos.advs[slot] - codes.ADVANCEMENTS, number if circled else -number)
+    advance.write(pos, who, slot, pos.advs[slot] - codes.ADVANCEMENTS, number if circled else -number)
 
 
 def pickable(pos: Position, tech: int) -> bool:
@@ -150,7 +142,7 @@ def make_tech(pos: Position, who: int, card: int) -> Deciding:
     column = [pick[1]] if pick != choices.GO_ON else []
     while len(column) < SLOTS:
         column.append(random_suit(pos))
-    place_tech(pos, who, card, column)
+    advance.place_tech(pos, who, card, column)
     return pick[1] if pick != choices.GO_ON else -1
 
 

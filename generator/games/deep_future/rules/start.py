@@ -6,18 +6,9 @@ In: a position in which a player's turn begins. Out: the position before the fir
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import FULL, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
-from generator.games.deep_future.rules import choices, codes
+from generator.games.deep_future.rules import choices, codes, endings
 from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import draw, drop, look, reshuffle, rolled
-from generator.games.deep_future.rules.endings import (
-    TurnOver,
-    choose_homes,
-    effect_done,
-    leave_for_good,
-    move_track,
-    payable_tracks,
-    settle_losses,
-)
 from generator.games.deep_future.rules.map import may_leave, place, remove
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, NEIGHBOURS
@@ -68,15 +59,15 @@ def come_back(pos: Position, who: int) -> Flow:
     pos.ask(choices.ASK_RETURN, who, [(choices.AFRESH, 0, 0, 0), (choices.QUITS, 0, 0, 0)])
     pick = yield
     if pick[0] == choices.QUITS:
-        leave_for_good(pos, who)
-        raise TurnOver
+        endings.leave_for_good(pos, who)
+        raise endings.TurnOver
     pos.status[who] = codes.PLAYING
     pos.lost_by[who] = 0
     pos.tracks[4 * who : 4 * who + 4] = [0, 0, 0, 0]
     yield from take_homeworld(pos, who)
     if pos.home[who] < 0:
         create_homeworld(pos, who)
-    effect_done(pos)
+    endings.effect_done(pos)
 
 
 def start_options(pos: Position, who: int) -> list[Choice]:
@@ -91,7 +82,7 @@ def can_start(pos: Position, who: int, card: int, advancement: int) -> bool:
     """Return whether a track can pay and there is something to do once *card*, perhaps a world, is spent (2.1)."""
     if advancement in {codes.COMPUTATION, codes.HISTORY}:
         return True
-    if not payable_tracks(pos, who):
+    if not endings.payable_tracks(pos, who):
         return False
     if advancement == codes.INFRASTRUCTURE:
         return bool(upkeep_room(pos, who))
@@ -118,18 +109,18 @@ def start_effect(pos: Position, who: int, pick: Choice) -> Flow:
             pos.upkeep[pick[1]] += 1
         else:
             yield from explore(pos, who)
-        effect_done(pos)
+        endings.effect_done(pos)
     else:
-        move_track(pos, who, codes.GAIN_TRACK[advancement], codes.GAIN[advancement])
+        endings.move_track(pos, who, codes.GAIN_TRACK[advancement], codes.GAIN[advancement])
 
 
 def pay_with_track(pos: Position, who: int) -> Flow:
     """Lower any one track by 1, chosen for each use (2.1, R-2.1-07)."""
-    options: list[Choice] = [(choices.TRACK, track, 0, -1) for track in payable_tracks(pos, who)]
+    options: list[Choice] = [(choices.TRACK, track, 0, -1) for track in endings.payable_tracks(pos, who)]
     pick = yield from one_of(pos, who, choices.ASK_LOWER, options)
-    move_track(pos, who, pick[1], -1)
+    endings.move_track(pos, who, pick[1], -1)
     if pos.lost_by[who]:
-        settle_losses(pos)
+        endings.settle_losses(pos)
 
 
 def upkeep_room(pos: Position, who: int) -> list[Choice]:
@@ -157,5 +148,5 @@ def explore(pos: Position, who: int) -> Flow:
     pick = yield from one_of(pos, who, choices.ASK_EXPLORE, explorations(pos, who, codes.NOBODY))
     place(pos, pick[2], who, 1)
     remove(pos, pick[1], 1)
-    yield from choose_homes(pos)
-    settle_losses(pos)
+    yield from endings.choose_homes(pos)
+    endings.settle_losses(pos)
