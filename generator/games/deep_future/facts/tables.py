@@ -126,8 +126,11 @@ def tracks() -> dict[str, Track]:
             row["key"],
             _words(row),
             _words(row, "short_" if "short_en" in row else ""),
-            *(row[key] for key in ("min", "max", "start", "win")),
-            lose=row.get("lose"),
+            row["min"],
+            row["max"],
+            row["start"],
+            row["win"],
+            row.get("lose"),
         )
         for row in _rows("basics", "track")
     }
