@@ -170,12 +170,14 @@ DEALT = "dealt"
 class TableQuestion(NamedTuple):
     """What people at a real table are asked: which of *answers* it is, each with its meaning.
 
-    *also* are other ways in which an answer may be given; one that fits several is none.
+    *also* are other ways in which an answer may be given; one that fits several is none. *unsure* is what is said to
+    a number typed without its zeros: {0} it, {1} the whole one.
     """
 
     question: str
     answers: Mapping[str, str]
     also: Mapping[str, Sequence[str]]
+    unsure: str = ""
 
 
 class Corrected(Exception):
@@ -210,6 +212,9 @@ class RealTable(Table, Protocol):
 
     def read_out(self) -> list[str]:
         """Ask for what is still to be read out; lines that tell what it has led to."""
+
+    def taken_back(self, dealt: Event) -> None:
+        """Tell the people what they read out, which has been struck out."""
 
     def drop(self) -> None:
         """What is not read out to its end has not happened."""

@@ -50,7 +50,7 @@ def _story(pos: Position, since: int, who: int, names: Names, language: Language
     return story_lines(pos, pos.story[since:], names, language)
 
 
-def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
+def _picture(pos: Position, who: int | None, names: Names, language: Language, width: int) -> Picture:
     from generator.games.deep_future.play.picture import picture  # what draws is loaded when somebody looks
 
     return picture(pos, who, names, language, width)
@@ -73,6 +73,12 @@ class Watched(list[tuple[int, ...]]):
         """Tell one thing more."""
         self._before.append(self._pos.copy())
         super().append(item)
+
+    def so_far(self, who: int, names: Names, language: Language) -> list[str]:
+        """Return the same as `lines` does, and go on from here."""
+        found = self.lines(who, names, language)
+        self._pos.story, self._since, self._before = self, len(self), [self._pos.copy()]
+        return found
 
     def lines(self, who: int, names: Names, language: Language) -> list[str]:
         """Return what happened and what changed for player *who*, one after the other; the story is a list again."""

@@ -60,7 +60,10 @@ def homeworld(pos: Position, who: int) -> Flow:
 
 def take_homeworld(pos: Position, who: int) -> Flow:
     """Discard five cards and take a world of theirs in a free sector, no refusal (1.7, R-1.7-03, R-1.7-04, R-3-21)."""
-    turned = [turn_to_discard(pos, codes.FOR_HOMEWORLD) for _ in range(amounts.HOMEWORLD_CARDS)]
+    turned = []
+    for at in range(amounts.HOMEWORLD_CARDS):
+        pos.row = (at + 1, amounts.HOMEWORLD_CARDS, who)
+        turned.append(turn_to_discard(pos, codes.FOR_HOMEWORLD))
     worlds = [card for card in dict.fromkeys(turned) if card in pos.discard and pos.kind[card] == codes.WORLD]
     options: list[Choice] = [(CARD, world, 0, 0) for world in worlds if is_free(pos, who, pos.sector[world])]
     if options:
