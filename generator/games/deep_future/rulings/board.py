@@ -91,19 +91,15 @@ def distance(here: int, there: int) -> int:
     return distances(here)[there]
 
 
+#: From one sector to another, with how many FTL.
+_BOTH = {"from to": asked.two_sectors, "ftl": many_of("ftl", None, None)}
+
+
 @ruling(
     "2.2-EXPAND-08 2.2-EXPAND-09 2.2-EXPAND-10 R-2.2-42",
     asks=(
-        Frame(
-            "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
-            {"from to": asked.two_sectors, "ftl": many_of("ftl", None, None)},
-            "reachable",
-        ),
-        Frame(
-            "through|between|across|over|blackhole",
-            {"from to": slots.hook(_ends), "ftl": many_of("ftl", None, None)},
-            "reachable",
-        ),
+        Frame("expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible", _BOTH, "reachable"),
+        Frame("through|between|across|over|blackhole", _BOTH | {"from to": slots.hook(_ends)}, "reachable"),
         Frame(
             "ftl @which|@where|list|what expand|move|far|reach|range|rang|get|add|to|cube|land|when_over|into|jump",
             {"from": asked.sector(), "ftl": many_of("ftl")},

@@ -18,15 +18,15 @@ from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.values import ruling, say
 
 
-def _no_other(action: str) -> slots.Slot:
-    """An action, if no other is named: "how far do I get with 2 FTL?"."""
+def _no_other(action: str) -> dict[str, slots.Slot]:
+    """An action, if no other is named, with advancements of it: "how far do I get with 2 FTL?"."""
 
     def take(reading: Reading) -> slots.Filled | None:
         named = asked.actions_named(reading)
         other = any(reading.tokens[at].word != action for at in named)
         return None if other else slots.Filled(action, frozenset(named))
 
-    return slots.hook(take)
+    return {"action": slots.hook(take), "advancements": listed_advancements(action), "_": slots.OPEN}
 
 
 def _the_action(reading: Reading) -> slots.Filled | None:
@@ -43,14 +43,8 @@ def _the_action(reading: Reading) -> slots.Filled | None:
     "2.2.1-03 2.2.1-12",
     asks=(
         Frame("", {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": slots.OPEN}),
-        Frame(
-            "genetics|biology cube many|what|do|add",
-            {"action": _no_other("grow"), "advancements": listed_advancements("grow"), "_": slots.OPEN},
-        ),
-        Frame(
-            "ftl far|distance|range|reach",
-            {"action": _no_other("expand"), "advancements": listed_advancements("expand"), "_": slots.OPEN},
-        ),
+        Frame("genetics|biology cube many|what|do|add", _no_other("grow")),
+        Frame("ftl far|distance|range|reach", _no_other("expand")),
     ),
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
     never="often",
@@ -158,19 +152,17 @@ def _resting(action: str, rows: Sequence[tables.AdvancementRow]) -> tuple[str, .
     return (*list(dict.fromkeys(ids))[:2], "2.2.1-03")
 
 
+#: A wonder with the track of its letter, the card discarded to it, how many cubes lie there.
+_WONDER = {
+    "wonder tracks": slots.hook(asked_cards.wonder),
+    "discard": asked.card(),
+    "cubes": slots.count("cube", default=None),
+}
+
+
 @ruling(
     "2.2.1-09 2.2.1-10 T2-01",
-    asks=(
-        Frame(
-            "discard|throw|pay|use|with|card|wonder wonder",
-            {
-                "wonder tracks": slots.hook(asked_cards.wonder),
-                "discard": asked.card(),
-                "cubes": slots.count("cube", default=None),
-            },
-            "legal",
-        ),
-    ),
+    asks=(Frame("discard|throw|pay|use|with|card|wonder wonder", _WONDER, "legal"),),
     may="wonder sector empty enter expand discard card suit number effect cube add draw track lie move control left afterwards throw corner after full gain raise phase culture might stability xeno territory population lower at_once value",
 )
 def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks: Any = None) -> Ruled:

@@ -188,20 +188,19 @@ def _second(key: str, letter: str) -> Words:
     return say(f"civilization_effects.{key}", **its)
 
 
+#: What is told of a victory: the wonders there are, how it was won, how many advancements of each suit.
+_WON = {
+    "on_map": slots.hook(asked_cards.on_the_map, default=()),
+    "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),
+    "victory": _VICTORY,
+    "suits": asked_cards.suit_counts(),
+}
+_WONDERS, _WORLDS = {"wonders": slots.count("wonder")}, "settled world"
+
+
 @ruling(
     "3-22 3-24 3-25 3-27",
-    asks=(
-        Frame(
-            "wonder|galaxy win|victory",
-            {
-                "on_map": slots.hook(asked_cards.on_the_map, default=()),
-                "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),
-                "victory": _VICTORY,
-                "suits": asked_cards.suit_counts(),
-            },
-            "options",
-        ),
-    ),
+    asks=(Frame("wonder|galaxy win|victory", _WON, "options"),),
     may="win wonder galaxy draw around write suit advancement homeworld sector tech add choose elsewhere after no none era before place map left",
 )
 def wonder_choices(
@@ -225,15 +224,8 @@ def wonder_choices(
 @ruling(
     "3-09 3-10 3-11",
     asks=(
-        Frame(
-            "solo settled|world @enough|suffic|@satisfied",
-            {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
-            "enough",
-        ),
-        Frame(
-            "solo settled|world",
-            {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
-        ),
+        Frame("solo settled|world @enough|suffic|@satisfied", _WONDERS | {"settled": slots.count(_WORLDS)}, "enough"),
+        Frame("solo settled|world", _WONDERS | {"settled": slots.count(_WORLDS, default=None)}),
     ),
     may="solo win galaxy wonder settled settle world condition missing tableau different elsewhere sector all card must",
 )

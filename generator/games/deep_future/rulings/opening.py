@@ -104,6 +104,18 @@ def _sharing(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
+#: What may be told: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
+_FLIPPED, _NAMED = {"worlds": slots.hook(_flipped)}, {"named": slots.count("named sector")}
+_JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")}
+_NEXT = {
+    "players": slots.count("player"),
+    **_NAMED,
+    "wonders": slots.count("wonder", 0),
+    "cards": slots.count("card", None),
+    "era": slots.hook(_era, default=None),
+}
+
+
 @ruling(
     "1.1-07",
     asks=(Frame("color cube many|set|need", {"players": slots.count("player")}),),
@@ -156,12 +168,10 @@ def homeworld_balance(advancements: Any) -> Ruled:
     "1.7-14 1.7-13 R-1.7-08",
     asks=(
         Frame(
-            "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world",
-            {"worlds": slots.hook(_flipped)},
-            "!ended",
+            "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world", _FLIPPED, "!ended"
         ),
-        Frame("line complete|when_over|finish|end|done|@stop|ready", {"worlds": slots.hook(_flipped)}, "ended"),
-        Frame("line @flip|turn|world|come|lie|discard|number", {"worlds": slots.hook(_flipped)}),
+        Frame("line complete|when_over|finish|end|done|@stop|ready", _FLIPPED, "ended"),
+        Frame("line @flip|turn|world|come|lie|discard|number", _FLIPPED),
     ),
     may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different after",
     never="again new",
@@ -226,15 +236,8 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
 @ruling(
     "2.4-16 2.4-15",
     asks=(
-        Frame(
-            "line replace|discard|remove|leave|leav|swap",
-            {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
-            "replaced",
-        ),
-        Frame(
-            "line join|lose|homeworld|into|add|new",
-            {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
-        ),
+        Frame("line replace|discard|remove|leave|leav|swap", _JOINING, "replaced"),
+        Frame("line join|lose|homeworld|into|add|new", _JOINING),
     ),
     may="line world homeworld corner number join lose lost add after neutral lie left stand together card replace discard remove show move",
 )
@@ -255,12 +258,9 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
 @ruling(
     "1.7-18 1.7-20 1.7-21",
     asks=(
-        Frame("named|name wonder", {"named": slots.count("named sector"), "wonders": slots.count("wonder")}),
-        Frame("named|name sector random", {"named": slots.count("named sector")}, "procedure=random_sectors"),
-        Frame(
-            "named|name cube|neutral|add",
-            {"named": slots.count("named sector"), "neutral_in_named": slots.hook(_taken)},
-        ),
+        Frame("named|name wonder", _NAMED | {"wonders": slots.count("wonder")}),
+        Frame("named|name sector random", _NAMED, "procedure=random_sectors"),
+        Frame("named|name cube|neutral|add", _NAMED | {"neutral_in_named": slots.hook(_taken)}),
     ),
     may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another campaign",
 )
@@ -301,18 +301,7 @@ def next_era(era: object, winner: object) -> Ruled:
 
 @ruling(
     "1.7-02 1.7-03 1.7-20",
-    asks=(
-        Frame(
-            "setup|start|prepare|need|next|game player named|name",
-            {
-                "players": slots.count("player"),
-                "named": slots.count("named sector"),
-                "wonders": slots.count("wonder", 0),
-                "cards": slots.count("card", None),
-                "era": slots.hook(_era, default=None),
-            },
-        ),
-    ),
+    asks=(Frame("setup|start|prepare|need|next|game player named|name", _NEXT),),
     may="setup start must named name sector wonder card era deck all campaign galaxy",
 )
 def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
