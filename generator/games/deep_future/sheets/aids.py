@@ -128,12 +128,8 @@ def _source(quoted: Sequence[Quoted], language: Language) -> str:
 def _icons(language: Language) -> Face:
     """Return the six suits with what they pay for, then every other mark (1.2, 1.5)."""
     rows = [
-        _block(
-            tables.actions()[tables.suits()[suit].action].name(language),
-            icon=tables.suits()[suit].key,
-            name=suit_title(suit, language),
-        )
-        for suit in tables.SUITS
+        _block(tables.actions()[its.action].name(language), icon=its.key, name=suit_title(its.id, language))
+        for its in tables.suits().values()
     ]
     for mark in pack_data("generator.games.deep_future", "book/aids.toml")["mark"]:
         (quoted,) = _quoted([mark["passage"]], language)
@@ -148,21 +144,16 @@ def _small_tables(language: Language) -> Iterator[Face]:
         _block(row.reminder(language), icon=tables.suits()[row.suit].key if row.suit else "", name=row.name(language))
         for row in tables.actions().values()
     ]
-    wonders = [
-        _block(tables.wonder_benefits()[key].reminder(language), sign=row.letter, name=row.name(language))
-        for key, row in tables.victories().items()
-    ]
-    by_victory = [
-        _block(tables.victory_benefits()[key].reminder(language), sign=row.letter, name=row.name(language))
-        for key, row in tables.victories().items()
-    ]
+    wonders, by_victory = (
+        [
+            _block(benefits[key].reminder(language), sign=row.letter, name=row.name(language))
+            for key, row in tables.victories().items()
+        ]
+        for benefits in (tables.wonder_benefits(), tables.victory_benefits())
+    )
     by_suit = [
-        _block(
-            tables.suit_benefits()[suit].reminder(language),
-            icon=tables.suits()[suit].key,
-            name=tables.suits()[suit].name(language),
-        )
-        for suit in tables.SUITS
+        _block(tables.suit_benefits()[its.id].reminder(language), icon=its.key, name=its.name(language))
+        for its in tables.suits().values()
     ]
     for number, rows in enumerate((by_action, wonders, by_victory, by_suit), start=1):
         note = word("table_2_note", language) if number == 2 else ""

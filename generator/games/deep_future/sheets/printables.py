@@ -14,7 +14,7 @@ from generator.games.deep_future.facts.tables import Track, tracks
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
-from generator.games.deep_future.sheets.cards import CARD_SIZE, face
+from generator.games.deep_future.sheets.cards import CARD_SIZE, face, reserve, restock, write_in
 from generator.games.deep_future.sheets.galaxy import moment_text, rulers, sectors, set_up
 from generator.games.deep_future.sheets.reference import readings, reference
 
@@ -75,8 +75,6 @@ def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintCont
 
 def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
     """Return cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
-    from generator.games.deep_future.sheets.blanks import reserve, restock, write_in
-
     if kind == "blanks":
         faces = tuple(face for face in write_in(language) for _ in range(A_PAGE_OF_EACH))
     else:
