@@ -5,13 +5,13 @@ In: scales, a position, its choices. Out: how much each weighs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from generator.games.deep_future.bots import keeping
 from generator.games.deep_future.bots.scales import VICTORY, Scales
 from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
 from generator.games.deep_future.rules import codes
-from generator.games.deep_future.rules.choices import ACT, AFRESH, DO, HIT, SECTOR, SUIT, TRACK, USE, WONDER
+from generator.games.deep_future.rules.choices import ACT, DO, HIT, SECTOR, SUIT, TRACK, USE, WONDER
 from generator.games.deep_future.rules.choices import VICTORY as WON_BY
 from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import victories
@@ -188,12 +188,6 @@ def evoke_worth(s: Scales, pos: Position, who: int, card: int) -> float:
     return worth + s.evoked[2 + pos.civ_effect[card]]
 
 
-def free_actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the weights of the free actions after a conquest, which are taken (2.2 SETTLE)."""
-    del s, pos
-    return [1.0 if choice[0] == ACT else 0.0 for choice in choices]
-
-
 def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
     """Yield the worth of advancements and wonders by their effect, less the card they cost (2.1, 2.2, 2.2.1)."""
     who = pos.asker
@@ -295,7 +289,6 @@ def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float
         yield worth
 
 
-def returns(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights for a player who has lost: to begin afresh (3)."""
-    del s, pos
-    return [1.0 if choice[0] == AFRESH else 0.0 for choice in choices]
+def preferring(kind: int) -> Callable[[Scales, Position, Sequence[Choice]], list[float]]:
+    """Return weights by which a choice of that *kind* is taken: a free action, to begin afresh (2.2 SETTLE, 3)."""
+    return lambda _s, _pos, choices: [float(choice[0] == kind) for choice in choices]

@@ -23,7 +23,7 @@ Weighed = Callable[[Scales, Position, Sequence[Choice]], Iterable[float]]
 #: Who weighs what; at the other questions all choices weigh the same.
 BY_QUESTION: dict[int, Weighed] = {
     c.ASK_ACTION: acting.actions,
-    c.ASK_FREE: acting.free_actions,
+    c.ASK_FREE: acting.preferring(c.ACT),
     c.ASK_START: acting.uses,
     c.ASK_USE: acting.uses,
     c.ASK_LOWER: acting.tracks,
@@ -31,7 +31,7 @@ BY_QUESTION: dict[int, Weighed] = {
     c.ASK_VICTORY: acting.effects,
     c.ASK_CIVILIZATION: acting.effects,
     c.ASK_PLAN: acting.plans,
-    c.ASK_RETURN: acting.returns,
+    c.ASK_RETURN: acting.preferring(c.AFRESH),
     c.ASK_DISCARD: keeping.discards,
     c.ASK_PAY: keeping.payments,
     c.ASK_MEET: keeping.answers,

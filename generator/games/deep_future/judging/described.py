@@ -10,16 +10,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.errors import BadPosition, NotUnderstood
-from generator.games.deep_future.facts.amounts import FULL, SLOTS
+from generator.games.deep_future.facts.amounts import FULL, MOST_PLAYERS, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
+from generator.games.deep_future.scenario.building import PHASES, STATUSES
 
-STATUSES = ("playing", "lost", "quit")
-PHASES = ("setup", "start", "action", "payment", "challenge")
 #: What may stand at the top of a description; anything else there is a player's name.
 _KEYS = frozenset(
     (
@@ -31,8 +30,6 @@ _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "st
 _NEUTRAL, _CENTRE = typed("neutral"), typed("centre")
 #: Words for kinds of cards, which follow from what else is told.
 _KINDS = typed("kind")
-#: Players of a game at most.
-MOST = 3
 #: Cards of a deck nobody has described.
 DECK = 40
 #: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
@@ -91,9 +88,9 @@ class _Reader:
         given = told.get("players", 1)
         if isinstance(given, int) and not isinstance(given, bool):
             own = [key for key in told if key not in _KEYS]
-            given = own if len(own) == given else [f"P{seat}" for seat in range(1, min(given, MOST + 1) + 1)]
+            given = own if len(own) == given else [f"P{seat}" for seat in range(1, min(given, MOST_PLAYERS + 1) + 1)]
         names = tuple(map(str, given)) if isinstance(given, list) else (str(given),)
-        if not 1 <= len(names) <= MOST or len(set(map(plain, names))) < len(names):
+        if not 1 <= len(names) <= MOST_PLAYERS or len(set(map(plain, names))) < len(names):
             raise self._wrong(
                 "players", "there are one to three players, each with a name of his own", 'players = ["Ada", "Ben"]'
             )

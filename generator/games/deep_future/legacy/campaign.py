@@ -324,11 +324,8 @@ _HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
     "deal": DeepFutureCampaign._deal,
     "check": DeepFutureCampaign._check,
     "game": DeepFutureCampaign._game,
-    "play": DeepFutureCampaign._in_game,
-    "dealt": DeepFutureCampaign._in_game,
-    "take_back": DeepFutureCampaign._in_game,
-    "leave": DeepFutureCampaign._in_game,
     "over": DeepFutureCampaign._over,
     "name": DeepFutureCampaign._name,
+    **dict.fromkeys(("play", "dealt", "take_back", "leave"), DeepFutureCampaign._in_game),
     **dict.fromkeys(kept.BETWEEN_GAMES, DeepFutureCampaign._keep),
 }

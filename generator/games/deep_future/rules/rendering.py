@@ -33,6 +33,9 @@ PLAIN_WORDS = {
     choices.QUITS: "quits",
     choices.AFRESH: "begins_afresh",
 }
+#: Those for a choice of a card, and of a sector.
+CARD_WORDS = {choices.CARD: "card", choices.DROP: "drop", choices.LEAVE: "leave", choices.CUBE: "cube"}
+SECTOR_WORDS = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new_at"}
 
 
 @cache
@@ -180,12 +183,8 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind == choices.ACT:
         name = list(tables.actions().values())[a].name(language)
         return name if b < 0 else say("act", language, name, card_text(pos, b, language))
-    if kind in {choices.CARD, choices.DROP, choices.LEAVE, choices.CUBE}:
-        return say(
-            {choices.CARD: "card", choices.DROP: "drop", choices.LEAVE: "leave", choices.CUBE: "cube"}[kind],
-            language,
-            card_text(pos, a, language),
-        )
+    if kind in CARD_WORDS:
+        return say(CARD_WORDS[kind], language, card_text(pos, a, language))
     if kind == choices.USE:
         reminder = tables.advancements()[tables.SUITS[b // 6], b % 6 + 1].reminder(language)
         return say("use", language, advancement_name(b, language), reminder)
@@ -221,13 +220,11 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
         return say("track", language, codes.TRACK_IDS[a], f"{n:+d}")
     if kind == choices.SUIT:
         return _suit(a, language)
-    if kind in {choices.SECTOR, choices.HIT, choices.NEW_AT}:
-        key = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new_at"}[kind]
-        return say(key, language, sector_name(a), pos.cubes[a])
+    if kind in SECTOR_WORDS:
+        return say(SECTOR_WORDS[kind], language, sector_name(a), pos.cubes[a])
     if kind in {choices.MOVE, choices.FIGHT}:
-        return say(
-            "move" if kind == choices.MOVE else "fight", language, n, sector_name(a), sector_name(b), pos.cubes[b]
-        )
+        key = "move" if kind == choices.MOVE else "fight"
+        return say(key, language, n, sector_name(a), sector_name(b), pos.cubes[b])
     if kind == choices.BLANK_AT:
         return say("blank_at", language, card_text(pos, a, language), sector_name(b))
     if kind == choices.WONDER:

@@ -127,16 +127,16 @@ def game_to_text(start: Position, game: Game, seats: Sequence[str] = ()) -> list
     lines += [f"rule {key} {str(value).lower()}" for key, value in changed_switches(start.switches).items()]
     lines += [_card_line(start, card) for card in range(len(start.kind))]
     lines += [f"name {card_name(card)} {title}" for card, title in sorted(start.titles.items())]
-    lines += [f"sector {sector_name(at)} {start.sector_names.get(at, '')}".rstrip() for at in _named(start)]
+    lines += [
+        f"sector {sector_name(at)} {start.sector_names.get(at, '')}".rstrip()
+        for at, named in enumerate(start.named)
+        if named
+    ]
     for at, wonder in enumerate(start.wonder):
         if wonder >= 0:
             lines.append(f"wonder {sector_name(at)} {codes.VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}")
     lines += [" ".join(["deck", *map(card_name, reversed(start.deck))]), "begin"]
     return lines + [happening_to_text(item) for item in game.happened]
-
-
-def _named(pos: Position) -> list[int]:
-    return [at for at, named in enumerate(pos.named) if named]
 
 
 def _card_line(pos: Position, card: int) -> str:
