@@ -14,7 +14,7 @@ from generator.games.deep_future.facts.amounts import FULL, MOST_PLAYERS, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
-from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, prepared, suit_of, victory_of
+from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.scenario.building import PHASES, STATUSES
@@ -179,8 +179,11 @@ class _Reader:
         common = {"id": id, "value": number, "suit": suit, **_named(facts, sector is not None or bool(column))}
         if sector is not None:
             return common | _in_sector(words, facts, str(sector.value), victory, upkeep)
+        if len(column) == SLOTS:
+            return common | {"type": "tech", "advs": list(map(_as_slot, column)), "upkeep": upkeep}
         if column:
-            return common | {"type": "tech", "advs": _three(words, column), "upkeep": upkeep}
+            remedy = "suits still to be filled too, such as S K4 F"
+            raise NotUnderstood(" ".join(words), "a tech has three suits", remedy)
         if corner is None:
             raise NotUnderstood(" ".join(words), "it is not told what card it is", "a corner such as 4 sun")
         return f"{id} {number}{suit}"
@@ -237,13 +240,6 @@ def _named(facts: Facts, has_name: bool) -> dict[str, Any]:
     """A card's name, if it can have one, and its era, as far as they are told."""
     name, era = facts.name() if has_name else "", facts.era(None)
     return ({"name": name} if name else {}) | ({} if era is None else {"era": era})
-
-
-def _three(words: Sequence[str], column: Sequence[Fact]) -> list[str]:
-    """The slots of a tech. Raises NotUnderstood if they are not three."""
-    if len(column) != SLOTS:
-        raise NotUnderstood(" ".join(words), "a tech has three suits", "suits still to be filled too, such as S K4 F")
-    return list(map(_as_slot, column))
 
 
 def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | None, upkeep: int) -> dict[str, Any]:

@@ -116,7 +116,8 @@ def annal_of(its: DeepFutureInProgress) -> Annal:
     first = max(pos.winner, 0)
     seats = [first, *(seat for seat in range(pos.seats) if seat != first)]
     won = its.game is not None and pos.winner >= 0
-    sector = pos.sector[pos.homes[first][-1]] if pos.homes[first] else BLACK_HOLE
+    homes = pos.homes[first]
+    sector = pos.sector[homes[-1]] if homes else BLACK_HOLE
     begun_with = its.game.beginning().wonder if its.game else pos.wonder
     return Annal(
         era=pos.era,
@@ -125,7 +126,7 @@ def annal_of(its: DeepFutureInProgress) -> Annal:
         sector=PRINTED[sector],
         victory=victory_of(its) or "",
         realm=_realm(pos) if won else "",
-        fell=_fell(pos) if won else (),
+        fell=tuple(_name(pos, card) for card in dict.fromkeys(homes) if card != homes[-1]) if won else (),
         wonder=won and pos.wonder[sector] != begun_with[sector],
         cause=_cause(its),
     )
@@ -135,12 +136,6 @@ def _home(its: DeepFutureInProgress, seat: int) -> str:
     """A player's last homeworld; the player himself if the game did not come so far."""
     homes = its.position.homes[seat]
     return _name(its.position, homes[-1]) if homes else its.players[seat]
-
-
-def _fell(pos: Position) -> tuple[str, ...]:
-    """The homeworlds that the winner has lost for good."""
-    *before, last = pos.homes[pos.winner]
-    return tuple(_name(pos, card) for card in dict.fromkeys(before) if card != last)
 
 
 def _name(pos: Position, card: int) -> str:

@@ -67,7 +67,8 @@ def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
     """Return whether a use can take effect at this moment; those that change a step come before it (R-2.2-04)."""
     advancement = use[2]
     if pos.owing:
-        return takes_rival(pos, who, advancement)
+        again = advancement == codes.MILITARY and bool(fights(pos, who, least_cubes(pos, who)))
+        return again or advancement == codes.DEFENSE
     if advancement == codes.GOVERNMENT:
         return moment != BEFORE and pos.written[pos.focus] < SLOTS
     if moment == PLACED or advancement in {
@@ -80,13 +81,6 @@ def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
     if advancement == codes.INDUSTRY:  # a card besides the tech that gives it, R-2.2-09
         return any(card != use[1] for card in pos.hand[who])
     return useful_before(pos, who, advancement) if moment == BEFORE else useful_after(pos, who, advancement)
-
-
-def takes_rival(pos: Position, who: int, advancement: int) -> bool:
-    """Return whether an advancement may take the rival cube that a battle of no cubes still owes (R-2.2-38)."""
-    return advancement == codes.DEFENSE or (
-        advancement == codes.MILITARY and bool(fights(pos, who, least_cubes(pos, who)))
-    )
 
 
 def useful_before(pos: Position, who: int, advancement: int) -> bool:

@@ -205,12 +205,8 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
         chance, error = ways / comb(len(cards), count), 0.0
     else:
         chance, error = _tried(cards, lambda order: _met(Counter(cards[each][1] for each in order[:count]), means))
-    result: Result = {
-        "probability": round(chance, 6),
-        "exact": error == 0.0,
-        "error": round(error, 6),
-        "challenges": count,
-    }
+    result: Result = {"probability": round(chance, 6), "exact": error == 0.0, "error": round(error, 6)}
+    result["challenges"] = count
     its = {"count": count, "means": len(means), "trials": TRIALS, "error": error}
     return Ruled(result, *say("challenge_odds.told", chance=chance, **its))
 

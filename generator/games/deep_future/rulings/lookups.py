@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from generator.engine.languages import Words
 from generator.engine.questions import slots
@@ -35,19 +36,19 @@ def row_id(row: AdvancementRow) -> str:
 
 
 def _row(row: AdvancementRow) -> Ruled:
-    result = {
-        "suit": values.key(row.suit),
-        "number": row.number,
-        "name": row.name.en,
-        "action": row.action.upper(),
-        "effect": row.reminder.en,
-    }
+    result: Result = {"suit": values.key(row.suit), "number": row.number, "name": row.name.en}
+    result |= {"action": row.action.upper(), "effect": row.reminder.en}
     return Ruled(result, *say("advancement.told", row=_told_row(row)), (row_id(row),))
 
 
 def _told_row(row: AdvancementRow) -> Words:
-    its = {"name": row.name, "suit": values.suit_name(row.suit), "number": row.number, "effect": row.reminder}
-    return say("advancement.row", when=when_words()[row.action], **its)
+    return say("advancement.row", effect=row.reminder, **_told(row))
+
+
+def _told(row: AdvancementRow) -> dict[str, Any]:
+    """What sentences tell of an advancement."""
+    suit = values.suit_name(row.suit)
+    return {"name": row.name, "suit": suit, "number": row.number, "when": when_words()[row.action]}
 
 
 #: What may be told: suit and number of an advancement, its name, a suit, a track, an action.
@@ -155,16 +156,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         moved = values.track(track)
         found = [row for row in found if on_tracks(row.effects).get(moved, 0) > 0]
         rests = f"T5-{37 + 'CMSX'.index(moved)}"
-    each = [
-        say(
-            "advancement_list.one",
-            name=its.name,
-            suit=values.suit_name(its.suit),
-            number=its.number,
-            when=when_words()[its.action],
-        )
-        for its in found
-    ]
+    each = [say("advancement_list.one", **_told(its)) for its in found]
     told = say("advancement_list.told", found=found, each=say.joined("advancement_list.and", each))
     return Ruled({"names": [row.name.en for row in found]}, *told, (rests,))
 

@@ -269,20 +269,17 @@ def setup_named(
 ) -> Ruled:
     """What named sectors bring at set-up (1.7): a cube each while they are few, random sectors once they are many."""
     many = values.whole(named, "named", 0, 36)
-    if many > amounts.NAMED_SECTORS:
+    most = amounts.NAMED_SECTORS
+    if many > most:
         cubes = values.whole(wonders, "wonders", 0, 36)
-        result: Result = {
-            "procedure": "random_sectors",
-            "wonder_cubes": cubes,
-            "random_sectors": amounts.NAMED_SECTORS,
-            "each_named": False,
-        }
-        told = say("setup_named.many", named=many, most=amounts.NAMED_SECTORS, cubes=cubes)
+        result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": most}
+        result["each_named"] = False
+        told = say("setup_named.many", named=many, most=most, cubes=cubes)
         return Ruled(result, *told, ("1.7-20", "1.7-21"))
     taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
     result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}
-    return Ruled(result, *say("setup_named.few", named=many, most=amounts.NAMED_SECTORS, cubes=cubes))
+    return Ruled(result, *say("setup_named.few", named=many, most=most, cubes=cubes))
 
 
 @ruling(

@@ -231,11 +231,8 @@ def advance(
         return Ruled({"legal": False}, *say("advance.full"), ("2.2-ADVANCE-11",))
     usable = extra if is_tech else 0
     may_choose = circles <= usable
-    result: Result = {
-        "legal": True,
-        "number_choice": may_choose,
-        "suit": "choice of its empty suits" if is_tech else "random",
-    }
+    result: Result = {"legal": True, "number_choice": may_choose}
+    result["suit"] = "choice of its empty suits" if is_tech else "random"
     empty: Words | None = None
     if open_suits is not None:
         letters = [values.suit(each) for each in values.listed(open_suits)]

@@ -237,18 +237,14 @@ def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
     *track* is the one that is asked about.
     """
     places = values.markers(tracks)
-    payable = [letter for letter in track_rows() if letter in places and places[letter] > _least(letter)]
+    least = {letter: its.low if its.lose is None else its.lose + 1 for letter, its in track_rows().items()}
+    payable = [letter for letter in track_rows() if letter in places and places[letter] > least[letter]]
     names = [track_rows()[letter].name for letter in payable]
     result: Result = {"payable": payable}
     if track is not None:
         result["legal"] = values.track(track) in payable
     told = say.joined("start_track_price.next", names) if names else say("start_track_price.none")
     return Ruled(result, *say("start_track_price.told", names=told))
-
-
-def _least(letter: str) -> int:
-    its = track_rows()[letter]
-    return its.low if its.lose is None else its.lose + 1
 
 
 @ruling(

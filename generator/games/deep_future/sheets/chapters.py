@@ -94,17 +94,12 @@ def _write(found: dict[Era, Chapter], here: Era, event: Event, state: DeepFuture
     elif kind != "print":
         chapter.then = state.copy()
     if kind in {"over", "played"}:
-        entry = _newest(state, found)
+        known = Counter(game for each in found.values() for game in each.games)
+        entry = next(iter(Counter(state.chronology) - known))  # one written late is among those of its era
         chapter = found.setdefault(entry.era, Chapter(entry.era, chapter.then))
         chapter.entries.append(entry)
     if kind != "print" and day and day not in chapter.days:
         chapter.days.append(day)
-
-
-def _newest(state: DeepFutureCampaign, found: dict[Era, Chapter]) -> ChronologyEntry:
-    """Return the game that has just been written into the chronology; one written late is among those of its era."""
-    known = Counter(entry for chapter in found.values() for entry in chapter.games)
-    return next(iter(Counter(state.chronology) - known))
 
 
 def _without_later_cards(campaign: DeepFutureCampaign, era: Era) -> DeepFutureCampaign:
