@@ -120,11 +120,7 @@ def refresh(pos: Position, who: int) -> None:
     home = pos.home[who]
     ready = 0
     if home >= 0 and pos.written[home] == SLOTS and not pos.lost_by[who]:
-        complete = 0
-        for tech in pos.techs[who]:
-            if pos.written[tech] == SLOTS:
-                complete += 1
-        ready = int(complete >= 3)
+        ready = int(len([tech for tech in pos.techs[who] if pos.written[tech] == SLOTS]) >= 3)
     pos.ready[who] = ready
     pos.anyone_ready = max(pos.ready)
 

@@ -307,11 +307,8 @@ def _written(pos: Position, card: int) -> tuple[int, list[int]]:
 
 
 def _track_changes(before: Position, after: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
-    changed = []
-    for track in range(4):
-        old, new = before.tracks[4 * seat + track], after.tracks[4 * seat + track]
-        if old != new:
-            changed.append(f"{codes.TRACK_IDS[track]} {old:+d} > {new:+d}")
+    moved = zip(codes.TRACK_IDS, before.tracks[4 * seat :], after.tracks[4 * seat : 4 * seat + 4])
+    changed = [f"{track} {old:+d} > {new:+d}" for track, old, new in moved if old != new]
     return [say("tracks", language, names[seat], ", ".join(changed))] if changed else []
 
 

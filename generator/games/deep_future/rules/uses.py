@@ -15,16 +15,10 @@ from generator.games.deep_future.rules.writing import one_of
 
 def lay_out(pos: Position, who: int, when: int) -> None:
     """Note the advancements on the table that fit an action, as they are when it begins (2.2, R-2.2-05, R-2.2-07)."""
-    tools = []
-    advs = pos.advs
-    home = pos.home[who]
-    for card in [home, *pos.techs[who], *pos.settled[who]] if home >= 0 else []:
-        if pos.written[card]:
-            first = SLOTS * card
-            for slot in (first, first + 1, first + 2):
-                if WHEN[advs[slot]] == when:
-                    tools.append(slot)
-    pos.tools = tools
+    advs, written, home = pos.advs, pos.written, pos.home[who]
+    cards = [home, *pos.techs[who], *pos.settled[who]] if home >= 0 else []
+    slots = [slot for card in cards if written[card] for slot in range(SLOTS * card, SLOTS * card + SLOTS)]
+    pos.tools = [slot for slot in slots if WHEN[advs[slot]] == when]
     pos.held = pos.hand[who][:]
     pos.focus = pos.reach = pos.owing = 0
     pos.marks = []

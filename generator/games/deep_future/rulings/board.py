@@ -74,14 +74,9 @@ def adjacent(from_: object, to: object) -> Ruled:
 def distances(here: int) -> dict[int, int]:
     """Steps from a sector to every other, through anything but never off the map (R-2.2-42)."""
     steps = {here: 0}
-    edge = [here]
+    edge = {here}
     while edge:
-        edge = [
-            next_door
-            for place in edge
-            for next_door in around(place)
-            if next_door is not None and next_door not in steps
-        ]
+        edge = {there for place in edge for there in around(place) if there is not None} - set(steps)
         steps |= dict.fromkeys(edge, max(steps.values()) + 1)
     return steps
 

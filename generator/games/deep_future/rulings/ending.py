@@ -108,23 +108,19 @@ def _common(
 def _lacking(sectors: object, cubes: object, stars: Any, places: Mapping[str, Any] | None) -> Result:
     """How far each victory is, None where nothing was said about it."""
     found: Result = {
-        "territory": None
-        if sectors is None
-        else max(0, amounts.TERRITORY_SECTORS - values.whole(sectors, "sectors", 0, 36)),
-        "population": None
-        if cubes is None
-        else max(0, amounts.POPULATION_CUBES - values.whole(cubes, "cubes", 0, 180)),
+        "territory": _short(amounts.TERRITORY_SECTORS, sectors, "sectors", 36),
+        "population": _short(amounts.POPULATION_CUBES, cubes, "cubes", 180),
     }
-    at_star = [values.track(each) for each in values.listed(stars)]
-    stands = values.markers(places or {})
+    at_star = {letter: tracks()[letter].win for letter in map(values.track, values.listed(stars))}
+    stands = values.markers(places or {}) | at_star
     for letter, its in tracks().items():
-        if letter in at_star:
-            found[its.key] = 0
-        elif letter in stands:
-            found[its.key] = max(0, its.win - stands[letter])
-        else:
-            found[its.key] = None
+        found[its.key] = max(0, its.win - stands[letter]) if letter in stands else None
     return found
+
+
+def _short(needed: int, told: object, name: str, most: int) -> int | None:
+    """How much is missing, None if nothing was told."""
+    return None if told is None else max(0, needed - values.whole(told, name, 0, most))
 
 
 def counted(given: Mapping[str, Any]) -> dict[str, int]:

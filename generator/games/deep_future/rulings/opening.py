@@ -307,11 +307,8 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
     many = len(named) if isinstance(named, list | tuple | Mapping) else values.whole(named, "named", 0, 36)
     marked = len(wonders) if isinstance(wonders, list | tuple | Mapping) else values.whole(wonders, "wonders", 0, 36)
     about_named = setup_named(many, marked)
-    result: Result = {
-        "players": people,
-        "candidates": amounts.HOMEWORLD_CARDS,
-        "homeworld_cubes": amounts.HOMEWORLD_CUBES,
-    } | about_named.result
+    result: Result = {"players": people, "candidates": amounts.HOMEWORLD_CARDS}
+    result |= {"homeworld_cubes": amounts.HOMEWORLD_CUBES} | about_named.result
     if cards is not None:
         result["cards"] = values.whole(cards, "cards", 1, 99999)
     if era is not None:
