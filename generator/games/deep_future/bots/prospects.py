@@ -70,7 +70,7 @@ def traits(pos: Position, who: int) -> list[int]:
         min(distances), min(levels[1:]) - codes.LOWEST[1], len(own), pos.population[who], at_home, upkeep,
         shields.bit_count(), len(pos.techs[who]), len(hand), held.bit_count(), payable, held >> codes.ADVANCE & 1,
         held >> codes.POWER & 1, held >> codes.SETTLE & 1, len(worlds), len(conquests), threats,
-        wonders_short(pos, places), *gains, pos.turns // pos.seats, len(hand) - SMALLEST_HAND, places,
+        max(0, worlds_asked(pos) - places), *gains, pos.turns // pos.seats, len(hand) - SMALLEST_HAND, places,
         min(uses, default=12), rivals_near_victory(pos, who),
         *further_traits(pos, who, held, shields, payable, sorted(distances)[1]),
     ]  # fmt: skip
@@ -137,11 +137,6 @@ def around_home(pos: Position, who: int) -> tuple[int, int]:
     place = pos.sector[pos.home[who]]
     threats = [there for there in AROUND[place] if pos.owner[there] == codes.NEUTRAL]
     return pos.cubes[place] if pos.owner[place] == who else 0, len(threats)
-
-
-def wonders_short(pos: Position, places: int) -> int:
-    """Return how many settled worlds the wonders still ask of a solo player with *places* of them (3, R-3-05)."""
-    return max(0, worlds_asked(pos) - places)
 
 
 def rivals_near_victory(pos: Position, who: int) -> int:

@@ -14,7 +14,7 @@ from generator.games.deep_future.rules.choices import ACT, ASK_ACTION, ASK_FREE,
 from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import draw, random_number
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, employ_needed, helpers
-from generator.games.deep_future.rules.endings import action_done, discard_hand, effect_done
+from generator.games.deep_future.rules.endings import check_victory, discard_hand, effect_done
 from generator.games.deep_future.rules.evoke import evoke
 from generator.games.deep_future.rules.fighting import battle, can_battle
 from generator.games.deep_future.rules.map import place, rooms
@@ -31,7 +31,8 @@ Effect = Generator[None, Choice, bool | None]
 def action_phase(pos: Position) -> Flow:
     """Take up to two different actions (2.2, R-2.2-01)."""
     while True:
-        action_done(pos)
+        if pos.anyone_ready and pos.switches.victory_check == "between_actions":  # R-3-01
+            check_victory(pos)
         options = actions(pos)
         options.append(GO_ON)
         if len(options) == 1 and not pos.pauses:

@@ -83,12 +83,6 @@ def effect_done(pos: Position) -> None:
         check_victory(pos)
 
 
-def action_done(pos: Position) -> None:
-    """Check for victory between two actions, where only this moment counts (R-3-01). Raises GameOver."""
-    if pos.anyone_ready and pos.switches.victory_check == "between_actions":
-        check_victory(pos)
-
-
 def move_track(pos: Position, who: int, track: int, steps: int) -> None:
     """Move a track as far as it goes; reaching the X mark loses (1.5, R-1.5-07). Raises GameOver."""
     at = 4 * who + track

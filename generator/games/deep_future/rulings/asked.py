@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
+from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import REQUIRED, Filled, Slot, hook, pick
@@ -294,6 +295,16 @@ def digits(least: int = 1, most: int = 6) -> Slot:
         return Filled(told, frozenset(places)) if right else None
 
     return Slot(take)
+
+
+def number_between(least: int, most: int) -> Slot:
+    """The one number that is told, if it lies between these."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = slots.number().take(reading)
+        return found if found is not None and least <= found.value <= most else None
+
+    return hook(take)
 
 
 def action() -> Slot:

@@ -66,7 +66,7 @@ def neighbours(sector: object) -> Ruled:
 def adjacent(from_: object, to: object) -> Ruled:
     """Whether two sectors touch (1.5)."""
     here, there = values.sector(from_), values.sector(to)
-    touching, steps = there in around(here), distance(here, there)
+    touching, steps = there in around(here), distances(here)[there]
     told = say("sector.adjacent", here=named(here), there=named(there), touching=touching, steps=steps)
     return Ruled({"adjacent": touching, "distance": steps}, *told)
 
@@ -79,11 +79,6 @@ def distances(here: int) -> dict[int, int]:
         edge = {there for place in edge for there in around(place) if there is not None} - set(steps)
         steps |= dict.fromkeys(edge, max(steps.values()) + 1)
     return steps
-
-
-def distance(here: int, there: int) -> int:
-    """Steps between two sectors."""
-    return distances(here)[there]
 
 
 #: From one sector to another, with how many FTL.
@@ -115,7 +110,7 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
         names = ", ".join(map(str, ends))
         return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives or 0, names=names))
     there = values.sector(to)
-    steps = distance(here, there)
+    steps = distances(here)[there]
     blocked = _is_blocked(there, target_rival, occupied)
     rests: tuple[str, ...] = ()
     if here == there:

@@ -68,7 +68,10 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     if "society" in [row.key for row in rows]:
         result["new_world"] = True
         told.append(say("action_effects.society"))
-    told += _idle(result, [row.name for row in named if row not in rows])
+    idle = [row.name for row in named if row not in rows]
+    if idle:  # they work with another action
+        result["without_effect"] = [name.en for name in idle]
+        told.append(say("action_effects.idle", names=say.joined("action_effects.named", idle)))
     its = tables.actions()[wanted]
     does = say.joined("action_effects.and", told or [its.reminder])
     return Ruled(result, *say("action_effects.told", action=its.name, does=does), _resting(wanted, rows))
@@ -111,13 +114,6 @@ def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator
     if "extra_targets" in result:
         result["targets"] = 1 + result["extra_targets"]
         yield say("action_effects.targets", n=result["targets"])
-
-
-def _idle(result: Result, names: Sequence[Words]) -> Iterator[Words]:
-    """Advancements that work with another action, put into the result and told."""
-    if names:
-        result["without_effect"] = [name.en for name in names]
-        yield say("action_effects.idle", names=say.joined("action_effects.named", names))
 
 
 #: What a field of an effect is called in the result, and in what is told of it.

@@ -129,11 +129,6 @@ def counted(given: Mapping[str, Any]) -> dict[str, int]:
     return {letter: found.get(letter, 0) for letter in SUITS}
 
 
-def civilization_first(won: str) -> str:
-    """The passage of the first effect."""
-    return f"T3-{2 + list(victories()).index(won):02d}"
-
-
 @ruling(
     "3-18 3-19 T3-01 T4-01",
     asks=(
@@ -162,7 +157,7 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
         first = victory_benefits()[won]
         result["first"] = {"track": on_tracks(first.effects), "text": first.reminder.en}
         told.append(say("civilization_effects.first", victory=victories()[won].name, effect=first.reminder))
-        rests.append(civilization_first(won))
+        rests.append(f"T3-{2 + list(victories()).index(won):02d}")
     if suits is not None:
         letters = [letter for letter, count in counted(suits).items() if count >= amounts.FOR_EFFECT]
         result["second"] = [values.key(letter) for letter in letters]

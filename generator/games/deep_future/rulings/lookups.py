@@ -8,7 +8,6 @@ from typing import Any
 from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, AdvancementRow, actions, advancements, when_words
 from generator.games.deep_future.facts.tables import failures as table_6
@@ -18,16 +17,6 @@ from generator.games.deep_future.rulings.markers import on_tracks
 from generator.games.deep_future.rulings.values import ruling, say, typed
 
 _ACTIONS = "power settle grow advance battle expand"
-
-
-def _beyond(least: int, most: int) -> slots.Slot:
-    """The one number that is told, if it lies between these."""
-
-    def take(reading: Reading) -> slots.Filled | None:
-        found = slots.number().take(reading)
-        return found if found is not None and least <= found.value <= most else None
-
-    return slots.hook(take)
 
 
 def row_id(row: AdvancementRow) -> str:
@@ -213,8 +202,8 @@ _THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": 
     "1.2-01",
     asks=(
         Frame("sector", {"kind": slots.constant("sector"), "value": slots.hook(asked_cards.no_sector)}, "exists"),
-        Frame("card number", {"kind": slots.constant("number"), "value": _beyond(7, 99)}, "exists"),
-        Frame("table", {"kind": slots.constant("table"), "value": _beyond(7, 99)}, "exists"),
+        Frame("card number", {"kind": slots.constant("number"), "value": asked.number_between(7, 99)}, "exists"),
+        Frame("table", {"kind": slots.constant("table"), "value": asked.number_between(7, 99)}, "exists"),
     ),
     may="galaxy number lie card",
 )

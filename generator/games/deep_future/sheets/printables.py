@@ -32,7 +32,7 @@ def printables(
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
         "map": lambda: galaxy_map(campaign, language, context),
-        "tracks": lambda: track_sheet(language),
+        "tracks": lambda: [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))],
         "board": lambda: board(campaign, language, context),
         "mats": lambda: mats(context.players, language),
         "chronology": lambda: chronology(campaign, language),
@@ -100,11 +100,6 @@ def galaxy_map(campaign: DeepFutureCampaign, language: Language, context: PrintC
     """Return the galaxy alone, as large as the page allows (1.5)."""
     data = _galaxy(campaign, language, context)
     return [Page("map", "map.pdf", _map_title("galaxy", campaign, language, context), "map", data)]
-
-
-def track_sheet(language: Language) -> list[Printable]:
-    """Return the four tracks alone (1.5)."""
-    return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
 
 
 def board(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
