@@ -174,3 +174,14 @@ def test_status_draws_a_game_as_everybody_sees_it(makeplay: Makeplay, play: Play
     assert told.code == 0
     assert drawn in told.out
     assert "Hand of" not in told.out
+
+
+def test_a_choice_of_sectors_shows_them_on_the_map(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "deep_future", 1)
+    for _ in range(40):
+        told = play("deep_future", "list\n1\n", "--seed", "3").out
+        for drawn, choices in re.findall(r"((?:.*>[1-6]{2}.*\n)+)(?s:.*?)Ada: .*\n((?: +\d+  .*\n)+)", told):
+            marked = set(re.findall(r">([1-6]{2})", drawn))
+            assert marked <= set(re.findall(r"\b[1-6]{2}\b", choices))
+            return
+    pytest.fail("no sector was to be chosen")

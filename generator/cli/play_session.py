@@ -83,11 +83,12 @@ class PlaySession:
             if self.opponents and self.table.asked in self.opponents:
                 self._watch(self.opponents)
                 continue
-            if self.table.scene != self.shown and not self._show():
+            anew = self.table.scene != self.shown
+            if anew and not self._show():
                 self._stop()
                 return
             if not self.listed:
-                self._ask()
+                self._ask(chart=not anew)
             line = self._read()
             if line is None or word_meant(line) == "quit":
                 self._stop()
@@ -168,9 +169,12 @@ class PlaySession:
             raise IllegalChoice(Text("no_such_choice", number=text), Text("up_to", last=len(offers)), ())
         return offers[int(text) - 1].notation
 
-    def _ask(self) -> None:
+    def _ask(self, chart: bool = True) -> None:
+        """Ask for a choice, with a *chart* of the places there are to choose if the position was not drawn just now."""
         self.listed = True
         tell("")
+        if chart and isinstance(self.table, Drawn):
+            show(*self.table.chart(columns()))
         tell(f"{self.table.asked}: {self.table.question()}")
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)

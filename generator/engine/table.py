@@ -112,6 +112,9 @@ class Drawn(Protocol):
     def picture(self, width: int) -> Picture:
         """The position as the player who is asked may see it, for a terminal of *width* columns."""
 
+    def chart(self, width: int) -> Picture:
+        """The part of the board on which a place is to be chosen; nothing if none is."""
+
 
 class DrawnTable(Table, Drawn, Protocol):
     """Both."""

@@ -5,7 +5,7 @@ In: a position, who looks at it, a width in columns. Out: a picture (engine.scre
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 
 from rich.text import Text
 
@@ -63,12 +63,23 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
     return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
 
 
+def chart(pos: Position, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return the map with the sectors that may be chosen; nothing if none is."""
+    return galaxy(pos, names, language, width, chosen=_chosen(pos)) if _chosen(pos) else []
+
+
 def galaxy(
-    pos: Position, names: Sequence[str], language: Language, width: int, worlds: Mapping[int, int] | None = None
+    pos: Position,
+    names: Sequence[str],
+    language: Language,
+    width: int,
+    worlds: Mapping[int, int] | None = None,
+    chosen: Collection[int] = (),
 ) -> Picture:
     """Return the map alone, with how many *worlds* are in each sector, else one where worlds are in play.
 
-    Nothing if the window is too narrow for it. Nobody's letters are explained where nobody has a cube.
+    Sectors that may be *chosen* are marked. Nothing if the window is too narrow for it. Letters of those who have no
+    cube are not explained.
     """
     each = cell_width(len(columns()), width)
     if not each:
@@ -77,8 +88,9 @@ def galaxy(
     owners = {pos.owner[at] for at, cubes in enumerate(pos.cubes) if cubes}
     legend = {"in_play" if worlds is None else "on_cards": _WORLD, "wonder": _WONDER}
     legend |= {"home": _HOME} if owners - {NEUTRAL} else {}
+    legend |= {"chosen": _CHOSEN} if chosen else {}
     return [
-        *hex_map(_cells(pos, signs, each, there, chosen=()), width),
+        *hex_map(_cells(pos, signs, each, there, chosen), width),
         *in_a_row(_legend({who: sign for who, sign in signs.items() if who in owners}, names, legend, language), width),
     ]
 

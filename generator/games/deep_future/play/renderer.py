@@ -56,6 +56,12 @@ def _picture(pos: Position, who: int | None, names: Names, language: Language, w
     return picture(pos, who, names, language, width)
 
 
+def _chart(pos: Position, names: Names, language: Language, width: int) -> Picture:
+    from generator.games.deep_future.play.picture import chart
+
+    return chart(pos, names, language, width)
+
+
 #: Choices that are announced; of others all see what they change.
 _SEEN = {ACT, USE, WONDER, FAIL, DO}
 
@@ -95,7 +101,7 @@ class Watched(list[tuple[int, ...]]):
 class DeepFutureRenderer(Renderer):
     """Tells a game in progress."""
 
-    texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture)
+    texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture, _chart)
     scenes = ("turns", "asker")
     turn = TOLD_TURN
     turns_of_setup = 1
