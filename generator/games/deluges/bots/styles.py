@@ -21,22 +21,8 @@ from generator.games.deluges.bots.policy import (
     swap_wanted,
     woods_to_take,
 )
-from generator.games.deluges.rules.codes import (
-    AGREE,
-    ANSWER,
-    BUILD,
-    DONE,
-    FERRY,
-    FLEE,
-    GATHER,
-    GIVE,
-    MOVE,
-    OFFER,
-    PAY,
-    REFUSE,
-    WANT,
-    Choice,
-)
+from generator.games.deluges.rules import codes
+from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.position import Position
 
 
@@ -59,21 +45,21 @@ class PlayingStyle(Uniform):
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return one of *choices*."""
         question = position.question
-        if question == MOVE:
+        if question == codes.MOVE:
             return self._move(position, choices)
-        if question == GATHER:
+        if question == codes.GATHER:
             return woods_to_take(position, choices, self.keep)
-        if question == BUILD:
+        if question == codes.BUILD:
             return self._build(position, choices)
-        if question in {OFFER, GIVE, WANT}:
+        if question in {codes.OFFER, codes.GIVE, codes.WANT}:
             return self._trade(position, choices)
-        if question == ANSWER:
-            return AGREE if fair_trade(position) else REFUSE
-        if question == FERRY:
-            return AGREE if harmless_ferry(position) else REFUSE
-        if question == FLEE:
+        if question == codes.ANSWER:
+            return codes.AGREE if fair_trade(position) else codes.REFUSE
+        if question == codes.FERRY:
+            return codes.AGREE if harmless_ferry(position) else codes.REFUSE
+        if question == codes.FLEE:
             return refuge(position, choices)
-        assert question == PAY
+        assert question == codes.PAY
         return choices[0]  # the fewest pieces
 
     def _move(self, pos: Position, choices: Sequence[Choice]) -> Choice:
@@ -94,7 +80,7 @@ class PlayingStyle(Uniform):
             places = [choice for choice in choices if choice[0] == what]
             if places:
                 return self._any(best_of(places, lambda choice: self._worth(pos, who, choice)))
-        return DONE
+        return codes.DONE
 
     def _worth(self, pos: Position, who: int, choice: Choice) -> int:
         """Return the worth: boats where most lands are near and no boat, the rest where most of their people are."""
@@ -107,13 +93,13 @@ class PlayingStyle(Uniform):
 
     def _trade(self, pos: Position, choices: Sequence[Choice]) -> Choice:
         """Return one of what they have plenty of for one of what they lack."""
-        if pos.question == OFFER:
-            offers = [choice for choice in choices if choice != DONE and swap_wanted(pos, choice[1][0])]
-            return offers[0] if offers else DONE
+        if pos.question == codes.OFFER:
+            offers = [choice for choice in choices if choice != codes.DONE and swap_wanted(pos, choice[1][0])]
+            return offers[0] if offers else codes.DONE
         swap = swap_wanted(pos, pos.offered[0])
         if swap is None:
             return choices[0]
-        wished = ("give", (swap[0], 1)) if pos.question == GIVE else ("want", (swap[1], 1))
+        wished = ("give", (swap[0], 1)) if pos.question == codes.GIVE else ("want", (swap[1], 1))
         return wished if wished in choices else choices[0]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from generator.engine.inputs import misshapen
 from generator.games.deluges.board import board
 from generator.games.deluges.facts import FLOODS, PHASES, PLAYERS, RESOURCES, SEATS
-from generator.games.deluges.rules.codes import BREEDING, NOBODY, SLAVE
+from generator.games.deluges.rules.codes import BREEDING, SLAVE
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.switches import read_switches, switch_problems
 
@@ -222,6 +222,3 @@ class _Reader:
             return value
         self._wrong.append(f"{where}: {value!r} is not a number from {least} up")
         return least
-
-
-assert NOBODY < 0

@@ -16,36 +16,8 @@ from generator.games.eminent_domain.bots.values import (
     technology_worth,
 )
 from generator.games.eminent_domain.facts.deck import COSTS
-from generator.games.eminent_domain.rules.codes import (
-    ACTION,
-    BOOST,
-    CLEANUP,
-    COLONIZE,
-    COLONIZE_CARD,
-    DISSENT,
-    DO,
-    DONE,
-    FACES,
-    FIRST_TECHNOLOGY,
-    FOLLOW,
-    POLITICS_CARD,
-    PRODUCE,
-    PRODUCE_TRADE_CARD,
-    REMOVE,
-    RESEARCH,
-    RESEARCH_CARD,
-    ROLE,
-    SKIP,
-    SLOT_RESOURCE,
-    STACK,
-    STACK_OF,
-    SURVEY,
-    SURVEY_CARD,
-    TRADE,
-    WARFARE,
-    WARFARE_CARD,
-    Choice,
-)
+from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.empire import attackable, settleable, tradable
 from generator.games.eminent_domain.rules.permanents import symbols_of
 from generator.games.eminent_domain.rules.position import Position
@@ -104,7 +76,7 @@ def _colonize(pos: Position, who: int, symbols: int, leader: bool) -> float:
     if there:
         return planet_worth(best_planet(there))
     missing = [needs(pos, who, planet)[0] for planet in pos.face_down(who)]
-    cards = symbols - pos.empire_symbols(who, COLONIZE)
+    cards = symbols - pos.empire_symbols(who, codes.COLONIZE)
     return STEP * min(cards, sum(missing))
 
 
@@ -137,7 +109,7 @@ def _technology(choice: Choice) -> float:
     kind, what = choice
     if kind == "none":
         return WORTH
-    return technology_worth(FACES[what][0] if kind == "face" else what) + (kind == "face")
+    return technology_worth(codes.FACES[what][0] if kind == "face" else what) + (kind == "face")
 
 
 def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
@@ -146,7 +118,7 @@ def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
     who = pos.asker
     if kind != "lead":
         return removal(pos, choice, taste)
-    symbols = symbols_at_hand(pos, who, role) + bool(pos.stacks[STACK_OF[role]])
+    symbols = symbols_at_hand(pos, who, role) + bool(pos.stacks[codes.STACK_OF[role]])
     return taste[role] * role_worth(pos, who, role, symbols, leader=True) + WORTH * taste[role]
 
 
@@ -155,7 +127,7 @@ def rate_action(pos: Position, choice: Choice, taste: Taste) -> float:
     kind, card = choice
     if kind == "lead":
         return rate_role(pos, choice, taste)
-    if choice == SKIP:
+    if choice == codes.SKIP:
         return WORTH
     return removal(pos, choice, taste) if kind == "remove" else action_worth(pos, card, taste)
 
@@ -163,22 +135,22 @@ def rate_action(pos: Position, choice: Choice, taste: Taste) -> float:
 def action_worth(pos: Position, card: int, taste: Taste) -> float:
     """Rate an action; those of most technologies are better than what a role card does."""
     who = pos.asker
-    if card == SURVEY_CARD:
+    if card == codes.SURVEY_CARD:
         return 2 * DRAWN
-    if card == WARFARE_CARD:
+    if card == codes.WARFARE_CARD:
         return _warfare(pos, who, 1, leader=True) if pos.face_down(who) else WORTH
-    if card == COLONIZE_CARD:
-        return _colonize(pos, who, 1 + pos.empire_symbols(who, COLONIZE), leader=True)
-    if card == PRODUCE_TRADE_CARD:
+    if card == codes.COLONIZE_CARD:
+        return _colonize(pos, who, 1 + pos.empire_symbols(who, codes.COLONIZE), leader=True)
+    if card == codes.PRODUCE_TRADE_CARD:
         return max(_trade(pos, who, 1, leader=True), _produce(pos, who, 1, leader=True))
-    if card == RESEARCH_CARD:
+    if card == codes.RESEARCH_CARD:
         return REMOVED * min(2, sum(useless(pos, each, taste) for each in pos.hand[who]))
-    return 0.6 if card == POLITICS_CARD else 1.1
+    return 0.6 if card == codes.POLITICS_CARD else 1.1
 
 
 def useless(pos: Position, card: int, taste: Taste) -> bool:
     """Return whether a card is better out of the deck."""
-    if card >= FIRST_TECHNOLOGY or card == POLITICS_CARD:
+    if card >= codes.FIRST_TECHNOLOGY or card == codes.POLITICS_CARD:
         return False
     roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
     return max((taste[role] for role in roles), default=0.0) < 0.75
@@ -196,7 +168,7 @@ def rate_follow(pos: Position, choice: Choice, taste: Taste) -> float:
     """Rate following, which is good if the role brings more than the card a dissent draws."""
     kind, what = choice
     who = pos.asker
-    if choice == DISSENT:
+    if choice == codes.DISSENT:
         return 2 * DRAWN
     if kind in {"attack", "settle"}:
         return planet_worth(what)
@@ -218,16 +190,16 @@ def rate_boost(pos: Position, choice: Choice, taste: Taste) -> float:
         return WORTH
     have = symbols_played(pos, who, leader)
     more = symbols_of(pos, who, what, role)
-    if role == RESEARCH:
+    if role == codes.RESEARCH:
         return _towards_research(pos, have)
     gain = role_worth(pos, who, role, have + more, leader) - role_worth(pos, who, role, have, leader)
-    return taste[role] * gain - 0.02 * (what >= FIRST_TECHNOLOGY)
+    return taste[role] * gain - 0.02 * (what >= codes.FIRST_TECHNOLOGY)
 
 
 def _towards_research(pos: Position, have: int) -> float:
     """Return whether cards at hand reach a better technology than what is played already."""
     who = pos.asker
-    reach = symbols_at_hand(pos, who, RESEARCH) + have - pos.empire_symbols(who, RESEARCH)
+    reach = symbols_at_hand(pos, who, codes.RESEARCH) + have - pos.empire_symbols(who, codes.RESEARCH)
     wanted = [cost for cost, _ in COSTS.values() if have < cost <= reach]
     now = _research(pos, who, have, leader=False)
     return max((_research(pos, who, cost, leader=False) - now for cost in wanted), default=0.0)
@@ -240,9 +212,9 @@ def rate_cleanup(pos: Position, choice: Choice, taste: Taste) -> float:
         return 0.5
     if kind == "remove":
         return removal(pos, choice, taste)
-    if useless(pos, card, taste) or card == POLITICS_CARD:
+    if useless(pos, card, taste) or card == codes.POLITICS_CARD:
         return 0.7
-    if card >= FIRST_TECHNOLOGY:
+    if card >= codes.FIRST_TECHNOLOGY:
         return 0.1
     roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
     alike = pos.hand[pos.asker].count(card)
@@ -252,7 +224,7 @@ def rate_cleanup(pos: Position, choice: Choice, taste: Taste) -> float:
 def rate_stack(pos: Position, choice: Choice, taste: Taste) -> float:
     """Return a card of the stack that is liked best now."""
     who, stack = pos.asker, choice[1]
-    roles = [role for role in range(6) if STACK_OF[role] == stack]
+    roles = [role for role in range(6) if codes.STACK_OF[role] == stack]
     return max(taste[role] * role_worth(pos, who, role, symbols_at_hand(pos, who, role) + 1, True) for role in roles)
 
 
@@ -269,21 +241,20 @@ def rate_thing(pos: Position, choice: Choice, taste: Taste) -> float:
     if kind in {"technology", "face", "none"}:
         return _technology(choice)
     if kind == "name":
-        return sum(SLOT_RESOURCE[slot] == what for slot in pos.slots(who, full=True))
+        return sum(codes.SLOT_RESOURCE[slot] == what for slot in pos.slots(who, full=True))
     if kind == "fighter":
         return 0.2 if pos.face_down(who) else TRADED
-    return {"trade": TRADED, "fill": PRODUCED, "fighters": 0.5}.get(kind, 0.3 if choice == DONE else taste[SURVEY])
+    other = 0.3 if choice == codes.DONE else taste[codes.SURVEY]
+    return {"trade": TRADED, "fill": PRODUCED, "fighters": 0.5}.get(kind, other)
 
 
 RATES: Final[dict[str, Callable[[Position, Choice, Taste], float]]] = {
-    ACTION: rate_action,
-    ROLE: rate_role,
-    FOLLOW: rate_follow,
-    BOOST: rate_boost,
-    CLEANUP: rate_cleanup,
-    REMOVE: removal,
-    STACK: rate_stack,
-    DO: rate_thing,
+    codes.ACTION: rate_action,
+    codes.ROLE: rate_role,
+    codes.FOLLOW: rate_follow,
+    codes.BOOST: rate_boost,
+    codes.CLEANUP: rate_cleanup,
+    codes.REMOVE: removal,
+    codes.STACK: rate_stack,
+    codes.DO: rate_thing,
 }
-
-assert len(_BRINGS) == len(EVEN) and tuple(range(6)) == (SURVEY, WARFARE, COLONIZE, PRODUCE, TRADE, RESEARCH)

@@ -91,7 +91,7 @@ ENDINGS = ("", "influence", "stacks")
 #: Questions at which a position says by itself how the rules go on.
 ACTION, ROLE, FOLLOW, CLEANUP, OVER = "action", "role", "follow", "cleanup", "over"
 #: Other questions.
-BOOST, DO, KEEP, TUCK, FILL, SELL, REMOVE, STACK, TECHNOLOGY, RESOURCE, STRIKE = (
+BOOST, DO, KEEP, TUCK, FILL, SELL, REMOVE, STACK, TECHNOLOGY, RESOURCE = (
     "boost",
     "do",
     "keep",
@@ -102,7 +102,6 @@ BOOST, DO, KEEP, TUCK, FILL, SELL, REMOVE, STACK, TECHNOLOGY, RESOURCE, STRIKE =
     "stack",
     "technology",
     "resource",
-    "strike",
 )
 
 SKIP: Choice = ("skip", 0)

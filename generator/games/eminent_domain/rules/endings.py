@@ -12,7 +12,7 @@ from generator.games.eminent_domain.rules.permanents import turns_after_the_end
 from generator.games.eminent_domain.rules.position import Position
 
 DIVERSE_MARKETS = card_called_so("Diverse Markets")[0]
-SPECIALIZATION = card_called_so("Specialization")[0]
+
 GENETIC_ENGINEERING = card_called_so("Genetic Engineering")[0]
 MOBILIZATION = card_called_so("Mobilization")[0]
 

@@ -8,30 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.games.eminent_domain.facts.deck import COSTS, ROLES, technologies
+from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.acting import attacks, settlements
-from generator.games.eminent_domain.rules.codes import (
-    BOOST,
-    COLONIZE,
-    DISSENT,
-    DONE,
-    DOUBLE_SIDED,
-    FACES,
-    FIRST_TECHNOLOGY,
-    FOLLOW,
-    FOLLOWS,
-    KEEP,
-    NONE,
-    PRODUCE,
-    RESEARCH,
-    STACK_OF,
-    SURVEY,
-    TECHNOLOGY,
-    TRADE,
-    TUCK,
-    WARFARE,
-    Choice,
-    Flow,
-)
+from generator.games.eminent_domain.rules.codes import Choice, Flow
 from generator.games.eminent_domain.rules.doing import draw, take_fighters, take_from_stack, take_technology
 from generator.games.eminent_domain.rules.empire import (
     add_planet,
@@ -53,15 +32,15 @@ from generator.games.eminent_domain.rules.permanents import (
 from generator.games.eminent_domain.rules.position import Position
 
 #: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27, E-U4).
-MORE_IF_EMPTY = (PRODUCE, TRADE, RESEARCH)
+MORE_IF_EMPTY = (codes.PRODUCE, codes.TRADE, codes.RESEARCH)
 #: Level and type of a technology as a card.
-_TAKES = {FIRST_TECHNOLOGY + card.number: (card.level, card.type) for card in technologies()}
+_TAKES = {codes.FIRST_TECHNOLOGY + card.number: (card.level, card.type) for card in technologies()}
 
 
 def leadable(pos: Position) -> list[Choice]:
     """Return the six roles; in the learning game five (E-T3, E-T5, E-PUB15)."""
     learning = pos.switches.research == "none"
-    return [("lead", role) for role in range(len(ROLES)) if not (learning and role == RESEARCH)]
+    return [("lead", role) for role in range(len(ROLES)) if not (learning and role == codes.RESEARCH)]
 
 
 def lead(pos: Position, role: int) -> Flow[None]:
@@ -69,7 +48,7 @@ def lead(pos: Position, role: int) -> Flow[None]:
     who = pos.turn
     pos.role = role
     pos.tell("lead", who, role)
-    stack = STACK_OF[role]
+    stack = codes.STACK_OF[role]
     pos.stack_empty = int(not pos.stacks[stack])
     if not pos.stack_empty:
         take_from_stack(pos, stack)
@@ -81,9 +60,9 @@ def lead(pos: Position, role: int) -> Flow[None]:
 
 def instead_of_the_role(pos: Position, who: int) -> list[Choice]:
     """Return what the leader may do in its place: attack, or settle (E-R10, E-R16)."""
-    if pos.role == WARFARE:
+    if pos.role == codes.WARFARE:
         return attacks(pos, who)
-    return settlements(pos, who) if pos.role == COLONIZE else []
+    return settlements(pos, who) if pos.role == codes.COLONIZE else []
 
 
 def boosts(pos: Position, who: int) -> list[Choice]:
@@ -97,9 +76,9 @@ def boost(pos: Position, who: int, as_leader: bool) -> Flow[bool]:
         options = [*boosts(pos, who), *(instead_of_the_role(pos, who) if as_leader else [])]
         if not options:
             return False
-        pos.ask(BOOST, who, [*options, DONE])
+        pos.ask(codes.BOOST, who, [*options, codes.DONE])
         choice = yield
-        if choice == DONE:
+        if choice == codes.DONE:
             return False
         if choice[0] != "boost":
             yield from in_its_place(pos, who, choice)
@@ -124,9 +103,9 @@ def answers(pos: Position, who: int) -> list[Choice]:
 
     Who attacks or settles instead follows too, so that they need a symbol as well (Bureaucracy).
     """
-    found = [DISSENT, *boosts(pos, who)]
+    found = [codes.DISSENT, *boosts(pos, who)]
     if own_symbols(pos, who, leader=False):
-        found.append(FOLLOWS)
+        found.append(codes.FOLLOWS)
         if follows_as_leader(pos, who):
             found += instead_of_the_role(pos, who)
     return found
@@ -135,10 +114,10 @@ def answers(pos: Position, who: int) -> list[Choice]:
 def answer(pos: Position) -> Flow[None]:
     """Let the next of the others answer the role, without a card of the stack (E-T6, E-T7, E-PUB5)."""
     who = pos.followers[0]
-    pos.ask(FOLLOW, who, answers(pos, who))
+    pos.ask(codes.FOLLOW, who, answers(pos, who))
     choice = yield
     pos.followers = pos.followers[1:]
-    if choice == DISSENT:
+    if choice == codes.DISSENT:
         pos.tell("dissent", who)
         draw(pos, who, dissent_draws(pos, who))
         return
@@ -146,7 +125,7 @@ def answer(pos: Position) -> Flow[None]:
     if choice[0] in {"attack", "settle"}:
         yield from in_its_place(pos, who, choice)
         return
-    if choice != FOLLOWS:
+    if choice != codes.FOLLOWS:
         play_for_the_role(pos, who, choice[1])
         instead = yield from boost(pos, who, as_leader=follows_as_leader(pos, who))
         if instead:
@@ -181,7 +160,7 @@ def survey(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     pos.tell("look", who, len(pos.looked))
     kept = pos.looked[0]
     if len(pos.looked) > 1:
-        pos.ask(KEEP, who, [("keep", planet) for planet in pos.looked])
+        pos.ask(codes.KEEP, who, [("keep", planet) for planet in pos.looked])
         _, kept = yield
     pos.looked.remove(kept)
     add_planet(pos, who, kept)
@@ -207,7 +186,7 @@ def colonize(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     while pos.played[who]:
         planet = there[0]
         if len(there) > 1:
-            pos.ask(TUCK, who, [("tuck", each) for each in there])
+            pos.ask(codes.TUCK, who, [("tuck", each) for each in there])
             _, planet = yield
         tuck(pos, who, pos.played[who].pop(), planet)
 
@@ -241,8 +220,8 @@ def researchable(pos: Position, who: int, symbols: int) -> list[Choice]:
         level, its_type = _TAKES[card]
         if not eligible(level, symbols, types.count(its_type)):
             continue
-        if card in DOUBLE_SIDED:
-            found += [("face", face) for face, (its_card, _) in enumerate(FACES) if its_card == card]
+        if card in codes.DOUBLE_SIDED:
+            found += [("face", face) for face, (its_card, _) in enumerate(codes.FACES) if its_card == card]
         else:
             found.append(("technology", card))
     return found
@@ -254,7 +233,7 @@ def research(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     options = researchable(pos, who, symbols)
     if not options:
         return
-    pos.ask(TECHNOLOGY, who, [*options, NONE])
+    pos.ask(codes.TECHNOLOGY, who, [*options, codes.NONE])
     kind, what = yield
     if kind == "technology":
         take_technology(pos, who, what)
@@ -263,10 +242,10 @@ def research(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
 
 
 ROLE_OF: dict[int, Callable[[Position, int, int, bool], Flow[None]]] = {
-    SURVEY: survey,
-    WARFARE: warfare,
-    COLONIZE: colonize,
-    PRODUCE: produced,
-    TRADE: traded,
-    RESEARCH: research,
+    codes.SURVEY: survey,
+    codes.WARFARE: warfare,
+    codes.COLONIZE: colonize,
+    codes.PRODUCE: produced,
+    codes.TRADE: traded,
+    codes.RESEARCH: research,
 }
