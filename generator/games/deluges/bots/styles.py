@@ -10,17 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from generator.engine.bots import AnyChoice
-from generator.games.deluges.bots.policy import (
-    attack,
-    best_of,
-    fair_trade,
-    follow,
-    harmless_ferry,
-    refuge,
-    spread,
-    swap_wanted,
-    woods_to_take,
-)
+from generator.games.deluges.bots import policy
 from generator.games.deluges.rules import codes
 from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.position import Position
@@ -48,26 +38,26 @@ class PlayingStyle(Uniform):
         if question == codes.MOVE:
             return self._move(position, choices)
         if question == codes.GATHER:
-            return woods_to_take(position, choices, self.keep)
+            return policy.woods_to_take(position, choices, self.keep)
         if question == codes.BUILD:
             return self._build(position, choices)
         if question in {codes.OFFER, codes.GIVE, codes.WANT}:
             return self._trade(position, choices)
         if question == codes.ANSWER:
-            return codes.AGREE if fair_trade(position) else codes.REFUSE
+            return codes.AGREE if policy.fair_trade(position) else codes.REFUSE
         if question == codes.FERRY:
-            return codes.AGREE if harmless_ferry(position) else codes.REFUSE
+            return codes.AGREE if policy.harmless_ferry(position) else codes.REFUSE
         if question == codes.FLEE:
-            return refuge(position, choices)
+            return policy.refuge(position, choices)
         assert question == codes.PAY
         return choices[0]  # the fewest pieces
 
     def _move(self, pos: Position, choices: Sequence[Choice]) -> Choice:
         if self.attacks:
-            found = follow(choices) or attack(pos, choices)
+            found = policy.follow(choices) or policy.attack(pos, choices)
             if found:
                 return found
-        return self._any(spread(pos, choices, self.keep))
+        return self._any(policy.spread(pos, choices, self.keep))
 
     def _any(self, choices: Sequence[Choice]) -> Choice:
         """Return one of those that are equally good."""
@@ -79,7 +69,7 @@ class PlayingStyle(Uniform):
         for what in self.builds:
             places = [choice for choice in choices if choice[0] == what]
             if places:
-                return self._any(best_of(places, lambda choice: self._worth(pos, who, choice)))
+                return self._any(policy.best_of(places, lambda choice: self._worth(pos, who, choice)))
         return codes.DONE
 
     def _worth(self, pos: Position, who: int, choice: Choice) -> int:
@@ -94,9 +84,9 @@ class PlayingStyle(Uniform):
     def _trade(self, pos: Position, choices: Sequence[Choice]) -> Choice:
         """Return one of what they have plenty of for one of what they lack."""
         if pos.question == codes.OFFER:
-            offers = [choice for choice in choices if choice != codes.DONE and swap_wanted(pos, choice[1][0])]
+            offers = [choice for choice in choices if choice != codes.DONE and policy.swap_wanted(pos, choice[1][0])]
             return offers[0] if offers else codes.DONE
-        swap = swap_wanted(pos, pos.offered[0])
+        swap = policy.swap_wanted(pos, pos.offered[0])
         if swap is None:
             return choices[0]
         wished = ("give", (swap[0], 1)) if pos.question == codes.GIVE else ("want", (swap[1], 1))

@@ -8,13 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from generator.games.eminent_domain.bots.values import (
-    best_planet,
-    needs,
-    planet_worth,
-    symbols_at_hand,
-    technology_worth,
-)
+from generator.games.eminent_domain.bots import values
 from generator.games.eminent_domain.facts.deck import COSTS
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import Choice
@@ -66,16 +60,16 @@ def _survey(pos: Position, who: int, symbols: int, leader: bool) -> float:
 def _warfare(pos: Position, who: int, symbols: int, leader: bool) -> float:
     there = attackable(pos, who) if leader else []
     if there:
-        return planet_worth(best_planet(there))
-    missing = [needs(pos, who, planet)[1] for planet in pos.face_down(who)]
+        return values.planet_worth(values.best_planet(there))
+    missing = [values.needs(pos, who, planet)[1] for planet in pos.face_down(who)]
     return STEP * min(symbols, max(missing, default=0)) + 0.1 * symbols
 
 
 def _colonize(pos: Position, who: int, symbols: int, leader: bool) -> float:
     there = settleable(pos, who) if leader else []
     if there:
-        return planet_worth(best_planet(there))
-    missing = [needs(pos, who, planet)[0] for planet in pos.face_down(who)]
+        return values.planet_worth(values.best_planet(there))
+    missing = [values.needs(pos, who, planet)[0] for planet in pos.face_down(who)]
     cards = symbols - pos.empire_symbols(who, codes.COLONIZE)
     return STEP * min(cards, sum(missing))
 
@@ -109,7 +103,7 @@ def _technology(choice: Choice) -> float:
     kind, what = choice
     if kind == "none":
         return WORTH
-    return technology_worth(codes.FACES[what][0] if kind == "face" else what) + (kind == "face")
+    return values.technology_worth(codes.FACES[what][0] if kind == "face" else what) + (kind == "face")
 
 
 def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
@@ -118,7 +112,7 @@ def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
     who = pos.asker
     if kind != "lead":
         return removal(pos, choice, taste)
-    symbols = symbols_at_hand(pos, who, role) + bool(pos.stacks[codes.STACK_OF[role]])
+    symbols = values.symbols_at_hand(pos, who, role) + bool(pos.stacks[codes.STACK_OF[role]])
     return taste[role] * role_worth(pos, who, role, symbols, leader=True) + WORTH * taste[role]
 
 
@@ -171,11 +165,11 @@ def rate_follow(pos: Position, choice: Choice, taste: Taste) -> float:
     if choice == codes.DISSENT:
         return 2 * DRAWN
     if kind in {"attack", "settle"}:
-        return planet_worth(what)
+        return values.planet_worth(what)
     if kind == "follow":
         symbols = own_symbols(pos, who, leader=False)
         return role_worth(pos, who, pos.role, symbols, leader=False)
-    symbols = symbols_at_hand(pos, who, pos.role)
+    symbols = values.symbols_at_hand(pos, who, pos.role)
     return taste[pos.role] * role_worth(pos, who, pos.role, symbols, leader=False) - 0.3
 
 
@@ -185,7 +179,7 @@ def rate_boost(pos: Position, choice: Choice, taste: Taste) -> float:
     who, role = pos.asker, pos.role
     leader = who == pos.turn
     if kind in {"attack", "settle"}:
-        return 10.0 + planet_worth(what)
+        return 10.0 + values.planet_worth(what)
     if kind == "done":
         return WORTH
     have = symbols_played(pos, who, leader)
@@ -199,7 +193,7 @@ def rate_boost(pos: Position, choice: Choice, taste: Taste) -> float:
 def _towards_research(pos: Position, have: int) -> float:
     """Return whether cards at hand reach a better technology than what is played already."""
     who = pos.asker
-    reach = symbols_at_hand(pos, who, codes.RESEARCH) + have - pos.empire_symbols(who, codes.RESEARCH)
+    reach = values.symbols_at_hand(pos, who, codes.RESEARCH) + have - pos.empire_symbols(who, codes.RESEARCH)
     wanted = [cost for cost, _ in COSTS.values() if have < cost <= reach]
     now = _research(pos, who, have, leader=False)
     return max((_research(pos, who, cost, leader=False) - now for cost in wanted), default=0.0)
@@ -225,7 +219,9 @@ def rate_stack(pos: Position, choice: Choice, taste: Taste) -> float:
     """Return a card of the stack that is liked best now."""
     who, stack = pos.asker, choice[1]
     roles = [role for role in range(6) if codes.STACK_OF[role] == stack]
-    return max(taste[role] * role_worth(pos, who, role, symbols_at_hand(pos, who, role) + 1, True) for role in roles)
+    return max(
+        taste[role] * role_worth(pos, who, role, values.symbols_at_hand(pos, who, role) + 1, True) for role in roles
+    )
 
 
 def rate_thing(pos: Position, choice: Choice, taste: Taste) -> float:
@@ -233,11 +229,11 @@ def rate_thing(pos: Position, choice: Choice, taste: Taste) -> float:
     kind, what = choice
     who = pos.asker
     if kind in {"attack", "settle", "keep"}:
-        easy = 0.15 * min(needs(pos, who, what)) if kind == "keep" else 0.0
-        return 10.0 + planet_worth(what) - easy
+        easy = 0.15 * min(values.needs(pos, who, what)) if kind == "keep" else 0.0
+        return 10.0 + values.planet_worth(what) - easy
     if kind in {"colony", "tuck"}:
-        missing = needs(pos, who, what)[0]
-        return STEP + planet_worth(what) / (10.0 * missing) if missing else 0.0
+        missing = values.needs(pos, who, what)[0]
+        return STEP + values.planet_worth(what) / (10.0 * missing) if missing else 0.0
     if kind in {"technology", "face", "none"}:
         return _technology(choice)
     if kind == "name":

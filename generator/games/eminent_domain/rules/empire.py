@@ -5,24 +5,16 @@ In: a position, a player. Out: the position changed; `produce`, `trade` and what
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules import codes, permanents
 from generator.games.eminent_domain.rules.codes import Choice, Flow
 from generator.games.eminent_domain.rules.doing import gain
 from generator.games.eminent_domain.rules.facts import COLONIZE_COST
-from generator.games.eminent_domain.rules.permanents import (
-    comes_full,
-    fighters_are_traded,
-    leaves_a_fighter,
-    produced_by_a_planet,
-    produced_by_taking,
-    warfare_cost,
-)
 from generator.games.eminent_domain.rules.position import Position
 
 
 def attackable(pos: Position, who: int) -> list[int]:
     """Return own face-down planets that the player has the fighters for (E-R8, E-R11)."""
-    return [planet for planet in pos.face_down(who) if warfare_cost(pos, who, planet) <= pos.fighters[who]]
+    return [planet for planet in pos.face_down(who) if permanents.warfare_cost(pos, who, planet) <= pos.fighters[who]]
 
 
 def settle_cost(pos: Position, who: int, planet: int) -> int:
@@ -37,9 +29,9 @@ def settleable(pos: Position, who: int) -> list[int]:
 
 def attack(pos: Position, who: int, planet: int) -> Flow[None]:
     """Pay the fighters and turn the planet face up; its colonies are discarded (E-R8, E-R12)."""
-    pos.fighters[who] -= warfare_cost(pos, who, planet)
+    pos.fighters[who] -= permanents.warfare_cost(pos, who, planet)
     pos.tell("attack", who, planet)
-    if leaves_a_fighter(pos, who):
+    if permanents.leaves_a_fighter(pos, who):
         pos.scorched[planet] = 1
         pos.tell("scorch", who, planet)
     yield from turn_up(pos, who, planet)
@@ -56,12 +48,12 @@ def turn_up(pos: Position, who: int, planet: int) -> Flow[None]:
     pos.discard[who] += pos.colonies[planet]
     pos.colonies[planet] = []
     pos.face_up[planet] = 1
-    if comes_full(pos, who):
+    if permanents.comes_full(pos, who):
         for slot in pos.slots(who, full=False):
             if slot // codes.SLOTS_OF_A_PLANET == planet:
                 put_resource(pos, slot)
                 pos.tell("comes_full", who, planet, codes.SLOT_RESOURCE[slot])
-    yield from produce(pos, who, produced_by_a_planet(pos, who))
+    yield from produce(pos, who, permanents.produced_by_a_planet(pos, who))
 
 
 def tuck(pos: Position, who: int, card: int, planet: int) -> None:
@@ -130,7 +122,7 @@ def produce(pos: Position, who: int, count: int) -> Flow[None]:
 def tradable(pos: Position, who: int) -> list[Choice]:
     """Return what a player can trade: resources, with Weapon Emporium fighters (E-R22)."""
     options: list[Choice] = [("trade", slot) for slot in pos.slots(who, full=True)]
-    if pos.fighters[who] and fighters_are_traded(pos, who):
+    if pos.fighters[who] and permanents.fighters_are_traded(pos, who):
         options.append(codes.TRADE_FIGHTER)
     return options
 
@@ -170,4 +162,4 @@ def take_face(pos: Position, who: int, face: int) -> Flow[None]:
     pos.technologies.remove(codes.FACES[face][0])
     pos.faces[who].append(face)
     pos.tell("face", who, face)
-    yield from produce(pos, who, produced_by_taking(pos, face))
+    yield from produce(pos, who, permanents.produced_by_taking(pos, face))

@@ -8,27 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.games.eminent_domain.facts.deck import COSTS, ROLES, technologies
-from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules import codes, empire, permanents
 from generator.games.eminent_domain.rules.acting import attacks, settlements
 from generator.games.eminent_domain.rules.codes import Choice, Flow
 from generator.games.eminent_domain.rules.doing import draw, take_fighters, take_from_stack, take_technology
-from generator.games.eminent_domain.rules.empire import (
-    add_planet,
-    attack,
-    draw_planets,
-    produce,
-    settle,
-    take_face,
-    trade,
-    tuck,
-)
 from generator.games.eminent_domain.rules.facts import PLANET_TYPE
-from generator.games.eminent_domain.rules.permanents import (
-    dissent_draws,
-    follows_as_leader,
-    symbols_of,
-    symbols_of_a_follower,
-)
 from generator.games.eminent_domain.rules.position import Position
 
 #: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27, E-U4).
@@ -67,7 +51,7 @@ def instead_of_the_role(pos: Position, who: int) -> list[Choice]:
 
 def boosts(pos: Position, who: int) -> list[Choice]:
     """Return hand cards with a symbol of the role, each that is alike once (E-T4, E-R2)."""
-    return [("boost", card) for card in sorted(set(pos.hand[who])) if symbols_of(pos, who, card, pos.role)]
+    return [("boost", card) for card in sorted(set(pos.hand[who])) if permanents.symbols_of(pos, who, card, pos.role)]
 
 
 def boost(pos: Position, who: int, as_leader: bool) -> Flow[bool]:
@@ -95,7 +79,7 @@ def play_for_the_role(pos: Position, who: int, card: int) -> None:
 
 def in_its_place(pos: Position, who: int, choice: Choice) -> Flow[None]:
     """Attack or settle; cards already played are discarded with the others (E-R10, E-R16, E-U16)."""
-    yield from (attack if choice[0] == "attack" else settle)(pos, who, choice[1])
+    yield from (empire.attack if choice[0] == "attack" else empire.settle)(pos, who, choice[1])
 
 
 def answers(pos: Position, who: int) -> list[Choice]:
@@ -106,7 +90,7 @@ def answers(pos: Position, who: int) -> list[Choice]:
     found = [codes.DISSENT, *boosts(pos, who)]
     if own_symbols(pos, who, leader=False):
         found.append(codes.FOLLOWS)
-        if follows_as_leader(pos, who):
+        if permanents.follows_as_leader(pos, who):
             found += instead_of_the_role(pos, who)
     return found
 
@@ -119,7 +103,7 @@ def answer(pos: Position) -> Flow[None]:
     pos.followers = pos.followers[1:]
     if choice == codes.DISSENT:
         pos.tell("dissent", who)
-        draw(pos, who, dissent_draws(pos, who))
+        draw(pos, who, permanents.dissent_draws(pos, who))
         return
     pos.tell("follow", who)
     if choice[0] in {"attack", "settle"}:
@@ -127,7 +111,7 @@ def answer(pos: Position) -> Flow[None]:
         return
     if choice != codes.FOLLOWS:
         play_for_the_role(pos, who, choice[1])
-        instead = yield from boost(pos, who, as_leader=follows_as_leader(pos, who))
+        instead = yield from boost(pos, who, as_leader=permanents.follows_as_leader(pos, who))
         if instead:
             return
     yield from carry_out(pos, who, leader=False)
@@ -138,12 +122,12 @@ def own_symbols(pos: Position, who: int, leader: bool) -> int:
     found = pos.empire_symbols(who, pos.role)
     if leader:
         return found + (pos.stack_empty if pos.role in MORE_IF_EMPTY else 0)
-    return found + symbols_of_a_follower(pos, who, pos.role)
+    return found + permanents.symbols_of_a_follower(pos, who, pos.role)
 
 
 def symbols_played(pos: Position, who: int, leader: bool) -> int:
     """Return N: the stack's card, cards played, symbols of the empire; what else the leader has (E-T4)."""
-    played = sum(symbols_of(pos, who, card, pos.role) for card in pos.played[who])
+    played = sum(permanents.symbols_of(pos, who, card, pos.role) for card in pos.played[who])
     return played + own_symbols(pos, who, leader)
 
 
@@ -154,7 +138,7 @@ def carry_out(pos: Position, who: int, leader: bool) -> Flow[None]:
 
 def survey(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     """Look at N-1 planets, the leader at one more; keep one, discard the others (E-R4 to E-R6, E-U11)."""
-    pos.looked = draw_planets(pos, max(0, symbols - 1 + leader))
+    pos.looked = empire.draw_planets(pos, max(0, symbols - 1 + leader))
     if not pos.looked:
         return
     pos.tell("look", who, len(pos.looked))
@@ -163,7 +147,7 @@ def survey(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
         pos.ask(codes.KEEP, who, [("keep", planet) for planet in pos.looked])
         _, kept = yield
     pos.looked.remove(kept)
-    add_planet(pos, who, kept)
+    empire.add_planet(pos, who, kept)
     for planet in pos.looked:
         pos.tell("planet_discarded", who, planet)
     pos.planet_discard += pos.looked
@@ -188,19 +172,19 @@ def colonize(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
         if len(there) > 1:
             pos.ask(codes.TUCK, who, [("tuck", each) for each in there])
             _, planet = yield
-        tuck(pos, who, pos.played[who].pop(), planet)
+        empire.tuck(pos, who, pos.played[who].pop(), planet)
 
 
 def produced(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     """Produce N resources (E-R19)."""
     del leader
-    yield from produce(pos, who, symbols)
+    yield from empire.produce(pos, who, symbols)
 
 
 def traded(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     """Trade up to N resources (E-R22)."""
     del leader
-    yield from trade(pos, who, symbols)
+    yield from empire.trade(pos, who, symbols)
 
 
 def eligible(level: int, symbols: int, owned: int, utopian: int = 0) -> bool:
@@ -238,7 +222,7 @@ def research(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     if kind == "technology":
         take_technology(pos, who, what)
     elif kind == "face":
-        yield from take_face(pos, who, what)
+        yield from empire.take_face(pos, who, what)
 
 
 ROLE_OF: dict[int, Callable[[Position, int, int, bool], Flow[None]]] = {

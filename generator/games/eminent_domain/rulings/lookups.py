@@ -15,7 +15,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, planet_passage, technology_passage
-from generator.games.eminent_domain.book.vocabulary import VOCABULARY
+from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Side, Technology
 from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed

@@ -16,7 +16,7 @@ from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import SIGNS
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
-from generator.games.innovation.book.vocabulary import VOCABULARY
+from generator.games.innovation.book.terms import VOCABULARY
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say, typed
 
