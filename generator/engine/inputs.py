@@ -55,6 +55,11 @@ def listed(value: Any) -> Sequence[Any]:
     return list(value) if isinstance(value, list | tuple | set) else [value]
 
 
+def strange_keys(told: Iterable[object], known: Sequence[str], where: str = "") -> Iterator[str]:
+    """The keys that a description has and should not, a line each; *where* stands before the key."""
+    return (f"{where}{key!r}: there is no such key; there are {', '.join(known)}" for key in told if key not in known)
+
+
 def misshapen(told: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[str]:
     """What is told as something else than *shapes* says of its key, a line each: "list", "table", or "table of lists".
 

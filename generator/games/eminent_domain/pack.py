@@ -23,17 +23,7 @@ class EminentDomain(GamePack):
     rules_version = "base"
     seats = range(2, 5)
     texts: tuple[str, ...] = ("steps", "facts", "blank")
-    kinds: tuple[str, ...] = (
-        "roles",
-        "planets",
-        "starts",
-        "technologies",
-        "board",
-        "aids",
-        "tokens",
-        "score",
-        "reference",
-    )
+    kinds = ("roles", "planets", "starts", "technologies", "board", "aids", "tokens", "score", "reference")
     kinds_on_request: tuple[str, ...] = ("mats", "readings")
     #: The kinds whose cards are those of the game (engine.pack.SeveralDecks).
     card_kinds: tuple[str, ...] = ("roles", "planets", "starts", "technologies")

@@ -92,17 +92,8 @@ ENDINGS = ("", "influence", "stacks")
 ACTION, ROLE, FOLLOW, CLEANUP, OVER = "action", "role", "follow", "cleanup", "over"
 #: Other questions.
 BOOST, DO, KEEP, TUCK, FILL, SELL, REMOVE, STACK, TECHNOLOGY, RESOURCE = (
-    "boost",
-    "do",
-    "keep",
-    "tuck",
-    "fill",
-    "sell",
-    "remove",
-    "stack",
-    "technology",
-    "resource",
-)
+    "boost", "do", "keep", "tuck", "fill", "sell", "remove", "stack", "technology", "resource",
+)  # fmt: skip
 
 SKIP: Choice = ("skip", 0)
 DONE: Choice = ("done", 0)

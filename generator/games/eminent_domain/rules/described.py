@@ -6,12 +6,12 @@ In: a position, or a mapping such as {"players": [{"hand": ["Survey"], "face_up"
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.inputs import misshapen
+from generator.engine.inputs import misshapen, strange_keys
 from generator.games.eminent_domain.facts.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.doing import look_for_the_end
@@ -99,7 +99,7 @@ def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
     """
     if shapeless := list(misshapen(data, SHAPES)):
         raise ValueError("\n".join(shapeless))
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in data if key not in KEYS]
+    wrong = list(strange_keys(data, KEYS))
     players = data.get("players", [])
     if not 2 <= len(players) <= 4:
         wrong.append(f"players: {len(players)} of them, a game of Eminent Domain seats 2 to 4")
@@ -107,17 +107,11 @@ def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
     if not wrong and data.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
         wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")
     for number, player in enumerate(players, 1):
-        wrong += _wrong_of_player(player, f"player {number}, ")
+        wrong += strange_keys(player, OF_A_PLAYER, f"player {number}, ")
+        wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(data, dealer).position()
-
-
-def _wrong_of_player(data: Mapping[str, Any], where: str) -> Iterator[str]:
-    for key in data:
-        if key not in OF_A_PLAYER:
-            yield f"{where}{key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
-    yield from misshapen(data, SHAPES_OF_A_PLAYER, where)
 
 
 def _meant(word: str, what: str) -> str:

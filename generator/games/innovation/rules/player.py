@@ -199,11 +199,15 @@ class Player(Holdings):
 
     def pick(self, cards: Iterable[int], purpose: str, optional: bool = False) -> Flow[int]:
         """Ask for one of *cards*; NO_CARD if there is none (I-PUB9) or the player may decline and does."""
-        options: list[Choice] = [("card", card) for card in cards]
+        picked = yield from self._pick(codes.PICK, [("card", card) for card in cards], purpose, optional)
+        return codes.NO_CARD if picked is None else picked
+
+    def _pick(self, question: str, options: list[Choice], purpose: str, optional: bool) -> Flow[int | None]:
+        """Ask for one of *options*; None if there is none or the player may decline and does."""
         if not options:
-            return codes.NO_CARD
-        choice = yield from self.choose(codes.PICK, [*options, codes.NO] if optional else options, purpose)
-        return codes.NO_CARD if choice == codes.NO else choice[1]
+            return None
+        choice = yield from self.choose(question, [*options, codes.NO] if optional else options, purpose)
+        return None if choice == codes.NO else choice[1]
 
     def pick_several(self, cards: Iterable[int], least: int, most: int, purpose: str) -> Flow[list[int]]:
         """Ask for *least* to *most* of *cards*, one after the other, in the order picked; fewer if there are fewer."""
@@ -239,11 +243,8 @@ class Player(Holdings):
 
     def pick_colour(self, colours: Iterable[int], purpose: str, optional: bool = False) -> Flow[int]:
         """Ask for one of *colours*, NO_CARD if there is none or the player declines."""
-        options: list[Choice] = [("colour", colour) for colour in colours]
-        if not options:
-            return codes.NO_CARD
-        choice = yield from self.choose(codes.COLOUR_OF, [*options, codes.NO] if optional else options, purpose)
-        return codes.NO_CARD if choice == codes.NO else choice[1]
+        picked = yield from self._pick(codes.COLOUR_OF, [("colour", each) for each in colours], purpose, optional)
+        return codes.NO_CARD if picked is None else picked
 
     def pick_value(self, values: Iterable[int], purpose: str) -> Flow[int]:
         """Ask for one of *values*."""
@@ -251,11 +252,8 @@ class Player(Holdings):
 
     def pick_player(self, players: Sequence[Player], purpose: str, optional: bool = False) -> Flow[Player | None]:
         """Ask for one of *players*, None if there is none or the player declines."""
-        options: list[Choice] = [("player", player.who) for player in players]
-        if not options:
-            return None
-        choice = yield from self.choose(codes.PLAYER_OF, [*options, codes.NO] if optional else options, purpose)
-        return None if choice == codes.NO else Player(self.pos, choice[1], self.dogma)
+        who = yield from self._pick(codes.PLAYER_OF, [("player", each.who) for each in players], purpose, optional)
+        return None if who is None else Player(self.pos, who, self.dogma)
 
     def pick_option(self, count: int, purpose: str) -> Flow[int]:
         """Ask for one of so many ways, from 1; 0 if the player declines."""

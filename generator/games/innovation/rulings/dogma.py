@@ -346,7 +346,7 @@ def dogma_preview(
     effects: list[Result] = []
     said = []
     for number, effect in enumerate(its.effects, start=1):
-        if effect.words("last" if version == "last" else "first") is None:
+        if effect.words(version) is None:
             continue
         kind = "demand" if effect.demand else "share"
         ruled = dogma_scope(first, counts, order, kind, teams)

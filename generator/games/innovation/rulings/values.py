@@ -15,7 +15,7 @@ from generator.engine.languages import Words, in_all
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
-from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, cards
+from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, Edition, cards
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game card rulebook example bga and with from to need turn table setup")
@@ -94,11 +94,11 @@ def splay(value: object) -> str | None:
     return None if way == "none" else way
 
 
-def edition(value: object) -> str:
+def edition(value: object) -> Edition:
     """Which edition: last or first (I-V7)."""
     found = typed.meanings("edition").get(plain(value))
     if found:
-        return found
+        return "last" if found == "last" else "first"
     raise ValueError(f"{value!r} is no edition; there are last (the default) and first")
 
 
