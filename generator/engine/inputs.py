@@ -31,6 +31,23 @@ def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
     return int(float(text))
 
 
+def players(value: object, fewest: int, most: int, game: str) -> int:
+    """How many play."""
+    text = plain(value)
+    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", text) or not fewest <= int(text) <= most:
+        raise ValueError(f"{value!r} players: {game}")
+    return int(text)
+
+
+def readable(read: Callable[[Any], object], value: object) -> bool:
+    """Whether *read* makes something of a value."""
+    try:
+        read(value)
+    except ValueError:
+        return False
+    return True
+
+
 def truth(value: object) -> bool:
     """Yes or no, as people write it."""
     return plain(value) not in _TYPED("truth.no")

@@ -110,10 +110,7 @@ class _Reader:
             row[:] = [0] * len(row)
 
     def position(self) -> Position:
-        """Return the position.
-
-        Raises ValueError.
-        """
+        """Return the position. Raises ValueError."""
         pos = self._pos
         self._round()
         for its, row in self._given.get("lands", {}).items():

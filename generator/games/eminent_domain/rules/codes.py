@@ -48,10 +48,7 @@ DOUBLE_SIDED = frozenset(card for card, _ in FACES)
 
 
 def face_called(name: str) -> int:
-    """Return the number of that permanent technology.
-
-    Raises StopIteration if there is none.
-    """
+    """Return the number of that permanent technology. Raises StopIteration if there is none."""
     return next(face for face, (_, side) in enumerate(FACES) if side.name.en == name)
 
 

@@ -133,10 +133,7 @@ class _Reader:
         self._wrong: list[str] = []
 
     def position(self) -> Position:
-        """Return the position.
-
-        Raises ValueError.
-        """
+        """Return the position. Raises ValueError."""
         for who, player in enumerate(self._data["players"]):
             self._seat(who, player)
         self._turn()

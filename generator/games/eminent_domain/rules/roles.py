@@ -175,18 +175,6 @@ def colonize(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
         empire.tuck(pos, who, pos.played[who].pop(), planet)
 
 
-def produced(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """Produce N resources (E-R19)."""
-    del leader
-    yield from empire.produce(pos, who, symbols)
-
-
-def traded(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """Trade up to N resources (E-R22)."""
-    del leader
-    yield from empire.trade(pos, who, symbols)
-
-
 def eligible(level: int, symbols: int, owned: int, utopian: int = 0) -> bool:
     """Return whether a technology of *level* takes no more than these symbols and *owned* planets of its type (E-R25).
 
@@ -229,7 +217,7 @@ ROLE_OF: dict[int, Callable[[Position, int, int, bool], Flow[None]]] = {
     codes.SURVEY: survey,
     codes.WARFARE: warfare,
     codes.COLONIZE: colonize,
-    codes.PRODUCE: produced,
-    codes.TRADE: traded,
+    codes.PRODUCE: lambda pos, who, symbols, _: empire.produce(pos, who, symbols),  # E-R19
+    codes.TRADE: lambda pos, who, symbols, _: empire.trade(pos, who, symbols),  # E-R22
     codes.RESEARCH: research,
 }

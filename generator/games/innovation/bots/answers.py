@@ -103,17 +103,6 @@ def _melded(pos: Position, choice: Choice) -> float:
     return gain + NEW_COLOUR if pos.effects[-1][0] in MANY else gain
 
 
-def _melded_earlier(pos: Position, choice: Choice) -> float:
-    """Rate a card to meld: the best one last, so that it is on top."""
-    del pos
-    return -codes.AGE[choice[1]]
-
-
-def _put_on_top(pos: Position, choice: Choice) -> float:
-    del pos
-    return codes.AGE[choice[1]]
-
-
 def _tucked(pos: Position, choice: Choice) -> float:
     """Rate a card to tuck: one that would be of little use on top."""
     kind, what = choice
@@ -155,10 +144,6 @@ def _shown(pos: Position, choice: Choice) -> float:
     return 2.0 * mine + sum(codes.AGE[card] for card in theirs) + 0.1 * meld_gain(pos, pos.asker, choice[1])
 
 
-def _kept(pos: Position, choice: Choice) -> float:
-    return worth_where_it_lies(pos, choice[1])
-
-
 def _executed(pos: Position, choice: Choice) -> float:
     """Rate a card executed alone: one with effects that are no demands, the higher the better (I-PUB11)."""
     del pos
@@ -186,11 +171,6 @@ def _value_returned(pos: Position, choice: Choice) -> float:
     return sum(lost) - 2.0 * lost[pos.asker]
 
 
-def _first(pos: Position, choice: Choice) -> float:
-    del pos
-    return 10.0 - choice[1]
-
-
 #: What is always done (1) or never (-1): points are not given up for cards on the board, nor a hand for nothing.
 ALWAYS: Final = {
     "tuck_drawn": 1.0,
@@ -206,15 +186,15 @@ RATES: Final[dict[str, Rate]] = {
     "return_value": _value_returned,
     "transfer_red": _swapped,
     "meld": _melded,
-    "meld_order": _melded_earlier,
+    "meld_order": lambda _, choice: -codes.AGE[choice[1]],  # the best one last, so that it is on top
     "tuck": _tucked,
-    "tuck_order": _melded_earlier,
+    "tuck_order": lambda _, choice: -codes.AGE[choice[1]],
     "score": _scored,
     "reveal": _shown,
-    "keep": _kept,
+    "keep": lambda pos, choice: worth_where_it_lies(pos, choice[1]),
     "execute": _executed,
     "exchange": _exchanged,
-    "order_from_top": _put_on_top,
-    "evolution": _first,
+    "order_from_top": lambda _, choice: codes.AGE[choice[1]],
+    "evolution": lambda _, choice: 10.0 - choice[1],
     **{f"splay_{codes.SPLAYS[direction]}": _splayed(direction) for direction in (codes.LEFT, codes.RIGHT, codes.UP)},
 }

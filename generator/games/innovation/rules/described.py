@@ -96,10 +96,7 @@ class _Reader:
         self._wrong: list[str] = []
 
     def position(self) -> Position:
-        """Return the position.
-
-        Raises ValueError.
-        """
+        """Return the position. Raises ValueError."""
         pos, given = self._pos, self._given
         for who, player in enumerate(given["players"]):
             self._seat(who, player)

@@ -21,22 +21,6 @@ class GameOver(Exception):
     """The game has ended; the position says how."""
 
 
-def _monument(pos: Position, who: int) -> bool:
-    return pos.tucked[who] >= MONUMENT_CARDS or pos.scored[who] >= MONUMENT_CARDS
-
-
-def _empire(pos: Position, who: int) -> bool:
-    return min(pos.icons(who)) >= EMPIRE_ICONS
-
-
-def _world(pos: Position, who: int) -> bool:
-    return pos.icons(who)[codes.CLOCK] >= WORLD_CLOCKS
-
-
-def _wonder(pos: Position, who: int) -> bool:
-    return all(direction in (codes.RIGHT, codes.UP) for direction in pos.splay[who])
-
-
 def _universe(pos: Position, who: int) -> bool:
     tops = pos.tops(who)
     return len(tops) == COLOURS_OF_A_BOARD and all(codes.AGE[card] >= UNIVERSE_VALUE for card in tops)
@@ -44,10 +28,10 @@ def _universe(pos: Position, who: int) -> bool:
 
 #: When each is claimed by itself (I-M5, I-PUB15).
 CONDITIONS: dict[int, Callable[[Position, int], bool]] = {
-    codes.MONUMENT: _monument,
-    codes.EMPIRE: _empire,
-    codes.WORLD: _world,
-    codes.WONDER: _wonder,
+    codes.MONUMENT: lambda pos, who: max(pos.tucked[who], pos.scored[who]) >= MONUMENT_CARDS,
+    codes.EMPIRE: lambda pos, who: min(pos.icons(who)) >= EMPIRE_ICONS,
+    codes.WORLD: lambda pos, who: pos.icons(who)[codes.CLOCK] >= WORLD_CLOCKS,
+    codes.WONDER: lambda pos, who: all(direction in (codes.RIGHT, codes.UP) for direction in pos.splay[who]),
     codes.UNIVERSE: _universe,
 }
 
@@ -82,10 +66,7 @@ def claim_special(pos: Position, special: int, who: int) -> bool:
 
 
 def claim_age(pos: Position, age: int, who: int) -> None:
-    """Claim an age achievement (I-A12 to I-A16).
-
-    Raises GameOver.
-    """
+    """Claim an age achievement (I-A12 to I-A16). Raises GameOver."""
     pos.age_owner[age] = who
     pos.changes += 1
     pos.tell("achieve", who, age)

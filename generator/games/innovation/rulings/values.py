@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from generator.engine import inputs
 from generator.engine.inputs import listed, mapped, name_key, nearest, plain, whole
 from generator.engine.languages import Words, in_all
 from generator.engine.ruling import Rulings
@@ -54,9 +55,7 @@ def ages(value: Any) -> list[int]:
 
 def players(value: object) -> int:
     """How many play: 2 to 4."""
-    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", plain(value)) or not FEWEST <= int(plain(value)) <= MOST:
-        raise ValueError(f"{value!r} players: Innovation is played by 2, 3 or 4")
-    return int(plain(value))
+    return inputs.players(value, FEWEST, MOST, "Innovation is played by 2, 3 or 4")
 
 
 def icon(value: object) -> str:
