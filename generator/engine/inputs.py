@@ -39,6 +39,13 @@ def players(value: object, fewest: int, most: int, game: str) -> int:
     return int(text)
 
 
+def meant(ways: Mapping[str, Value], value: object, wrong: str) -> Value:
+    """What one of these *ways* to type it stands for; ValueError says that *value* is *wrong*: "no edition"."""
+    if plain(value) not in ways:
+        raise ValueError(f"{value!r} is {wrong}")
+    return ways[plain(value)]
+
+
 def readable(read: Callable[[Any], object], value: object) -> bool:
     """Whether *read* makes something of a value."""
     try:

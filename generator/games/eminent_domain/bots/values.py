@@ -8,10 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from generator.games.eminent_domain.facts.deck import planets
-from generator.games.eminent_domain.rules.codes import FIRST_TECHNOLOGY, INFLUENCE_OF, POLITICS_CARD
+from generator.games.eminent_domain.rules.codes import (
+    FIRST_TECHNOLOGY,
+    HAND_BONUS,
+    INFLUENCE_OF,
+    PLANET_INFLUENCE,
+    PLANET_SYMBOL,
+    POLITICS_CARD,
+)
 from generator.games.eminent_domain.rules.empire import settle_cost, tradable
 from generator.games.eminent_domain.rules.endings import score
-from generator.games.eminent_domain.rules.facts import HAND_BONUS, PLANET_INFLUENCE, PLANET_SYMBOL
 from generator.games.eminent_domain.rules.permanents import symbols_of, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
 

@@ -1,4 +1,4 @@
-"""Small numbers and words that the referee works with, and the cards as flat tuples for speed.
+"""Small numbers and words that the referee works with, and cards and planets as flat tuples for speed.
 
 In: the cards. Out: names of cards, roles, questions, phases; SYMBOLS of a card, FACES of double-sided technologies.
 A card of a deck is a number: role cards by their kind, so that those of one kind are alike, then each technology.
@@ -68,6 +68,18 @@ SYMBOLS = tuple(_counted(card.symbols) for card in role_cards()) + tuple(
 FACE_SYMBOLS = tuple(_counted(side.symbols) for _, side in FACES)
 #: Influence printed on a card, and on a planet (E-N4, E-PUB12).
 INFLUENCE_OF = (0,) * FIRST_TECHNOLOGY + tuple(card.influence for card in technologies())
+
+#: By planet its symbol, type, influence, hand bonus and costs.
+PLANET_SYMBOL = tuple(NO_ROLE if planet.symbol is None else planet.symbol for planet in planets())
+PLANET_TYPE = tuple(planet.type for planet in planets())
+PLANET_INFLUENCE = tuple(planet.influence for planet in planets())
+HAND_BONUS = tuple(planet.hand for planet in planets())
+WARFARE_COST = tuple(planet.warfare for planet in planets())
+COLONIZE_COST = tuple(planet.colonize for planet in planets())
+#: All that the survey side shows: whether it is a start planet, its type, both costs (E-P1).
+BACK = tuple((planet.start, planet.type, planet.warfare, planet.colonize) for planet in planets())
+ORDINARY_PLANETS = tuple(planet.number for planet in planets() if not planet.start)
+START_PLANETS = tuple(planet.number for planet in planets() if planet.start)
 
 #: Slots are numbered by planet and place.
 SLOTS_OF_A_PLANET: Final = 2

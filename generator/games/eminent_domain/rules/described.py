@@ -14,8 +14,8 @@ from generator.engine.chance import Dealer
 from generator.engine.inputs import misshapen, strange_keys
 from generator.games.eminent_domain.facts.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
 from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import ORDINARY_PLANETS, START_PLANETS
 from generator.games.eminent_domain.rules.doing import look_for_the_end
-from generator.games.eminent_domain.rules.facts import ORDINARY_PLANETS, START_PLANETS
 from generator.games.eminent_domain.rules.notation import card_called, face_of, planet_called, slot_called, title_of
 from generator.games.eminent_domain.rules.permanents import actions_of_a_turn
 from generator.games.eminent_domain.rules.position import Position

@@ -6,9 +6,8 @@ In: a position, a player. Out: the position changed; `produce`, `trade` and what
 from __future__ import annotations
 
 from generator.games.eminent_domain.rules import codes, permanents
-from generator.games.eminent_domain.rules.codes import Choice, Flow
+from generator.games.eminent_domain.rules.codes import COLONIZE_COST, Choice, Flow
 from generator.games.eminent_domain.rules.doing import gain
-from generator.games.eminent_domain.rules.facts import COLONIZE_COST
 from generator.games.eminent_domain.rules.position import Position
 
 

@@ -5,9 +5,8 @@ In: a position. Out: influence of effects that lasted, whether the game goes on,
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.rules.codes import FACES, INFLUENCE_OF, NOT_YET, card_called_so
+from generator.games.eminent_domain.rules.codes import FACES, INFLUENCE_OF, NOT_YET, PLANET_INFLUENCE, card_called_so
 from generator.games.eminent_domain.rules.doing import gain
-from generator.games.eminent_domain.rules.facts import PLANET_INFLUENCE
 from generator.games.eminent_domain.rules.permanents import turns_after_the_end
 from generator.games.eminent_domain.rules.position import Position
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 from generator.engine.chance import Dealer
 from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE
 from generator.games.eminent_domain.rules import codes
-from generator.games.eminent_domain.rules.codes import Choice
-from generator.games.eminent_domain.rules.facts import HAND_BONUS, PLANET_SYMBOL
+from generator.games.eminent_domain.rules.codes import HAND_BONUS, PLANET_SYMBOL, Choice
 from generator.games.eminent_domain.rules.switches import Switches
 
 #: What a position is compared, copied and written by.

@@ -10,9 +10,8 @@ from collections.abc import Callable
 from generator.games.eminent_domain.facts.deck import COSTS, ROLES, technologies
 from generator.games.eminent_domain.rules import codes, empire, permanents
 from generator.games.eminent_domain.rules.acting import attacks, settlements
-from generator.games.eminent_domain.rules.codes import Choice, Flow
+from generator.games.eminent_domain.rules.codes import PLANET_TYPE, Choice, Flow
 from generator.games.eminent_domain.rules.doing import draw, take_fighters, take_from_stack, take_technology
-from generator.games.eminent_domain.rules.facts import PLANET_TYPE
 from generator.games.eminent_domain.rules.position import Position
 
 #: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27, E-U4).

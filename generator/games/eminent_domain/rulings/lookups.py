@@ -201,10 +201,7 @@ def _side(card: Technology, called: str) -> Side:
 
 def _errata(value: object) -> str:
     """Which version of the texts is meant; the original if none is told."""
-    found = typed.meanings("errata").get(inputs.plain(value))
-    if found:
-        return found
-    raise ValueError(f"{value!r} is no version of the texts; there are original and escalation")
+    return inputs.meant(typed.meanings("errata"), value, "no version of the texts; there are original and escalation")
 
 
 def _facts(called: str, cards: list[Technology]) -> Result:
