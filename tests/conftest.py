@@ -36,6 +36,14 @@ WAYS = [
 
 
 def pytest_sessionstart() -> None:
+    """Speak English, whatever the language of this machine; then load the tests."""
+    for variable in ("MAKEPLAY_LANG", "LC_ALL"):
+        os.environ.pop(variable, None)
+    os.environ["LC_MESSAGES"] = "C"
+    _load_from_behind()
+
+
+def _load_from_behind() -> None:
     """Of two processes one loads the tests from behind, so that what Python makes of each module is made once."""
     if int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 2:
         for path in sorted(Path(__file__).parent.glob("test_*.py"), reverse=True):
@@ -75,6 +83,12 @@ def _a_founding_is_proved_once() -> Iterator[None]:
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """`templates check` draws in one language, where that is not the subject."""
     monkeypatch.setattr("generator.press.proofing.languages", lambda: ["en"])
+
+
+@pytest.fixture
+def told_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line speaks English, whatever the language of a campaign."""
+    monkeypatch.setenv("MAKEPLAY_LANG", "en")
 
 
 @pytest.fixture(scope="session", params=WAYS, ids="-".join)

@@ -24,6 +24,7 @@ from unittest.mock import patch
 import resvg_py
 import specimen_rows
 
+import generator
 from generator import cli
 from generator.engine.view import Language, PrintContext
 from generator.games.deep_future import PACK
@@ -44,6 +45,8 @@ CAMPAIGNS = {
     "shoebox": TESTS / "records" / "schema-3-shoebox",
     "example": TESTS.parent / "campaigns" / "example",
 }
+#: The version that stands in what is printed, whichever it is today.
+VERSION = "0.1.0"
 #: How large an SVG is looked at (6 pixels to the millimetre), and what its mm are worth.
 ZOOM, DPI = 1.5, 96.0
 _PRINTER = "printer set shifted --paper a4 --front 0.4,-0.3 --back 0.2,0.5 --back-rotation 0.2 --margins 6,6,9,6"
@@ -104,7 +107,8 @@ def differences(row: str, now: Digests, known: dict[str, Digests]) -> list[str]:
 def _call(home: str, words: str) -> None:
     said = io.StringIO()
     at_home = patch.dict(os.environ, {"MAKEPLAY_HOME": home, "MAKEPLAY_CONFIG": f"{home}/config"})
-    with at_home, contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+    version = patch.object(generator, "__version__", VERSION)
+    with at_home, version, contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = cli.run(shlex.split(words))
     assert not code, f"{words}: {code}: {said.getvalue()}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import io
 import pickle
 import re
 import shlex
@@ -17,6 +18,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, meta
 from rows import each_row
 
+import generator
 from generator import cli, errors
 from generator.engine.pack import installed
 from generator.games.deep_future.rules import choices
@@ -39,20 +41,56 @@ ENVIRONMENT = Environment(loader=FileSystemLoader(STOCK), autoescape=True)
 
 
 @pytest.mark.usefixtures("in_english")
-def test_the_commands_of_the_readme_run(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("page", ["README.md", "guide.md"])
+def test_the_commands_of_the_readme_and_the_guide_run(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("MAKEPLAY_HOME", raising=False)
     shutil.copytree(ROOT / "campaigns" / "example", tmp_path / "campaigns" / "example")
     shutil.copytree(ROOT / "tests" / "scenarios", tmp_path / "tests" / "scenarios")
     (tmp_path / "my-worlds.txt").write_text("Kranax\nProspero\n", "utf-8")
-    commands = re.findall(r"^\$ makeplay (.+)$", DOCS["README.md"], re.MULTILINE)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
+    commands = re.findall(r"^\$ makeplay (.+)$", DOCS[page], re.MULTILINE)
     assert len(commands) >= 5
     for command in commands:
-        assert cli.run(shlex.split(command)) == 0, capsys.readouterr().err
+        assert cli.run(shlex.split(command)) == 0, (command, capsys.readouterr().err)
+        told = capsys.readouterr().out
+        assert "--changed" not in command or "changed.pdf" in told, (command, told)
     printed = {path.name for path in (tmp_path / "output" / "kran").iterdir()}
-    assert printed >= set(re.findall(r"^\| `(\w+\.pdf)`", DOCS["README.md"], re.MULTILINE)) != set()
+    tables = set(re.findall(r"^\| `(\w+\.pdf)`", DOCS[page], re.MULTILINE))
+    assert printed >= tables
+    assert bool(tables) == (page == "README.md")
+
+
+def test_the_examples_of_every_document_are_command_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    seen = 0
+    for page, text in DOCS.items():
+        lines = re.findall(r"^(?:    |\$ )makeplay (.+)$", text, re.MULTILINE) if page != "commands.md" else ()
+        for line in lines:
+            if not re.search(r"[\[|…]|\.\.\.", line):  # a synopsis
+                _parse(shlex.split(line, comments=True))
+                seen += 1
+    assert seen > 100
+
+
+def _parse(words: list[str]) -> None:
+    """Have click read a command line; nothing is done. Raises UsageError."""
+    context = click.Context(cli.makeplay, info_name="makeplay")
+    command: click.Command | None = cli.makeplay
+    while isinstance(command, click.Group):
+        name, command, words = command.resolve_command(context, words)
+        context = click.Context(command or cli.makeplay, context, info_name=name)
+    assert command is not None
+    command.make_context(command.name, [*words], parent=context)
+
+
+def test_version_and_changelog_go_together() -> None:
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert all(re.match(r"\d+\.\d+\.\d+(: |$)", heading) for heading in headings)
+    assert headings[0].startswith(f"{generator.__version__}: ")
+    assert f"makeplay-{generator.__version__}-py3" in DOCS["README.md"]
 
 
 def test_the_help_of_the_group_names_each_command_as_its_module_does() -> None:

@@ -52,7 +52,7 @@ def places(sentence: str) -> set[str]:
     told = set()
     for _, name, choice, conversion in Formatter().parse(sentence):
         if name:
-            told |= {f"{name}!{conversion}{':?' if choice else ''}"} | places(choice or "")
+            told |= {f"{name}!{conversion}{':?' if (choice or '').startswith('?') else ''}"} | places(choice or "")
     return told
 
 
@@ -163,8 +163,8 @@ def test_the_prompt_of_ask_says_errors_in_the_language_of_its_answers(capsys: py
     assert "\n'7'：刚才显示了 0 条；请写：一个问题，或其中一条的编号\n" in capsys.readouterr().out
 
 
-def test_other_commands_say_errors_in_english(makeplay: Makeplay) -> None:
+def test_all_commands_say_errors_in_the_language_of_the_campaign(makeplay: Makeplay) -> None:
     assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
-    assert makeplay("log", "kran", "笔记").err.startswith("makeplay: the note is empty; write the text")
+    assert makeplay("log", "kran", "笔记").err.startswith("makeplay: 笔记是空的")
     assert makeplay("redo", "kran").err.startswith("makeplay: nothing was undone since")
-    assert makeplay("print", "kran", "--only", "x").err.startswith("makeplay: --only 'x': there is no such kind")
+    assert makeplay("print", "kran", "--only", "x").err.startswith("makeplay: --only 'x'：没有这种打印页")

@@ -186,7 +186,7 @@ def test_a_game_that_is_not_installed_is_told_with_the_key_to_correct(game: str,
 
 
 def test_who_asks_for_a_campaign_that_is_not_there_is_told_which_are(tmp_path: Path) -> None:
-    with pytest.raises(NoSuchCampaign, match=r"there is no campaign here yet.*makeplay new kran --player NAME"):
+    with pytest.raises(NoSuchCampaign, match=r"there is no campaign here yet.*makeplay new kran --player Ada --home "):
         campaigns.open_campaign(tmp_path, "kran")
     found(tmp_path, "zora")
     found(tmp_path, "深空")

@@ -1194,17 +1194,17 @@ def test_printed_cards_that_are_wrong_then_are_listed(grown: Diary) -> None:
     grown.write("advance 031 art", "world 41 Foo 2S art", "printed all")
     told = grown.ask("undo", "1:21")
     assert "031" in told
-    assert "Printed: 1F | 22. Jaya | world O | K6.O | M1.2; now it says: 1F | 22. Jaya | world O | K6.O" in told
+    assert "on the table says: 1F | 22. Jaya | world O | K6.O | M1.2; now it is: 1F | 22. Jaya | world O | K6.O" in told
     told = grown.ask("undo", "1:22")
-    assert "Printed card 002 is wrong now" in told
+    assert "Card 002 on the table says: " in told
     told = grown.ask("undo", "1:7")
-    assert "Printed card 012 is wrong now" in told
-    assert "Printed card 039 is wrong now" in told
+    assert "Card 012 on the table says: " in told
+    assert "Card 039 on the table says: " in told
 
 
 def test_a_printed_card_that_is_no_more_is_listed(kran: Diary) -> None:
     kran.write("world 34 Foo 3R art", "printed all")
-    assert "037" in kran.ask("undo", "1:1").split("Printed", 1)[1]
+    assert "037" in kran.ask("undo", "1:1").split("on the table says", 1)[0]
 
 
 # At the prompt

@@ -78,11 +78,32 @@ def listed(told: str) -> list[str]:
 # Status
 
 
+def above_the_map(told: str) -> list[str]:
+    """The lines above the map."""
+    lines, _, drawn = told.partition("\n\n")
+    assert " 11 " in drawn
+    return lines.splitlines()
+
+
+def test_the_map_between_games_has_names_wonders_and_worlds_by_number(grown: Diary) -> None:
+    drawn = grown.ask("status").partition("\n\n")[2]
+    assert re.search(r" 34 o\d?\* Kr", drawn)
+    assert "o worlds on cards  * wonder" in drawn
+    assert " 11 " not in grown.ask("status", "--json")
+
+
+def test_the_map_of_a_set_up_has_the_cubes_that_are_certain(opened: Callable[..., Diary]) -> None:
+    diary = opened("en", ["world 34 Kranax 3 heart genetics"])
+    drawn = diary.ask("setup", "Ada", "Kranax").partition("\n\n")[2]
+    assert " 34 A3 @" in drawn
+    assert "A Ada" in drawn
+
+
 def test_status_tells_how_things_stand(grown: Diary) -> None:
-    assert grown.ask("status").splitlines() == [
+    assert above_the_map(grown.ask("status")) == [
         "Era 2; 2 games played, 1 of them won",
-        "Deck: 40 cards - 14 worlds, 4 techs (3 complete), 1 civilizations, 21 blank",
-        "Galaxy: 13 sectors with worlds, 1 named, 1 wonders",
+        "Deck: 40 cards - 14 worlds, 4 techs (3 complete), 1 civilization, 21 blank",
+        "Galaxy: 13 sectors with worlds, 1 named, 1 wonder",
         "Named: 34 Kran",
         "Wonders: 34 M/F (Might, Foot)",
         "Lost: 001 Tinvix Minor",
@@ -95,7 +116,7 @@ def test_status_tells_how_things_stand(grown: Diary) -> None:
 
 def test_status_in_chinese(opened: Callable[..., Diary]) -> None:
     told = opened("zh", evening("zh") + later("zh")).ask("status")
-    assert told.splitlines() == [
+    assert above_the_map(told) == [
         "时代 2；已玩 2 局，其中 1 局有人获胜",
         "牌库：40 张，世界 14、科技 4（完成 3）、文明 1、空白 21",
         "银河：有世界的星区 13、已命名 1、奇观 1",
@@ -126,7 +147,7 @@ def test_status_for_programs_agrees_with_the_text(either: Diary) -> None:
 
 def test_a_campaign_just_founded_has_little_to_tell(opened: Callable[..., Diary]) -> None:
     """1.6: 36 cards, 12 of them worlds."""
-    told = opened().ask("status").splitlines()
+    told = above_the_map(opened().ask("status"))
     assert told[0] == "Era 1; 0 games played, 0 of them won"
     assert told[1] == "Deck: 36 cards - 12 worlds, 0 techs (0 complete), 0 civilizations, 24 blank"
     assert told[-1].startswith("Not printed yet: 001 Tinvix Minor, 002, ")
@@ -693,7 +714,7 @@ def test_an_earlier_event_is_shown_as_it_was(grown: Diary) -> None:
     assert "012 is named Mobile Resorts" in told[0]
     assert told[1:4] == [
         "Era 1; 0 games played, 0 of them won",
-        "Deck: 37 cards - 13 worlds, 1 techs (1 complete), 0 civilizations, 23 blank",
+        "Deck: 37 cards - 13 worlds, 1 tech (1 complete), 0 civilizations, 23 blank",
         "Galaxy: 11 sectors with worlds, 0 named, 0 wonders",
     ]
 

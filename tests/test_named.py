@@ -29,6 +29,12 @@ def test_the_shipped_example_does_not_count(kran: Makeplay) -> None:
     assert kran("status").err == "(campaign kran)\n"
 
 
+def test_where_there_is_none_it_says_how_to_start_one(makeplay: Makeplay) -> None:
+    told = makeplay("status")
+    assert told.code == 2
+    assert "there is no campaign here yet; start one with: makeplay new NAME --player NAME" in told.err
+
+
 def test_one_of_several_has_to_be_named(kran: Makeplay) -> None:
     assert kran("new", "other", "--player", "Ada").code == 0
     told = kran("status")

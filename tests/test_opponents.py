@@ -57,7 +57,9 @@ def test_bots_play_their_seats_and_go_on_there(makeplay: Makeplay, play: Play, g
     assert set(played) > {"Ada"}
     asked = re.findall(r"^(\w+): .*\?", again.out, re.MULTILINE)
     assert set(asked) == {"Ada"}
-    assert makeplay("check", game).code == 0
+    checked = makeplay("check", game)
+    assert checked.code == 0
+    assert "_bots" not in checked.out + checked.err
 
 
 def test_a_bot_that_is_no_player_yet_joins_the_game(makeplay: Makeplay, play: Play) -> None:
@@ -66,6 +68,15 @@ def test_a_bot_that_is_no_player_yet_joins_the_game(makeplay: Makeplay, play: Pl
     assert told.code == 0
     assert "B Ben" in told.out
     assert next(event for event in events("solo") if event["type"] == "game")["players"] == ["Ada", "Ben"]
+
+
+def test_a_bot_takes_over_a_seat(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "deep_future", 2)
+    assert play("deep_future", "1\n", "--seed", "3").code == 0
+    told = play("deep_future", "", "--bot", "Ada=sensible", "--bot", "Ben=sensible")
+    assert told.code == 0, told.err
+    assert len(re.findall(" (has|have) won", told.out)) == 1
+    assert not campaigns.open_campaign(Path(), "deep_future").state.playing
 
 
 def test_undo_goes_back_to_a_choice_of_a_person(makeplay: Makeplay, play: Play) -> None:
@@ -130,8 +141,47 @@ def test_a_whole_game_as_text_is_the_same_game_read_back(
     assert re.search(r"game.txt:\d+: ", wrong.err)
 
 
+@each_row(
+    "words, wrong",
+    [
+        (("--text", "--seed", "1"), "--text does not go with --seed"),
+        (("--read", "game.txt", "--bot", "Ada=random"), "--read does not go with --bot"),
+        (("--text", "--read", "game.txt"), "--text does not go with --read"),
+    ],
+)
+def test_a_game_is_shown_or_played(makeplay: Makeplay, words: tuple[str, ...], wrong: str) -> None:
+    if not Path("campaigns/solo").exists():
+        assert makeplay("new", "solo", "--player", "Ada").code == 0
+    Path("game.txt").write_text("", "utf-8")
+    told = makeplay("play", "solo", *words)
+    assert told.code == 2
+    assert wrong in told.err
+
+
 def test_no_game_is_no_text(makeplay: Makeplay) -> None:
     assert makeplay("new", "fresh", "--player", "Ada").code == 0
     told = makeplay("play", "fresh", "--text")
     assert told.code == 2
     assert "no game is in progress, and none was played here before" in told.err
+
+
+@each_row(("game", "drawn"), [("innovation", "Cards in the pile"), ("eminent_domain", "Stacks:"), ("deluges", "Track")])
+def test_status_draws_a_game_as_everybody_sees_it(makeplay: Makeplay, play: Play, game: str, drawn: str) -> None:
+    seats = 3 if game == "deluges" else 2
+    begun(makeplay, game, seats)
+    assert play(game, "1\n1\n", "--bot", "Ben=random", "--seed", "3").code == 0
+    told = makeplay("status", game)
+    assert told.code == 0
+    assert drawn in told.out
+    assert "Hand of" not in told.out
+
+
+def test_a_choice_of_sectors_shows_them_on_the_map(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "deep_future", 1)
+    for _ in range(40):
+        told = play("deep_future", "list\n1\n", "--seed", "3").out
+        for drawn, choices in re.findall(r"((?:.*>[1-6]{2}.*\n)+)(?s:.*?)Ada: .*\n((?: +\d+  .*\n)+)", told):
+            marked = set(re.findall(r">([1-6]{2})", drawn))
+            assert marked <= set(re.findall(r"\b[1-6]{2}\b", choices))
+            return
+    pytest.fail("no sector was to be chosen")

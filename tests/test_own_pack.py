@@ -474,7 +474,7 @@ FAULTS = {
     ),
     "a room of makeplay's": (
         "views.py", "from generator.engine.view", "import generator.press.layout.paper\nfrom generator.engine.view",
-        r"pure: \S+/views\.py:\d+: it imports generator\.press\.paper",
+        r"pure: \S+/views\.py:\d+: it imports generator\.press\.layout\.paper",
     ),
     "seats that founding does not check": (
         "campaign.py", "if len(players) not in SEATS:", "if not players:",

@@ -759,7 +759,7 @@ NONSENSE = {
     ("--front", "1,0", "--corner", "20,20"): "--front: it replaces what --corner is added to",
     ("--paper", "b99", "--front", "1,0"): "'b99'",
     ("--paper", "60x90", "--left", "0,0", "--right", "0,0"): "too small for a calibration sheet",
-    (): "Give something to save",
+    (): "give something to save",
 }
 
 

@@ -206,7 +206,7 @@ class Person:
         """Evenings until the game is over."""
         told = self.evening()
         everything = told.out
-        while "Stopped here" in told.out:
+        while "Stopped here" in told.out or "在此停下" in told.out:
             assert (told.code, told.err) == (0, "")
             told = self.evening()
             everything += told.out
@@ -247,7 +247,7 @@ class Person:
         self.asked.append(self.question)
         if self.question == "choice":
             return f"{self.choose()}\n"
-        if self.question.startswith("Other names?"):
+        if self.question.startswith(("Other names?", "要换别的名字吗")):
             return self.names
         said = self.turn_over()
         self.decks[-1].append(said)
@@ -273,7 +273,7 @@ class Person:
             assert not self.found.lots
         elif re.match(r"  \S.*[?？] \[.*\]$", last):
             self.question = last.strip()
-        elif last.startswith("Other names?"):
+        elif last.startswith(("Other names?", "要换别的名字吗")):
             self.question = last
 
     def _shuffle_if_told(self, told: str) -> None:
@@ -817,7 +817,7 @@ def test_undo_at_a_card_corrects_the_card_whatever_else_was_written_down(
 
 
 def test_a_card_may_be_said_by_number_name_or_corner(typed: Typed) -> None:
-    """012, 12, #12, its name in any capitals, its corner in letters, words and Chinese (1.2)."""
+    """012, #12, its name in any capitals, its corner in letters, words and Chinese (1.2)."""
     world = state().worlds()[3]
     name = str(world.name)
     number = str(int(world.id))
@@ -825,7 +825,7 @@ def test_a_card_may_be_said_by_number_name_or_corner(typed: Typed) -> None:
     english, chinese = suits()[suit].name
     corners = [f"{n}{suit}", f"{suit}{n}", f"{n}{suit.lower()}", f"{n} {english}", f"{n} {english.upper()}"]
     corners += [f"{n}{english}", f"{english}{n}", f"{n}{chinese}", f"{n} {chinese}", f"{chinese}{n}"]
-    numbers = [world.id, number, f"#{number}", f"#{world.id}", f"0{world.id}", f"  {number}  "]
+    numbers = [world.id, f"#{number}", f"#{world.id}", f"0{world.id}", f"  {world.id}  "]
     names = [name, name.upper(), name.lower(), f" {name} "]
     for said in [*numbers, *names, *corners]:
         told = typed(f"{said}\nundo\n")
@@ -871,7 +871,7 @@ def test_a_name_that_is_a_number_or_a_corner_does_not_hide_the_card(ada: Person,
     first, second = (world.id for world in state().worlds()[:2])
     assert ada.makeplay("log", "kran", "name", first, '"36"', "--anyway").code == 0
     assert ada.makeplay("log", "kran", "name", second, '"4K"', "--anyway").code == 0
-    told = typed(f"36\n4k\n{second}\n").out
+    told = typed(f"36\n036\n4k\n{second}\n").out
     assert read_out() == ["036", second]
     assert f"more than one matches: {second}, 022" in told
 
@@ -1274,6 +1274,12 @@ def test_what_happened_is_told_once(ada: Person) -> None:
     assert told.count("Ada takes the homeworld") == 1
 
 
+def test_cubes_of_the_line_are_told_before_the_hands_are_drawn(people: Callable[[int], Person]) -> None:
+    told = people(2).shuffle(3).play().out
+    assert 0 < told.index("(neutral): 0 > 3 cubes") < told.index("Draw lots") < told.index("draws the top card, 1 of 5")
+    assert "draws the top card, 5 of 5" in told
+
+
 def test_lots_and_dice_where_no_card_is_left(people: Callable[[int], Person]) -> None:
     """Deck and discard pile are empty (R-1.4-02): a number, a suit, and a free sector (R-1.3-08)."""
     rows = [*worlds(4, "S3,,"), "blank,1,sun,,,,,,", "blank,2,moon,,,,,,"]
@@ -1500,6 +1506,7 @@ WRONG = [
     (["table", "nope"], 3),
     (["table", "kran", *(word for name in "abcd" for word in ("--player", name))], 2),
     (["table", "kran", "--player", "Ada", "--player", "ada"], 2),
+    (["table", "kran", "kran"], 2),
 ]
 
 

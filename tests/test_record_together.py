@@ -23,6 +23,8 @@ from generator.cli.log_session import LogSession, split
 from generator.cli.opening import KeptCampaign, keep
 from generator.errors import CampaignBusy, NotUnderstood, RecordMoved
 
+pytestmark = pytest.mark.usefixtures("told_in_english")
+
 if sys.platform == "win32":
     pytest.skip("processes are not forked there", allow_module_level=True)
 

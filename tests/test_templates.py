@@ -519,7 +519,7 @@ def test_copy_puts_a_shipped_template_where_it_wins_and_never_over_anothers_work
     [
         (("copy", "kran", "wrold"), "template 'wrold': no template of that name is shipped; did you mean world, fold?"),
         (("copy", "kran", "../world"), "template '../world': no template of that name is shipped;"),
-        (("copy", "kran"), "Give the templates"),
+        (("copy", "kran"), "give the templates"),
         (("copy", "nope", "world"), "campaigns/nope is not a campaign"),
         (("list", "--templates", "nowhere"), "--templates nowhere: there is no such folder"),
         (("list", "--theme", "gothic"), "theme 'gothic': there is no such theme"),

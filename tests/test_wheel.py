@@ -90,7 +90,7 @@ def test_an_installed_wheel_founds_a_campaign_and_prints_it(bare: Path, tmp_path
         return python(bare, tmp_path, "-m", "generator", *words)
 
     makeplay("new", "kran", "--player", "Ada", "--lang", "zh", "--seed", "1")
-    assert "36 cards" in makeplay("print", "kran")
+    assert "36 张牌" in makeplay("print", "kran")
     assert (tmp_path / "output" / "kran" / "cards.pdf").read_bytes().startswith(b"%PDF")
     assert "19 files" in makeplay("pack", "new", "red-river")
     assert (tmp_path / "red-river" / "red_river" / "rules.py").is_file()
@@ -100,7 +100,8 @@ def test_every_file_that_is_parsed_has_its_copy_in_the_wheel(wheel: Path) -> Non
     names = set(zipfile.ZipFile(wheel).namelist())
     parsed = {name for name in names if name.endswith(".toml") and not name.startswith("generator/_templates/")}
     assert len(parsed) > 100
-    assert not {name.replace(".toml", ".prepared.json") for name in parsed} - names
+    copies = {name: {name.replace(".toml", f"{how}.prepared.json") for how in ("", ".own")} for name in parsed}
+    assert not [name for name, either in copies.items() if not either & names]
     for game in ("deep_future", "deluges", "eminent_domain", "innovation"):
         book = f"generator/games/{game}/book"
         assert {f"{book}/{name}.prepared.json" for name in ("speech.words", "index.en", "index.zh")} <= names

@@ -34,9 +34,10 @@ def _files() -> Iterator[tuple[str, str]]:
 
 
 def _load(package: str, name: str) -> None:
-    from generator.engine.packdata import pack_data
+    from generator.engine.packdata import pack_data, pack_data_as_written
 
-    pack_data(package, name)
+    whole = not Path(name).name.startswith("help.")  # English help stands in the code
+    (pack_data if whole else pack_data_as_written)(package, name)
 
 
 def _ask() -> None:

@@ -25,6 +25,7 @@ def main(words: list[str]) -> int:
         "benchmark": benchmark,
         "compiled": compiled,
         "specimen": specimen,
+        "docs": docs,
         "lock": lock,
         "clean": clean,
     }
@@ -137,6 +138,12 @@ def specimen() -> None:
     """Every way to print, to look at, in output/specimen/, and which files are not what tests/specimen.digests has."""
     ready(TEST)
     _run(PYTHON, "tests/specimen.py")
+
+
+def docs() -> None:
+    """Build the manual as a site, in build/site."""
+    ready(TEST)
+    _run(PYTHON, "tools/build_docs.py")
 
 
 def lock() -> None:

@@ -36,6 +36,8 @@ def locked(folder: Path, patience: float | None = None) -> Iterator[None]:
     Another process that holds it is waited for, PATIENCE or *patience* seconds at most, with a word to the person.
     Raises CampaignBusy then, NoLocks where there are none, CannotWrite if it cannot be made.
     """
+    if not folder.is_dir():  # the lock would make it
+        raise CannotWrite(folder, FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)))
     lock = FileLock(folder / LOCK)
     patience = PATIENCE if patience is None else patience
     try:

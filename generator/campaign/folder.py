@@ -23,7 +23,15 @@ from generator.campaign.timeline import timeline
 from generator.engine.chance import RandomSource
 from generator.engine.events import Kinds
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
-from generator.errors import BadCampaignName, BadSettings, CampaignExists, NoSuchCampaign, UnknownGame
+from generator.errors import (
+    BadCampaignName,
+    BadSettings,
+    CampaignExists,
+    MakeplayError,
+    NoSuchCampaign,
+    Text,
+    UnknownGame,
+)
 
 _LONGEST = 64
 _LEADS_OUT = r"[/\\:]"
@@ -198,12 +206,30 @@ def pack_of(its_settings: Settings, path: Path) -> Pack:
         remedy = f"install its pack, or write one of {', '.join(error.known)}"
         raise BadSettings(f"{path}, game", reason, remedy) from error
     if its_settings.rules_version != pack.rules_version:
-        raise BadSettings(
-            f"{path}, rules_version",
-            f"{its_settings.rules_version!r} cannot be played here",
-            f"write rules_version = {pack.rules_version!r}",
-        )
+        raise _other_rules(its_settings, pack, path)
     return pack
+
+
+def _other_rules(its_settings: Settings, pack: Pack, path: Path) -> BadSettings:
+    """Return the error that the rules of a campaign are not those of its pack: they have changed, or it is a slip."""
+    where, began = f"{path}, rules_version", _began_with(path.parent)
+    if began in {None, pack.rules_version}:
+        wrong = Text("rules_unknown", version=its_settings.rules_version)
+        return BadSettings(where, wrong, Text("rules_known", now=pack.rules_version))
+    changed = Text("rules_changed", began=began, game=pack.name, now=pack.rules_version)
+    return BadSettings(
+        where, changed, Text("rules_both_ways", began=began, now=pack.rules_version, name=path.parent.name)
+    )
+
+
+def _began_with(folder: Path) -> str | None:
+    """Return the rules with which the campaign in *folder* was started; None if that cannot be read."""
+    try:
+        found = next(iter(record.read(folder, whole=False).each()), None)
+    except (MakeplayError, OSError):
+        return None
+    version = found.event.get("rules_version") if found else None
+    return version if isinstance(version, str) else None
 
 
 def known_campaigns(home: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""What programs that were killed have left: half-built campaigns, half-written files.
+"""What programs that were killed have left: half-built and half-moved campaigns, half-written files.
 
 In: a home folder. Out: nothing of it is there any more, except what another makeplay may be writing just now.
 """
@@ -20,10 +20,19 @@ ABANDONED = 600
 #: As `files.create_folder` calls what it builds, and `files.replace_synced` what it writes.
 _BUILDING = re.compile(r"\..+\.[a-z0-9_]{8}\.new")
 _WRITING = re.compile(r"\..+\.new")
+#: As `moving` calls the note of what it moves.
+_MOVING = re.compile(r"\..+\.moving")
 
 
 def sweep(home: Path) -> None:
-    """Remove what a killed `new`, `import`, `branch`, `export` or `print` has left in *home*; what cannot go stays."""
+    """Remove what a killed `new`, `import`, `branch`, `export` or `print` has left in *home*; what cannot go stays.
+
+    What a killed `rename` or `remove` has moved in part is put back.
+    """
+    for note in _named(home / "campaigns", _MOVING):
+        from generator.campaign import moving  # seldom needed
+
+        moving.put_back(home, note)
     for place in _named(home / "campaigns", _BUILDING):
         if place.is_dir():
             _sweep(place, place, lambda place: shutil.rmtree(place, ignore_errors=True))

@@ -18,6 +18,8 @@ import generator
 from generator.cli.console import Guarded, complain, cut, tell
 from generator.cli.named import naming
 from generator.cli.sections import WholeWords
+from generator.cli.tongue import lines_of, say, start_anew
+from generator.cli.translating import teach_click, text, translated
 from generator.engine.plain_text import visible
 from generator.errors import MakeplayError, StorageProblem
 
@@ -25,12 +27,14 @@ from generator.errors import MakeplayError, StorageProblem
 GROUPS = {
     "Start": {
         "new": "Start a campaign by the rules of its game.",
+        "list": "List the campaigns here, with game, players and era.",
         "simulate": "Let bots play games of a campaign: a galaxy with a history.",
         "branch": "Start a second campaign from an earlier moment.",
         "import": "Import a campaign from one file, or cards from a spreadsheet.",
     },
     "Print": {
         "print": "Print a campaign's sheets into output/NAME/.",
+        "open": "Show a printed sheet in the system's viewer.",
         "printer": "Calibrate printers: offsets, scale, margins.",
         "templates": "Change how sheets look: list, copy and check templates.",
         "board": "Make boards of your own, for games whose board is a file.",
@@ -52,6 +56,8 @@ GROUPS = {
         "at": "Show a campaign as it was at an earlier event or era.",
         "merge": "Merge the entries of two people for the same campaign.",
         "export": "Export a campaign as one file.",
+        "rename": "Give a campaign another name.",
+        "remove": "Move a campaign to the bin, or restore it.",
         "check": "Find everything that is wrong with a campaign.",
     },
     "Ask": {
@@ -76,6 +82,7 @@ FAMILIES = {
     "playing": ("play", "table"),
     "keeping": ("log", "undo", "redo"),
     "looking": ("status", "cards", "history", "chronology", "setup", "audit", "at"),
+    "managing": ("list", "rename", "remove", "open"),
     "copying": ("branch", "merge", "export", "import"),
     "asking": ("ask",),
     "judging": ("judge",),
@@ -105,28 +112,36 @@ class LazyGroup(click.Group):
         for family, names in FAMILIES.items():
             if cmd_name in names:
                 command: click.Command = getattr(import_module(f"generator.cli.{family}"), f"{cmd_name}_command")
-                return naming(command)
+                return self._complete(naming(translated(command, cmd_name)), ctx)
         return None
+
+    def _complete(self, command: click.Command, context: click.Context) -> click.Command:
+        """Return *command*; where a shell asks what can be typed, it knows."""
+        if not context.resilient_parsing:
+            return command
+        from generator.cli.completing import completing
+
+        return completing(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""
         longest = max(map(len, COMMANDS))
         for heading, commands in GROUPS.items():
             with formatter.section(heading):
-                formatter.write_dl([(name.ljust(longest), does) for name, does in commands.items()])
+                formatter.write_dl([(name.ljust(longest), text("commands", does)) for name, does in commands.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that *args* begin with; a misspelt one is told the nearest."""
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             near = get_close_matches(args[0].casefold(), COMMANDS, 1)
-            meant = f"; did you mean {near[0]}?" if near else ""
-            ctx.fail(f"there is no command {args[0]!r}{meant}")
+            ctx.fail(say("usage.no_command", typed=repr(args[0]), near=near[0] if near else ""))
         return super().resolve_command(ctx, args)
 
 
 click.Context.formatter_class = WholeWords
+teach_click()
 
 
 @click.group(
@@ -173,17 +188,18 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
-        code = makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
+        start_anew()
+        code = translated(makeplay, "makeplay").main(args=arguments, prog_name="makeplay", standalone_mode=False)
         return code if isinstance(code, int) else 0  # the exit code that a command passed to its context
     except click.exceptions.NoArgsIsHelpError as help_wanted:
         tell(*help_wanted.format_message().splitlines())
     except click.UsageError as error:
         about = error.ctx.command_path if error.ctx else "makeplay"
-        return _fail([f"{_usage_told(error)}; see {about} --help"], error.exit_code)
+        return _fail([say("usage.see", wrong=_usage_told(error), command=about)], error.exit_code)
     except click.Abort:
-        return _fail(["stopped"], INTERRUPTED)
+        return _fail([say("usage.stopped")], INTERRUPTED)
     except MakeplayError as error:
-        return _fail(error.lines, error.exit_code)
+        return _fail(lines_of(error), error.exit_code)
     except SystemExit:  # click does this when the reader of a pipe has closed it; by then the work is done
         return 0
     return 0
@@ -194,7 +210,7 @@ def _usage_told(error: click.UsageError) -> str:
     text = error.format_message()
     if isinstance(error, click.MissingParameter):  # click puts each choice on a line of its own
         text = " ".join(text.split())
-    return cut(visible(text.rstrip(".")), _LONGEST_USAGE)
+    return cut(visible(text.rstrip(".。")), _LONGEST_USAGE)
 
 
 def _fail(lines: Sequence[str], code: int) -> int:

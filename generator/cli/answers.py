@@ -51,7 +51,7 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
 
 def _tell_wrapped(text: str, first: str, others: str) -> None:
     """Print *text* in lines, with room before the *first* and before the *others*."""
-    for number, line in enumerate(wrapped(text)):
+    for number, line in enumerate(wrapped(text, beside=len(others))):
         tell(f"{others if number else first}{line}")
 
 

@@ -13,13 +13,13 @@ import click
 
 from generator.campaign.reading import TEXT_LIMIT, limited, text_named
 from generator.cli.answers import adviser_of, tell_answer
-from generator.cli.console import tell
+from generator.cli.console import tell, through_pager
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
+from generator.cli.tongue import lang_option, say, tongue, wanted
 from generator.engine.book import Advised, Adviser
 from generator.engine.documents import BadDocument, read_json
-from generator.engine.languages import languages
-from generator.errors import BadInputs, CannotDo, CannotRead, NotUnderstood
+from generator.errors import BadInputs, CannotDo, CannotRead, NotUnderstood, Text
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Assistant
@@ -54,7 +54,7 @@ class _Question(Exemplified):
 
 @click.command("ask", cls=_Question, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
-@click.option("--lang", type=click.Choice(languages()), help="Language of the answer; by default that of the question.")
+@lang_option("Language of the answer; by default MAKEPLAY_LANG, or that of the question.")
 @game_option
 @click.option("--campaign", metavar="NAME", help="Use the cards and the galaxy of this campaign.")
 @click.option("--open", "openly", is_flag=True, help="With --campaign: also use face-down cards.")
@@ -83,16 +83,17 @@ def ask_command(
     """Print the answers."""
     from generator.assistant.answering import Assistant
 
+    lang = wanted(lang)
     assistant = Assistant(*((adviser_of(game),) if campaign is None else _situated(home, campaign, openly)))
     _refuse_what_does_not_go_together(campaign, openly, ruling, inputs, bool(words), source is not None)
     if ruling is not None:
-        tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or "en"), as_json)
+        tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or tongue()), as_json)
     elif source is not None:
         _answer_all(assistant, _lines(source), lang, as_json)
     elif " ".join(words).strip():
         _answer_all(assistant, [" ".join(words)], lang, as_json)
     elif words or as_json or not _conversed(assistant, lang):
-        raise NotUnderstood("", "the question is missing", 'makeplay ask "may I settle twice?"')
+        raise NotUnderstood("", Text("question_missing"), Text("a_question"))
 
 
 def _refuse_what_does_not_go_together(
@@ -100,13 +101,13 @@ def _refuse_what_does_not_go_together(
 ) -> None:
     """Raise UsageError for options that need, or forbid, one another."""
     if openly and campaign is None:
-        raise click.UsageError("--open is about the face-down cards of a campaign: add --campaign NAME.")
+        raise click.UsageError(say("usage.open_without_campaign"))
     if ruling is not None and (asked or listed):
-        raise click.UsageError("--ruling takes --inputs instead of a question.")
+        raise click.UsageError(say("usage.ruling_and_question"))
     if listed and asked:
-        raise click.UsageError("--file contains the questions: leave out the other question, or the file.")
+        raise click.UsageError(say("usage.file_and_question"))
     if inputs is not None and ruling is None:
-        raise click.UsageError("--inputs belong to a ruling: add --ruling NAME.")
+        raise click.UsageError(say("usage.inputs_without_ruling"))
 
 
 def _conversed(assistant: Assistant, lang: Language | None) -> bool:
@@ -121,11 +122,12 @@ def _conversed(assistant: Assistant, lang: Language | None) -> bool:
 
 def _answer_all(assistant: Assistant, questions: Sequence[str], lang: Language | None, as_json: bool) -> None:
     """Print the answers to questions in order."""
-    for question in questions:
-        if len(questions) > 1 and not as_json:
-            tell(f"> {question}")
-        for answer in assistant.answers(question, lang):
-            tell_answer(answer, as_json)
+    with through_pager():
+        for question in questions:
+            if len(questions) > 1 and not as_json:
+                tell(f"> {question}")
+            for answer in assistant.answers(question, lang):
+                tell_answer(answer, as_json)
 
 
 def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str, object]]:

@@ -18,7 +18,7 @@ from generator.campaign.checking import CHANGED, WRONG, Finding, acceptance, che
 from generator.campaign.events import OWN
 from generator.campaign.history import accepted
 from generator.campaign.repairing import repair
-from generator.cli.console import tell, tell_json
+from generator.cli.console import tell, tell_json, through_pager
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
@@ -79,13 +79,14 @@ def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str)
     if as_json:
         tell_json([finding._asdict() for finding in found])
         return
-    tell(*map(str, found))
     counts = Counter(finding.kind for finding in found)
-    tell(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "all is well")
-    if accept and counts[WRONG] and counts[CHANGED]:
-        tell("Nothing is accepted while something is wrong.")
-    if counts[WRONG]:
-        tell(f"To see how it can be repaired: {repair_it}")
+    with through_pager():
+        tell(*map(str, found))
+        tell(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "all is well")
+        if accept and counts[WRONG] and counts[CHANGED]:
+            tell("Nothing is accepted while something is wrong.")
+        if counts[WRONG]:
+            tell(f"To see how it can be repaired: {repair_it}")
 
 
 def _accept(folder: Path) -> bool:

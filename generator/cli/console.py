@@ -10,7 +10,10 @@ import errno
 import json
 import re
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOWrapper
+from itertools import zip_longest
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, TextIO
 
@@ -30,12 +33,14 @@ if TYPE_CHECKING:
 
 #: Columns of a paragraph, and the fewest that a window is taken to have.
 WIDTH, _FEWEST = 96, 20
-#: What no line begins with: Chinese commas, stops and brackets that close.
-_ENDS = "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
+#: What no line begins with: Chinese commas, stops and brackets that close; and what no line ends with.
+_BEGINS, _ENDS = "\u201c\uff08\u300a\u300c", "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
 #: Lines of boxes, for terminals that have none.
 _WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·", "-|++++++++" + "+.")
 #: The longest line of standard error, and the longest word in it, in characters.
 LONGEST, _LONG_WORD = 1000, 160
+#: What is to be shown in the pager, while that is collected.
+_collected: list[str] = []
 
 
 def columns() -> int:
@@ -43,12 +48,13 @@ def columns() -> int:
     return max(get_terminal_size().columns, _FEWEST)
 
 
-def wrapped(text: str, width: int = 0, hang: int = 0) -> list[str]:
+def wrapped(text: str, width: int = 0, hang: int = 0, beside: int = 0) -> list[str]:
     """Return the lines of a paragraph; a Chinese character takes two columns, and a line may end after it.
 
-    It keeps the spaces before its first word; the other lines begin *hang* columns further to the right.
+    It keeps the spaces before its first word; the other lines begin *hang* columns further to the right. At a terminal
+    there is room for *beside* columns before each line.
     """
-    width = width or (min(WIDTH, columns()) if sys.stdout.isatty() else WIDTH)
+    width = width or (min(WIDTH, columns() - beside) if sys.stdout.isatty() else WIDTH)
     body = text.lstrip(" ")
     first = len(text) - len(body)
     indent = " " * (first + hang if first + hang < width // 2 else min(first, width // 2))
@@ -65,7 +71,7 @@ def wrapped(text: str, width: int = 0, hang: int = 0) -> list[str]:
 def _pieces(text: str) -> list[str]:
     if text.isascii():  # most are, and large character classes take long to compile
         return re.findall(r"\S+\s*|\s+", text)
-    return re.findall(rf"[\u2e80-\uffff][{_ENDS}]*|[^\s\u2e80-\uffff]+\s*|\s+", text)
+    return re.findall(rf"[{_BEGINS}]*(?:[^\s\u2e80-\uffff{_BEGINS}]+|[\u2e80-\uffff])[{_ENDS}]*\s*|\S|\s+", text)
 
 
 def _cells(text: str) -> int:
@@ -75,6 +81,41 @@ def _cells(text: str) -> int:
     from rich.cells import cell_len  # seldom needed, and its tables are large
 
     return cell_len(text)
+
+
+@contextmanager
+def through_pager() -> Iterator[None]:
+    """Collect what is told meanwhile; at a terminal, show it in the pager if it is higher than the window.
+
+    What was told before an error comes is told.
+    """
+    if _collected or not (sys.stdout.isatty() and sys.stdin.isatty()):  # or there is one already
+        yield
+        return
+    _collected.append("")
+    try:
+        yield
+    finally:
+        text = "".join(_collected)
+        _collected.clear()
+        coding = sys.stdout.encoding or "ascii"
+        text = text.encode(coding, "backslashreplace").decode(coding)
+        if text.count("\n") < get_terminal_size().lines:
+            _print(text, beneath(sys.stdout))
+        else:
+            _page(text)
+
+
+def _page(text: str) -> None:
+    """Show a text in the pager; Ctrl-C ends it calmly."""
+    guarded = sys.stdout
+    sys.stdout = beneath(guarded)  # everything is visible already, and colours are meant
+    try:
+        click.echo_via_pager(text.removesuffix("\n"))
+    except KeyboardInterrupt:
+        click.echo()
+    finally:
+        sys.stdout = guarded
 
 
 def tell(*lines: str, hang: int = 2) -> None:
@@ -111,10 +152,22 @@ def show(*pictures: RenderableType) -> None:
 
 def _coloured(line: Sequence[Segment], colours: ColorSystem | None) -> str:
     """Return a line of a picture as the terminal gets it, without blanks at its end."""
-    pieces = [(visible(segment.text), segment.style) for segment in line]
+    from rich.segment import Segment
+
+    pieces = [(visible(segment.text), segment.style) for segment in Segment.simplify(line)]
     while pieces and not pieces[-1][0].rstrip():
         pieces.pop()
     return "".join(style.render(text, color_system=colours) if style else text for text, style in pieces).rstrip()
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows of a table, one line each; the last cell of a row is as wide as it likes."""
+    widths = [max(map(_cells, column)) for column in zip_longest(*(row[:-1] for row in rows), fillvalue="")]
+    lines = []
+    for row in rows:
+        cells = [cell + " " * (width - _cells(cell)) for cell, width in zip(row[:-1], widths)]
+        lines.append("  ".join([*cells, row[-1]]).rstrip())
+    return lines
 
 
 def tell_json(data: object) -> None:
@@ -132,8 +185,11 @@ def tell_report(report: Report, as_json: bool) -> None:
     """
     if as_json:
         tell_json(report.data)
-    else:
+        return
+    with through_pager():
         tell(*report.lines)
+        if report.picture:
+            show("", *report.picture(columns()))
 
 
 def hand_over(text: str) -> None:
@@ -152,6 +208,13 @@ def ask_for(text: str) -> None:
     _print(visible(text))
 
 
+def agreed(question: str) -> bool:
+    """Ask a question of yes and no at a terminal; return whether the answer is yes, which it is not by default."""
+    *before, last = wrapped(question, columns() - len(" [y/N]: x"))
+    tell(*before)
+    return click.confirm(visible(last), default=False)
+
+
 def clear() -> None:
     """Clear the screen of a terminal; do nothing elsewhere."""
     if sys.stdout.isatty():
@@ -165,7 +228,10 @@ def complain(*lines: str) -> None:
 
 def remark(*lines: str) -> None:
     """Print notes that are not part of the result on standard error."""
-    click.echo("\n".join(visible(cut(visible(line))) for line in lines), err=True)
+    shown = [visible(cut(visible(line))) for line in lines]
+    if sys.stderr.isatty():
+        shown = [part for line in shown for part in wrapped(line, columns(), 2)]
+    click.echo("\n".join(shown), err=True)
 
 
 def cut(text: str, longest: int = LONGEST) -> str:
@@ -182,6 +248,9 @@ def _ends(text: str, longest: int) -> str:
 
 
 def _print(text: str, stream: TextIO | None = None) -> None:
+    if _collected:
+        _collected.append(text)
+        return
     try:
         click.echo(text, stream, nl=False)
     except OSError as error:

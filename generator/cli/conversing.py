@@ -13,17 +13,12 @@ from generator.cli.answers import tell_answer
 from generator.cli.console import show_all, tell
 from generator.cli.ruling import read_rules, tell_passage
 from generator.cli.texts import error_lines, meant
-from generator.engine.languages import FIRST
+from generator.cli.tongue import say, tongue, wanted
 from generator.errors import MakeplayError, NotUnderstood, Text
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer, Assistant
     from generator.engine.view import Language
-
-
-HELP = (
-    'Ask as you would at the table. A number shows one of the passages above; "rules 2.4" reads the rules; "quit" ends.'
-)
 
 
 def at_terminal() -> bool:
@@ -37,13 +32,15 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
 
     show_all()
     session: PromptSession[str] = PromptSession()
-    tell(HELP)
+    tell(say("session.ask"))
     last: Sequence[Answer] = ()
     while True:
         try:
             typed = " ".join(session.prompt("ask> ").split())
         except KeyboardInterrupt:
-            continue
+            if session.default_buffer.text:  # the question is given up, not the conversation
+                continue
+            return
         except EOFError:
             return
         if typed.casefold() in {"quit", "exit", "q"}:
@@ -51,14 +48,14 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
         try:
             last = _reply(assistant, typed, lang, last)
         except MakeplayError as error:
-            tell(*error_lines(error, lang or (last[0].language if last else FIRST)))
+            tell(*error_lines(error, wanted(lang) or (last[0].language if last else tongue())))
 
 
 def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequence[Answer]) -> Sequence[Answer]:
     """Reply to a line at the prompt; return the answers whose passages can now be shown by their numbers."""
     first, _, rest = typed.partition(" ")
     if meant().get(typed.casefold()) == "help":
-        tell(HELP)
+        tell(say("session.ask"))
     elif typed.isdecimal():
         _show(assistant, typed, lang, last)
     elif first.casefold() == "rules":

@@ -27,8 +27,9 @@ from generator.cli.console import hand_over, tell
 from generator.cli.opening import KeptCampaign, command_line, complain_of, keep, keeper_of, opened_campaign
 from generator.cli.options import home_option
 from generator.cli.proof import proof
+from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.keeping import Keeper, UnderstoodLine
-from generator.engine.languages import languages, manner
+from generator.engine.languages import manner
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.plain_text import unseen
@@ -60,7 +61,7 @@ def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
     line = as_it_was(opened, when)[1] if when else opened.record.lines[-1]
     _branch(opened, gather(opened.folder), line, target)
     tell(f"Started {target} from {name} at {line.address}")
-    tell(f"Next: {command_line(home, 'status', new)}")
+    tell(say("tips.next", command=command_line(home, "status", new)))
 
 
 def _branch(opened: OpenCampaign, files_there: dict[str, bytes], line: logfile.Line, target: Path) -> None:
@@ -127,7 +128,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     written = writing.append_sittings(opened.folder, found.sittings, opened.record, opened.kinds)
     for sitting, log in zip(found.sittings, written.logs[-len(found.sittings) :]):
         count = len(sitting.events)
-        tell(f"Added: {count} event{'s' * (count != 1)} as {log.path.stem}")
+        tell(say("tips.added", events=count, file=log.path.stem))
     for old, new in found.numbers.items():
         tell(f"Their card {old} is {new} now: write that number on it")
 
@@ -168,7 +169,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
         raise BadImport(target, reason, "choose another name, or add --force")
     data = pack_up(gather(opened.folder), opened.folder.name)
     files.replace_synced(target, data)
-    tell(f"{target}  {len(data)} bytes, {opened.record.count} events")
+    tell(say("tips.exported", file=target, bytes=len(data), events=opened.record.count))
 
 
 @click.command("import")
@@ -183,9 +184,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
     metavar="NAME",
     help="Name of a player in a campaign made from a table; repeat for each player.",
 )
-@click.option(
-    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the campaign."
-)
+@lang_option("Language of the campaign; by default MAKEPLAY_LANG, or that of your system.")
 @click.option("--game", metavar="GAME", help=f"The game of a table; {FLAGSHIP} by default.")
 @click.option("--anyway", is_flag=True, help="Record rows even if they are odd under the rules, and mark them as such.")
 @home_option
@@ -195,7 +194,7 @@ def import_command(
     form: str | None,
     template: bool,
     players: tuple[str, ...],
-    lang: Language,
+    lang: Language | None,
     game: str | None,
     anyway: bool,
     home: Path,
@@ -208,10 +207,10 @@ def import_command(
     reported, and nothing is written.
     """
     if template:
-        _template(find_pack(game or FLAGSHIP), lang)
+        _template(find_pack(game or FLAGSHIP), tongue(lang))
         return
     if file is None:
-        raise click.UsageError("Missing argument 'FILE'.")
+        raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
     data = _read(file, ARCHIVE_LIMIT)
     form = form or ("archive" if looks_like_archive(data) else "csv")
     if form == "archive":
@@ -225,8 +224,8 @@ def import_command(
         _add_table(keep(home, target.name, FROM_TABLE), rows, file, anyway)
     else:
         target = campaigns.new_folder(home, target.name)
-        _found_table(target, find_pack(game or FLAGSHIP), rows, file, Founding(players, lang), anyway)
-    tell(f"Next: {command_line(home, 'status', target.name)}")
+        _found_table(target, find_pack(game or FLAGSHIP), rows, file, Founding(players, tongue(lang)), anyway)
+    tell(say("tips.next", command=command_line(home, "status", target.name)))
 
 
 def _template(pack: Pack, language: Language) -> None:
@@ -242,8 +241,8 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
     campaigns.place(target, archive.contents)
     if opened.faults:
         opened_campaign(home, target.name)  # tells them with their place there
-    tell(f"Started {target} with {opened.record.count} events")
-    tell(f"Next: {command_line(home, 'status', target.name)}")
+    tell(say("tips.started_with", folder=target, events=opened.record.count))
+    tell(say("tips.next", command=command_line(home, "status", target.name)))
 
 
 def read_table(data: bytes, source: Path) -> list[dict[str, str]]:

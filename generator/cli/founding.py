@@ -5,7 +5,6 @@ In: a name, players, perhaps names for worlds. Out: campaigns/NAME, whole or not
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 import click
@@ -16,10 +15,12 @@ from generator.campaign.reading import text_named
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.console import remark, tell
+from generator.cli.opening import command_line
 from generator.cli.options import game_option, home_option, rule_option
 from generator.cli.proof import proof
 from generator.cli.switches import switches
-from generator.engine.languages import languages, manner
+from generator.cli.tongue import lang_option, say, tongue
+from generator.engine.languages import listed, manner
 from generator.engine.pack import Event, Founding, Pack, find_pack
 from generator.engine.view import Language
 from generator.errors import BadNameList, CannotRead
@@ -37,7 +38,7 @@ from generator.errors import BadNameList, CannotRead
     metavar="FILE",
     help="A file of names for worlds and so on, one on each line; if they run out, more are invented.",
 )
-@click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the sheets.")
+@lang_option("Language of the sheets; by default MAKEPLAY_LANG, or that of your system.")
 @game_option
 @rule_option
 @home_option
@@ -46,7 +47,7 @@ def new_command(
     players: tuple[str, ...],
     seed: int | None,
     names: Path | None,
-    lang: Language,
+    lang: Language | None,
     game: str,
     rules: tuple[str, ...],
     home: Path,
@@ -58,9 +59,8 @@ def new_command(
     """
     pack = find_pack(game)
     lines = _read_names(names) if names else ()
-    folder = found(home, name, pack, Founding(players, lang, lines, str(names), switches(pack, rules), seed))
-    elsewhere = [] if home == Path() else ["--home", str(home)]
-    tell(f"Next: {shlex.join(['makeplay', 'print', folder.name, *elsewhere])}")
+    folder = found(home, name, pack, Founding(players, tongue(lang), lines, str(names), switches(pack, rules), seed))
+    tell(say("tips.next", command=command_line(home, "print", folder.name)))
 
 
 def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool = False) -> Path:
@@ -78,7 +78,7 @@ def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool =
     proof(pack, state, settings, pack.kinds)
     campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else writing.today())
     if not quietly:
-        tell(f"Started {folder}", *(f"  {line}" for line in state.summary()))
+        tell(say("tips.started", folder=folder), *(f"  {line}" for line in state.summary()))
     _tell_unused(founding.names, events)
     return folder
 
@@ -96,5 +96,4 @@ def _tell_unused(given: tuple[str, ...], events: list[Event]) -> None:
     used = {event.get("name") for event in events}
     unused = [name for name in given if name and name not in used]
     if unused:
-        more = f" and {len(unused) - 5} more" if len(unused) > 5 else ""
-        remark(f"Not needed: {', '.join(unused[:5])}{more}")
+        remark(say("tips.unused", names=listed(unused[:5], tongue()), more=len(unused) - 5, any=len(unused) > 5))

@@ -12,7 +12,7 @@ from generator.campaign.reading import text_named
 from generator.campaign.timeline import timeline
 from generator.cli.console import columns, show, tell
 from generator.engine.table import Textual
-from generator.errors import BadGameText, CannotDo, CannotRead
+from generator.errors import BadGameText, CannotDo, CannotRead, Text
 
 
 def game_text(opened: OpenCampaign) -> list[str]:
@@ -23,7 +23,7 @@ def game_text(opened: OpenCampaign) -> list[str]:
     pack = _textual(opened)
     lines = pack.game_text(opened.state) or pack.game_text(_before_the_end(opened).state)
     if not lines:
-        raise BadGameText(str(opened.folder), "no game is in progress, and none was played here before")
+        raise BadGameText(str(opened.folder), Text("no_game"))
     return lines
 
 
@@ -44,7 +44,7 @@ def show_game(opened: OpenCampaign, source: Path) -> None:
     except OSError as error:
         raise CannotRead(source, error) from error
     except UnicodeDecodeError as error:
-        raise BadGameText(str(source), "it is not UTF-8 text") from error
+        raise BadGameText(str(source), Text("not_utf_8")) from error
     table = _textual(opened).read_game(opened.state, text.splitlines(), str(source))
     show(*table.picture(columns()))
     tell("", *(table.ending() if table.over else [f"{table.asked}: {table.question()}"]))

@@ -14,9 +14,10 @@ from generator.campaign.reading import text_named
 from generator.cli.console import hand_over, tell_report
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
+from generator.cli.tongue import lang_option, say, tongue, wanted
 from generator.engine.documents import BadDocument, read_toml
 from generator.engine.keeping import Report
-from generator.engine.languages import FIRST, languages
+from generator.engine.languages import languages
 from generator.engine.pack import Pack, find_pack
 from generator.engine.table import Analysis, Cautioned, Judging
 from generator.engine.view import Language
@@ -40,7 +41,7 @@ EXAMPLES = {
 @click.option("--campaign", metavar="NAME", help="Judge the game under way in this campaign, instead of a file.")
 @click.option("--why", "asked", metavar="CHOICE", help="Only say whether this choice is legal, and by which rule.")
 @click.option("--example", is_flag=True, help="Print a position to copy, and nothing else.")
-@click.option("--lang", type=click.Choice(languages()), help="Language; by default English, or the campaign's.")
+@lang_option("Language; by default MAKEPLAY_LANG, or that of the position or the campaign.")
 @game_option
 @json_option
 @home_option
@@ -59,7 +60,8 @@ def judge_command(
         hand_over(_judging(find_pack(game)).example_position.rstrip())
         return
     if campaign is None and not words:
-        raise click.UsageError("give a position, or --campaign NAME; --example prints one to copy.")
+        raise click.UsageError(say("usage.no_position"))
+    lang = wanted(lang)
     analysis = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign, lang)
     problems = analysis.problems()
     steps = [(choice, analysis.play(choice)) for choice in (words[1:] if campaign is None else words)]
@@ -122,7 +124,7 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
         unread = problem.strerror or "it cannot be read" if isinstance(problem, OSError) else ""
         reason = unread or f"it is not valid TOML ({problem})"
         raise BadPosition(str(path), reason, "makeplay judge --example shows one") from None
-    spoken: Language = language or (table["language"] if table.get("language") in languages() else FIRST)
+    spoken: Language = language or (table["language"] if table.get("language") in languages() else tongue())
     return _judging(find_pack(game)).analysis(str(path), table, spoken)
 
 

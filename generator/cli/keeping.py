@@ -10,10 +10,11 @@ from pathlib import Path
 
 import click
 
+from generator.cli.keyboard import Keyboard, at_terminal
 from generator.cli.log_session import ANYWAY, LogSession, split
-from generator.cli.opening import errors_in, keep
+from generator.cli.opening import keep
 from generator.cli.options import home_option
-from generator.cli.prompt import Prompt
+from generator.cli.prompt import Prompt, write_asking
 from generator.cli.sections import Exemplified
 from generator.errors import MakeplayError, NotUnderstood, Text
 
@@ -44,13 +45,15 @@ def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> 
     always = [ANYWAY] if anyway else []
     if words:
         alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
-        session.write([*(split(words[0]) if alone else words), *always])
-        return
-    with errors_in(session.language):
-        if sys.stdin.isatty() and sys.stdout.isatty():
-            Prompt(session, always).run()
+        line = [*(split(words[0]) if alone else words), *always]
+        if at_terminal():
+            write_asking(session, line, Keyboard())
         else:
-            _from_pipe(session, always)
+            session.write(line)
+    elif at_terminal():
+        Prompt(session, always).run()
+    else:
+        _from_pipe(session, always)
 
 
 @click.command("undo")

@@ -14,8 +14,9 @@ from generator.campaign.moments import Change, redoing, undoing
 from generator.cli.console import cut, tell, tell_report
 from generator.cli.opening import KeptCampaign, keep
 from generator.cli.proof import proof
-from generator.cli.texts import TEXTS, meant, session_words, typed
-from generator.engine.keeping import UnderstoodLine, Word
+from generator.cli.texts import meant, session_words, typed
+from generator.cli.tongue import say
+from generator.engine.keeping import FollowedUp, UnderstoodLine, Word
 from generator.engine.languages import Language
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
@@ -44,6 +45,8 @@ class LogSession:
     def __init__(self, kept: KeptCampaign, home: Path) -> None:
         self.kept = kept
         self.home = home
+        #: Whether what is usually written next is told: somebody sits at a prompt.
+        self.prompting = False
 
     @property
     def language(self) -> Language:
@@ -80,6 +83,7 @@ class LogSession:
             "status": lambda _: tell_report(
                 self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False
             ),
+            "map": lambda _: self._map(),
             "cards": self._cards,
             "help": lambda _: self._help(),
         }
@@ -102,6 +106,8 @@ class LogSession:
         proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
         self._append(event, state)
         tell(_told(entry))
+        if self.prompting and isinstance(self.kept.keeper, FollowedUp):
+            tell(*self.kept.keeper.lines_to_write(self.kept.campaign.state, event))
 
     def _append(self, event: Event, state: Campaign) -> None:
         """Record one more event, and keep the state that follows from it."""
@@ -120,7 +126,12 @@ class LogSession:
         event: Event = {"type": "print", "date": writing.today(), "cards": {card: now[card] for card in cards}}
         board = self.kept.campaign.state.board() if everything else {}
         self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
-        tell(f"printed as they are now:  {len(cards)} card{'s' * (len(cards) != 1)}")
+        tell(say("log.printed", cards=len(cards)))
+
+    def keep_written(self, written: Event) -> None:
+        """Keep that all of a sitting is on the cards by hand."""
+        self._append(written, self.kept.campaign.state)
+        tell(say("session.kept"))
 
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
@@ -129,7 +140,11 @@ class LogSession:
         event = {"type": "note", "text": text}
         _check_plain(event)
         self._append(event, self.kept.campaign.state)
-        tell(f"noted: {cut(text)}")
+        tell(say("log.noted", text=cut(text)))
+
+    def _map(self) -> None:
+        found = self.kept.keeper.status(self.kept.campaign.state, self.kept.printed)
+        tell_report(found._replace(lines=[]) if found.picture else found, False)
 
     def _cards(self, words: list[str]) -> None:
         tell_report(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
@@ -140,7 +155,7 @@ class LogSession:
             tell(f"  {word.text}")
             tell(f"      {word.meaning}")
         tell(f"  {ANYWAY}")
-        tell(f"      {TEXTS.text('session.anyway', self.language)}")
+        tell(f"      {say('session.anyway')}")
 
     def _redo(self, words: list[str]) -> None:
         _no_more(words)
@@ -153,11 +168,11 @@ class LogSession:
 
     def undo(self, address: str | None, since: bool) -> None:
         """Take back the last event, or another."""
-        self._change(undoing(self.kept.campaign, address, since), "Undone")
+        self._change(undoing(self.kept.campaign, address, since), "undone")
 
     def redo(self) -> None:
         """Restore what was undone."""
-        self._change(redoing(self.kept.campaign), "Restored")
+        self._change(redoing(self.kept.campaign), "restored")
 
     def _change(self, change: Change, how: str) -> None:
         campaign = self.kept.campaign
@@ -167,15 +182,16 @@ class LogSession:
         self._append(change.event, change.state)
         shown = change.lines[:10]
         for line in shown:
-            tell(f"{how}: {line.address}  {line.event['type']}{_about(line.event)}")
+            tell(say(f"log.{how}", what=f"{line.address}  {line.event['type']}{_about(line.event)}"))
         if len(change.lines) > len(shown):
-            tell(f"{how}: and {len(change.lines) - len(shown)} more")
+            tell(say(f"log.{how}_more", number=len(change.lines) - len(shown)))
         for card in wrong:
-            said = campaign.prints.content[card]
-            now = f"now it says: {after[card]}" if card in after else "take it out: the card no longer exists"
-            tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
+            said, now = campaign.prints.content[card], after.get(card, "")
+            key = "session.on_table" if now else "session.not_there"
+            tell(say(key, card=card, said=said, now=now))
         for line, what in change.odd:
-            tell(f"Odd now: {line.address}  {line.event['type']}{_about(line.event)}: {'; '.join(what)}")
+            place = f"{line.address}  {line.event['type']}{_about(line.event)}"
+            tell(say("log.odd", where=place, what="; ".join(what)))
 
 
 def _verb(word: str) -> str:

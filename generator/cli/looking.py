@@ -6,6 +6,7 @@ In: a campaign's name. Out: an answer for people, or as JSON; nothing is changed
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,11 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import HistoryLine, Sought, tell_record
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
-from generator.cli.console import tell, tell_json, tell_report
+from generator.cli.console import tell, tell_json, tell_report, through_pager
 from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
+from generator.engine.game_campaign import GameCampaign
 from generator.engine.keeping import Keepable, Report
 from generator.engine.pack import Switched
 from generator.errors import BadSettings
@@ -36,8 +38,11 @@ def _status(opened: OpenCampaign) -> Report:
     """Return the summary of the game's keeper, else of its campaign."""
     if isinstance(opened.pack, Keepable):
         return opened.pack.keeper().status(opened.state, printed_of(opened))
-    lines = opened.state.summary()
-    return Report(lines, {"summary": lines})
+    lines, its = opened.state.summary(), opened.state
+    drawing = None
+    if isinstance(its, GameCampaign) and its.in_progress:
+        drawing = partial(its.renderer(its.language).public_picture, its.in_progress)
+    return Report(lines, {"summary": lines}, drawing)
 
 
 @click.command("status")
@@ -94,9 +99,10 @@ def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: 
     days = _days(kept.campaign)
     if as_json:
         found.data["history"] = [_as_data(chapter, days) for chapter in chapters]
-    tell_report(found, as_json)
-    if not as_json:
-        tell(*(f"  {_place(chapter.line, days)}  {chapter.text}" for chapter in chapters))
+    with through_pager():
+        tell_report(found, as_json)
+        if not as_json:
+            tell(*(f"  {_place(chapter.line, days)}  {chapter.text}" for chapter in chapters))
 
 
 @click.command("history")
@@ -125,7 +131,8 @@ def history_command(
         tell_json([_as_data(chapter, days) for chapter in chapters])
         return
     lines = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
-    tell(*(lines or ["no such event has happened"]))
+    with through_pager():
+        tell(*(lines or ["no such event has happened"]))
 
 
 @click.command("chronology")

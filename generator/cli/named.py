@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from generator.cli.console import remark
+from generator.cli.tongue import say
 
 #: Commands at which nobody is taken to mean the only campaign: they change more than a line of it, or begin one.
 ALWAYS_NAMED = frozenset({"remove", "rename", "undo", "redo", "branch", "merge", "simulate", "new", "import"})
@@ -29,6 +30,8 @@ def naming(command: click.Command) -> click.Command:
         return command
 
     def parse_args(context: click.Context, words: list[str]) -> list[str]:
+        if context.resilient_parsing:  # a shell asks what can be typed next
+            return type(command).parse_args(command, context, words)
         # that of the class: in one process the same command may come here more than once
         return type(command).parse_args(command, context, [*_left_out(command, words, len(arguments) > 1), *words])
 
@@ -44,17 +47,17 @@ def _left_out(command: click.Command, words: Sequence[str], takes_more: bool) ->
     named_home = values.get("--home") or os.environ.get("MAKEPLAY_HOME", "")
     here = None if named_home else _folder_here()
     home = here.parent.parent if here else Path(named_home)
-    ones = [here.name] if here else _ones_meant(home, typed)
+    ones = [here.name] if here else _ones_meant(home, typed, command.params[0].required)
     if len(ones) != 1:
         return []
-    remark(f"(campaign {ones[0]})")
+    remark(say("tips.campaign", name=ones[0]))
     return [ones[0], "--home", str(home)] if here else ones
 
 
-def _ones_meant(home: Path, typed: Sequence[str]) -> list[str]:
+def _ones_meant(home: Path, typed: Sequence[str], needed: bool) -> list[str]:
     """Return the campaigns that somebody may mean who names none; none if the first word is a name, or nearly one.
 
-    Raises UsageError if there are several and no word at all.
+    Raises UsageError if there are several and no word is typed, or none at all and a name is *needed*.
     """
     from generator.campaign.folder import known_campaigns
 
@@ -63,7 +66,9 @@ def _ones_meant(home: Path, typed: Sequence[str]) -> list[str]:
         return []
     ones = [name for name in known if name != SHIPPED]
     if len(ones) > 1 and not typed:
-        raise click.UsageError(f"name the campaign: {', '.join(ones)}")
+        raise click.UsageError(say("usage.name_it", names=", ".join(ones)))
+    if needed and not (known or typed):
+        raise click.UsageError(say("usage.none_yet"))
     return ones
 
 

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import logging
 import shlex
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
-
-import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import witness
@@ -22,11 +19,10 @@ from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain
-from generator.cli.texts import error_lines
+from generator.cli.tongue import in_campaign, say
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
-from generator.engine.languages import Language
 from generator.engine.pack import Pack
-from generator.errors import BadSettings, CannotDo, MakeplayError
+from generator.errors import BadSettings, CannotDo
 
 
 class KeptCampaign(NamedTuple):
@@ -77,16 +73,6 @@ def keeper_of(pack: Pack, how: str = "kept by hand") -> Keeper:
     return pack.keeper()
 
 
-@contextmanager
-def errors_in(language: Language) -> Iterator[None]:
-    """Tell an error in *language* and leave with its exit code."""
-    try:
-        yield
-    except MakeplayError as error:
-        complain(*error_lines(error, language))
-        click.get_current_context().exit(error.exit_code)
-
-
 class _Spoken(logging.Handler):
     """Tells a person what a campaign's room has to say while it works: that it waits for another makeplay."""
 
@@ -96,7 +82,8 @@ class _Spoken(logging.Handler):
 
 
 def _warn(opened: OpenCampaign) -> None:
-    """Tell what is amiss although the record can be read, and from now on what makes it wait."""
+    """Print what is amiss although the record can be read; speak its language from now on, say what it waits for."""
+    in_campaign(opened.state.language)
     room = logging.getLogger("generator.campaign")
     if not room.handlers:
         room.addHandler(_Spoken())
@@ -111,7 +98,7 @@ def _warn(opened: OpenCampaign) -> None:
 def complain_of(warnings: Sequence[str]) -> None:
     """Print *warnings* beside the answer."""
     for warning in warnings:
-        complain(f"warning: {warning}")
+        complain(say("tips.warning", warning=warning))
 
 
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:

@@ -12,14 +12,11 @@ from generator.campaign.record import Record
 from generator.campaign.timeline import timeline
 from generator.engine.bots import Bot
 from generator.engine.game_table import SeatedGame
-from generator.engine.pack import Event, Pack
+from generator.engine.pack import BOT_SEATS, Event, Pack
 from generator.engine.study import seed_of
 from generator.engine.table import Table
 from generator.errors import BadOpponent, CannotDo, Text
 from generator.sim.roster import find_bot
-
-#: The key of a `game` event that says which bot has which seat; it stands beside what the game itself records.
-KEY = "_bots"
 
 
 def read_opponents(typed: Sequence[str]) -> dict[str, str]:
@@ -41,7 +38,7 @@ def read_opponents(typed: Sequence[str]) -> dict[str, str]:
 def opponents_on(record: Record) -> dict[str, str]:
     """Return the bot of each seat in the last game that *record* knows to have begun."""
     games = (line.event for line in reversed([*timeline(record)]) if line.event["type"] == "game")
-    kept = next(games, Event()).get(KEY)
+    kept = next(games, Event()).get(BOT_SEATS)
     return {str(player): str(bot) for player, bot in kept.items()} if isinstance(kept, dict) else {}
 
 
@@ -68,7 +65,7 @@ class Opponents:
 
     def noted(self, events: Sequence[Event]) -> list[Event]:
         """Return *events*, the seats of bots noted with the beginning of a game."""
-        beside = {KEY: self.names} if self.names else {}
+        beside = {BOT_SEATS: self.names} if self.names else {}
         return [event | beside if event["type"] == "game" else event for event in events]
 
     def play(self, table: Table, watcher: str) -> list[str]:

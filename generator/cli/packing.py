@@ -15,6 +15,7 @@ from generator.cli.console import tell, tell_json
 from generator.cli.options import json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
+from generator.cli.tongue import say
 from generator.engine.languages import FIRST
 from generator.engine.pack import Published, find_pack, installed
 from generator.errors import BrokenPack
@@ -57,10 +58,10 @@ def new_command(name: str, into: Path | None) -> None:
     its = pack_name(name)
     folder = Path(its.distribution) if into is None else named(into)
     written = begin_pack(its, folder)
-    tell(f"Wrote {folder}, {len(written)} files; {folder / 'README.md'} says what to change.")
+    tell(say("tips.pack", folder=folder, files=len(written), readme=folder / "README.md"))
     place = str(folder) if folder.is_absolute() else f"./{folder}"
-    tell(f"Next: {shlex.join(['pip', 'install', '-e', place])}")
-    tell(f"Then: makeplay pack check {its.package}")
+    tell(say("tips.next", command=shlex.join(["pip", "install", "-e", place])))
+    tell(say("tips.then", command=f"makeplay pack check {its.package}"))
 
 
 @pack_command.command("list", short_help="List the games.")

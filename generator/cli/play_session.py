@@ -5,35 +5,30 @@ In: choices and words. Out: the game goes on, and every choice is in the record 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import ask_for, clear, columns, show, tell
+from generator.cli.console import clear, columns, show, tell
+from generator.cli.keyboard import Keyboard, at_terminal
 from generator.cli.opening import command_line
 from generator.cli.opponents import Opponents
 from generator.cli.proof import proof
-from generator.cli.texts import error_lines
+from generator.cli.texts import meant, typed
+from generator.cli.tongue import lines_of, say
 from generator.engine.table import Drawn, Naming, Table
 from generator.errors import IllegalChoice, SheetProblem, Text
 
-HELP = """\
-  a number, or the choice written after it: make that choice
-  why CHOICE        the rule that allows or forbids it
-  undo              undo the last choice of this turn
-  rules WORD        read the rules: a section, or a word
-  look, map         show the position again
-  name THING NAME   {naming}
-  leave             leave this game for good (in your own turn)
-  abandon           end the game early: nobody wins, what was recorded stays
-  list              show the choices again
-  quit              stop here; the same command continues at this choice"""
-#: The most characters of a line that are read at once.
-_LONGEST = 1 << 16
 #: Figures of a number somebody may mean.
 LONGEST_NUMBER = 6
+
+
+def word_meant(line: str) -> str:
+    """Return the word that is meant by a line, in whichever language it may be typed: quit, help, undo; or the line."""
+    word = line.casefold()
+    meant_by = meant().get(word, "")
+    return meant_by if meant_by in {"quit", "help", "undo"} and word != "done" else word
 
 
 class PlaySession:
@@ -52,6 +47,7 @@ class PlaySession:
             self.table = table
         self.home = home
         self.opponents = opponents
+        self.keyboard = Keyboard()
         #: Turn and phase on the screen, and who sits before it.
         self.shown = self.seated = ""
         #: Whether the choices on the screen are still those that are open.
@@ -68,35 +64,39 @@ class PlaySession:
             "why": self._tell_why,
             "list": self._ask,
             "help": self._help,
-            "?": self._help,
             "undo": self._undo,
             "leave": self._leave,
             "abandon": self._abandon,
         }
 
     def play(self) -> None:
-        """Ask and answer until the game is over or somebody stops."""
-        self._save()
-        tell(*self.table.opening())
-        self._go_on()
+        """Ask and answer until the game is over or somebody stops, if by Ctrl-C."""
+        try:
+            self._save()
+            tell(*self.table.opening())
+            self._go_on()
+        except KeyboardInterrupt:
+            self._stop()
 
     def _go_on(self) -> None:
         while not self.table.over:
             if self.opponents and self.table.asked in self.opponents:
                 self._watch(self.opponents)
                 continue
-            if self.table.scene != self.shown:
-                self._show()
+            anew = self.table.scene != self.shown
+            if anew and not self._show():
+                self._stop()
+                return
             if not self.listed:
-                self._ask()
+                self._ask(chart=not anew)
             line = self._read()
-            if line is None or line.lower() in {"quit", "exit", "q"}:
+            if line is None or word_meant(line) == "quit":
                 self._stop()
                 return
             try:
                 self._do(line)
             except (IllegalChoice, SheetProblem) as error:
-                tell(*error_lines(error, self.opened.state.language))
+                tell(*lines_of(error))
             if self.closed:
                 return
         self._finish()
@@ -114,8 +114,8 @@ class PlaySession:
         word, _, rest = line.partition(" ")
         if not line:
             return
-        if line.lower() in self.bare_words:
-            self.bare_words[line.lower()]()
+        if (bare := word_meant(line)) in self.bare_words:
+            self.bare_words[bare]()
         elif word.lower() in self.words:
             self.words[word.lower()](rest)
         else:
@@ -125,8 +125,8 @@ class PlaySession:
             self._save()
 
     def _help(self) -> None:
-        lines = [line for line in HELP.splitlines() if self.table.nameable or "  name " not in line]
-        tell(*(line.format(naming=f"name a thing, such as {self._example}") for line in lines))
+        lines = say("session.help", naming=self._example).splitlines()
+        tell(*(line for line in lines if self.table.nameable or "  name " not in line))
 
     @property
     def _example(self) -> str:
@@ -137,7 +137,7 @@ class PlaySession:
         undone = self.table.undo()
         while self.opponents and self.table.asked in self.opponents and self.table.undo():
             pass  # a bot would only make the same choice again
-        tell("undone" if undone else "there is no choice of this turn to undo")
+        tell(say("session.undone" if undone else "session.nothing_to_undo"))
         self.listed = False
         self._save()
         self.shown = ""
@@ -145,16 +145,16 @@ class PlaySession:
     def _tell_why(self) -> None:
         """Print what the word `why` takes."""
         example = self.table.offers()[0].notation
-        tell(f"why takes a choice, by its number or its words, legal or not: why 1, why {example}")
+        tell(say("session.why", example=example))
 
     def _leave(self) -> None:
-        if self._sure(f"{self.table.asked} leaves this game for good?"):
+        if self._sure(say("session.leaves", player=self.table.asked)):
             self.table.leave()
             self.listed = False
             self._save()
 
     def _abandon(self) -> None:
-        if self._sure("End the game for good?"):
+        if self._sure(say("session.ends")):
             self._close()
 
     def _choice(self, text: str) -> str:
@@ -169,9 +169,12 @@ class PlaySession:
             raise IllegalChoice(Text("no_such_choice", number=text), Text("up_to", last=len(offers)), ())
         return offers[int(text) - 1].notation
 
-    def _ask(self) -> None:
+    def _ask(self, chart: bool = True) -> None:
+        """Ask for a choice, with a *chart* of the places there are to choose if the position was not drawn just now."""
         self.listed = True
         tell("")
+        if chart and isinstance(self.table, Drawn):
+            show(*self.table.chart(columns()))
         tell(f"{self.table.asked}: {self.table.question()}")
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
@@ -179,24 +182,22 @@ class PlaySession:
             tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
 
     def _read(self) -> str | None:
-        """Return the next line typed; None at the end of the input."""
-        ask_for("> ")
-        line = sys.stdin.readline(_LONGEST)
-        if not line:
-            tell("")
-            return None
-        return " ".join(line.split())
+        """Return the next line typed; None at the end of the input, and at Ctrl-C."""
+        line = self.keyboard.line(whose=self.seated)
+        return None if line is None else " ".join(line.split())
 
-    def _show(self) -> None:
-        """Show the position; at one keyboard with several players the next one sits down first."""
-        if sys.stdin.isatty() and self.seated not in {"", self.table.asked}:
-            tell(f"-- {self.table.asked}, sit down and press Enter --")
-            sys.stdin.readline()
+    def _show(self) -> bool:
+        """Show the position; return False if the next one, who sits down first at one keyboard, stops."""
+        if at_terminal() and self.seated not in {"", self.table.asked}:
+            tell(say("session.sit_down", player=self.table.asked))
+            if self.keyboard.line("", self.table.asked) is None:
+                return False
             clear()
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
         self._draw()
+        return True
 
     def _draw(self) -> None:
         """Show the position, drawn if the table can draw."""
@@ -210,7 +211,7 @@ class PlaySession:
         self.shown = ""
 
     def _rules(self, words: str) -> None:
-        for line in self.table.rules(words) or ["the rules have nothing on that; try a section or another word"]:
+        for line in self.table.rules(words) or [say("session.no_rule")]:
             tell(f"  {line}")
 
     def _name(self, words: str) -> None:
@@ -221,8 +222,8 @@ class PlaySession:
         self._save()
 
     def _sure(self, question: str) -> bool:
-        tell(f"{question} Type yes.")
-        return self._read() == "yes"
+        tell(say("session.sure", question=question))
+        return (self._read() or "").casefold() in typed("yes")
 
     def _finish(self) -> None:
         """Ask for missing names when the game is over, then close it."""
@@ -236,24 +237,26 @@ class PlaySession:
 
     def _rename(self) -> None:
         """Ask for other names, as long as somebody types one."""
-        tell(f"Other names? {self._example}; an empty line ends this.")
+        tell(say("session.other_names", example=self._example))
         while (words := self._read()) not in {None, "", "done", "quit"}:
             try:
                 self._name((words or "").removeprefix("name "))
             except (IllegalChoice, SheetProblem) as error:
-                tell(*error_lines(error, self.opened.state.language))
+                tell(*lines_of(error))
 
     def _close(self) -> None:
-        if not self.table.over:
+        finished = self.table.over  # then its end has been printed
+        if not finished:
             tell(*self.table.unnamed())
         self.table.close()
         self.closed = True
         self._save([{"type": "end"}])
-        tell(self.table.ending()[-1])
-        tell(f"Next: {command_line(self.home, 'print', self.folder.name)}")
+        if not finished:
+            tell(self.table.ending()[-1])
+        tell(say("tips.next", command=command_line(self.home, "print", self.folder.name)))
 
     def _stop(self) -> None:
-        tell(f"Stopped here. To continue:  {command_line(self.home, self.command, self.folder.name)}")
+        tell(say("tips.stopped", command=command_line(self.home, self.command, self.folder.name)))
 
     def _save(self, last: list[dict[str, object]] | None = None) -> None:
         """Record what has happened."""

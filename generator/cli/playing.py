@@ -5,6 +5,7 @@ In: what people type. Out: the game, every choice and every card read out in the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -13,13 +14,14 @@ from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import hand_over, remark
 from generator.cli.game_texts import game_text, show_game
-from generator.cli.opening import errors_in, opened_campaign
+from generator.cli.opening import opened_campaign
 from generator.cli.opponents import Opponents, opponents_on, read_opponents
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
 from generator.cli.table_session import TableSession
+from generator.cli.tongue import say
 from generator.engine.table import Playable, Refereed
-from generator.errors import BadSettings, CannotDo
+from generator.errors import BadSettings, CannotDo, NotTogether, Text
 
 _players_option = click.option(
     "--player",
@@ -41,7 +43,12 @@ _players_option = click.option(
     metavar="NAME=BOT",
     help="Let a bot play for the player NAME (repeat for each), as --bot Ben=sensible; it sees what NAME may see.",
 )
-@click.option("--text", "as_text", is_flag=True, help="Print the game in progress, or the last one, as plain text.")
+@click.option(
+    "--text",
+    "as_text",
+    is_flag=True,
+    help="Print the game in progress, or the last one, as plain text, hidden cards too.",
+)
 @click.option(
     "--read",
     "source",
@@ -65,23 +72,34 @@ def play_command(
     Every choice is recorded at once: stop when you like, the same command continues there.
     """
     opened, pack = _playable(home, name)
+    _refuse_together(as_text, source, players, bots, seed)
     if as_text:
         hand_over("\n".join(game_text(opened)))
         return
     if source is not None:
         show_game(opened, source)
         return
-    with errors_in(opened.state.language):
-        table, seats = pack.resume(opened.state, seed), read_opponents(bots)
-        if table is None:
-            seated = players or opened.settings.players
-            seated = (*seated, *(player for player in seats if player not in seated))
-            table = pack.begin(opened.state, seated, opened.settings.rules, seed)
-        else:
-            seats = opponents_on(opened.record)
-            if players or bots:
-                remark("A game is under way; its players continue.")
-        PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
+    table, seats = pack.resume(opened.state, seed), read_opponents(bots)
+    if table is None:
+        seated = players or opened.settings.players
+        seated = (*seated, *(player for player in seats if player not in seated))
+        table = pack.begin(opened.state, seated, opened.settings.rules, seed)
+    else:
+        seats = opponents_on(opened.record) | seats
+        if players:
+            remark(say("tips.goes_on"))
+    PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
+
+
+def _refuse_together(
+    as_text: bool, source: Path | None, players: Sequence[str], bots: Sequence[str], seed: int | None
+) -> None:
+    """Raise NotTogether for options of a game that is played beside one that only shows a game."""
+    shows = [name for name, given in (("--text", as_text), ("--read", source is not None)) if given]
+    plays = {"--player": bool(players), "--bot": bool(bots), "--seed": seed is not None}
+    others = [*shows[1:], *(name for name, given in plays.items() if given)]
+    if shows and others:
+        raise NotTogether(shows[0], others[0], Text("only_shows", one=shows[0]))
 
 
 @click.command("table")
@@ -100,11 +118,10 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
         raise CannotDo(opened.pack.name, "played with real cards")
     going_on = opened.state.playing
     evening = TableSession(opened, home)
-    with errors_in(opened.state.language):
-        evening.sit_down(pack, players or opened.settings.players)
-        if going_on and players:
-            remark("A game is under way; its players continue.")
-        evening.play()
+    evening.sit_down(pack, players or opened.settings.players)
+    if going_on and players:
+        remark(say("tips.goes_on"))
+    evening.play()
 
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:

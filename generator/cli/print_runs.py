@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import click
-
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.print_doubts import most_runs, wrong_with
-from generator.cli.console import tell, tell_json
+from generator.cli.console import agreed, tell, tell_json
+from generator.cli.tongue import say, tongue
+from generator.engine.languages import between
 from generator.engine.pack import Event
 from generator.errors import BadRecord, MakeplayError
 
@@ -28,18 +28,18 @@ class Confirmed(NamedTuple):
     event: Event
 
     def __str__(self) -> str:
-        return f"Confirmed as {self.address}: {what_lies(self.event)}"
+        return say("runs.confirmed", address=self.address, what=what_lies(self.event))
 
 
 def what_lies(event: Event) -> str:
     """Return what a run has put on the table, in words."""
     run = event.get("run") or {}
     cards = sum(1 for said in event["cards"].values() if said)
-    parts = [f"{cards} card{'s' * (cards != 1)}"] * bool(cards)
-    parts += ["the board"] * ("board" in event)
+    parts = [say("runs.cards", cards=cards)] * bool(cards)
+    parts += [say("runs.board")] * ("board" in event)
     parts += [kind for kind in run.get("only", ()) if kind in {"blanks", "reserve", "restock"}]
-    how = {"sheet": "written by hand", "stickers": "as stickers"}.get(str(run.get("as")), "printed")
-    return f"{', '.join(parts) or 'nothing'} {how}"
+    how = {"sheet": "by_hand", "stickers": "as_stickers"}.get(str(run.get("as")), "printed")
+    return say(f"runs.{how}", what=between(tongue()).things.join(parts) or say("runs.nothing"))
 
 
 def confirmed(home: Path, name: str, event: Event) -> Confirmed:
@@ -76,7 +76,7 @@ def asked() -> bool:
     """Ask on a terminal whether to confirm the run; return the answer."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    return click.confirm("Printed, and come out right? Then the next --changed starts from here", default=False)
+    return agreed("Printed, and come out right? Then the next --changed starts from here")
 
 
 def tell_runs(opened: OpenCampaign, as_json: bool) -> None:

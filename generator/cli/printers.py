@@ -21,6 +21,7 @@ from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.texts import typed
+from generator.cli.tongue import say
 from generator.errors import BadProfile, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
@@ -111,11 +112,11 @@ def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> N
     target = home / "output" / f"printer-{profile.name}-{its_paper.name}.pdf"
     data = calibration_sheet(profile, its_paper)
     files.replace_synced(target, data)
-    tell(f"{target}  2 pages of {its_paper.width:g} x {its_paper.height:g} mm")
-    tell(f"Print both on one sheet at 100 %, turned over on the {profile.flip} edge; the back says how to read it.")
+    size = f"{its_paper.width:g} x {its_paper.height:g} mm"
+    tell(say("tips.calibration", file=target, size=size), say(f"tips.turned_{profile.flip}"))
     told_flip = ("--flip", profile.flip) if profile.flip != "long" else ()
     words = ("printer", "set", profile.name, "--paper", its_paper.name, *told_flip)
-    tell(f"Next: {command_line(Path(), *words)} --left X,Y --right X,Y --corner X,Y ...")
+    tell(say("tips.measured", command=command_line(Path(), *words)))
 
 
 @printer_command.command("set", short_help="Save readings of a sheet, or set values.")
@@ -150,7 +151,7 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
 
     options = {f"--{key.replace('_', '-')}": text for key, text in given.items() if text is not None}
     if not options and flip is None:
-        raise click.UsageError("Give something to save, such as --left X,Y --right X,Y.")
+        raise click.UsageError(say("usage.nothing_to_save"))
     its_paper = find_paper(paper)
     kept = _kept(name, its_paper.name)
     profile = kept.turned_over(flip or kept.flip)

@@ -26,6 +26,7 @@ from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
+from generator.cli.tongue import in_campaign, say
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST, languages, manner
@@ -200,6 +201,7 @@ def _last_is_meant(home: Path, name: str, wanted: bool) -> bool:
     Raises what opening the campaign raises, and the RecordProblem of a record that was cut off.
     """
     opened = campaigns.open_campaign(home, name)
+    in_campaign(opened.state.language)
     refuse_cut(opened.record)
     return not wanted and bool(opened.prints.runs or Waiting(opened.folder).event is not None)
 
@@ -287,9 +289,9 @@ def _size(file: PrintedFile) -> str:
         return ""
     across, down = file.pages[0].paper
     count = sum(len(page.cards) for page in file.pages if page.side == "front")
-    thing = "sticker" if file.pages[0].kind == "stickers" else "card"
-    size = f"{len(file.pages)} page{'s' * (len(file.pages) > 1)} of {across:g} x {down:g} mm"
-    return size + f", {count} {thing}{'s' * (count != 1)}" * bool(count)
+    size = say("runs.pages", pages=len(file.pages), size=f"{across:g} x {down:g} mm")
+    thing = "stickers" if file.pages[0].kind == "stickers" else "cards"
+    return size + (say("runs.with", what=say(f"runs.{thing}", **{thing: count})) if count else "")
 
 
 def _in_folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str]:

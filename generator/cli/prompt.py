@@ -6,17 +6,19 @@ In: a session, lines as people type them. Out: what the session answers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from generator.cli.console import show_all, tell
+from generator.cli.console import tell
+from generator.cli.keyboard import Keyboard
 from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
-from generator.cli.texts import error_lines, session_words
+from generator.cli.texts import session_words, typed
+from generator.cli.tongue import lines_of, say
+from generator.cli.written import Sitting
 from generator.engine.keeping import Word
 from generator.engine.languages import languages
 from generator.engine.plain_text import visible
-from generator.errors import MakeplayError
+from generator.errors import MakeplayError, SeveralWays
 
 if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
@@ -31,44 +33,23 @@ class Prompt:
 
     def run(self) -> None:
         """Read and write until the person leaves."""
-        from prompt_toolkit import PromptSession
-        from prompt_toolkit.history import FileHistory
-
-        class Remembered(FileHistory):
-            """Lines of earlier evenings; a full disk, on which they cannot be saved, is no reason to stop."""
-
-            def store_string(self, string: str) -> None:
-                """Keep a line."""
-                with suppress(OSError):
-                    super().store_string(string)
-
-        show_all()
         folder = self.session.kept.campaign.folder
-        kept = folder / ".cache" / "log-history"
-        try:
-            kept.parent.mkdir(exist_ok=True)
-            history = Remembered(str(kept)) if kept.is_file() or not kept.exists() else None
-        except OSError:
-            history = None
-        session: PromptSession[str] = PromptSession(
-            history=history, completer=self._completer(), complete_while_typing=False
-        )
-        tell(f"{self.session.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
-        while True:
+        keyboard = Keyboard(folder / ".cache" / "log-history", self._completer())
+        sitting = Sitting(self.session.kept.campaign)
+        self.session.prompting = True
+        tell(say("log.begin", campaign=self.session.kept.campaign.settings.title))
+        while (line := keyboard.line(f"{folder.name}> ")) is not None:
             try:
-                line = session.prompt(f"{folder.name}> ")
-            except KeyboardInterrupt:
-                if session.default_buffer.text:  # the line is given up, not the sitting
-                    continue
-                break
-            except EOFError:
-                break
-            try:
-                if line.strip() and not self.session.write([*split(line), *self.always]):
+                if line.strip() and not write_asking(self.session, [*split(line), *self.always], keyboard):
                     break
             except MakeplayError as error:
-                tell(*error_lines(error, self.session.language))
-        tell(f"Everything is written. Look at it: {command_line(self.session.home, 'status', folder.name)}")
+                tell(*lines_of(error))
+        by_hand = sitting.written(self.session.kept.campaign)
+        if by_hand:
+            tell(say("session.by_hand", cards=list(by_hand["cards"])))
+            if (keyboard.line("> ") or "").strip().casefold() in typed("yes"):
+                self.session.keep_written(by_hand)
+        tell(say("log.end", command=command_line(self.session.home, "status", folder.name)))
 
     def _completer(self) -> Completer:
         from prompt_toolkit.completion import Completer, Completion
@@ -89,6 +70,25 @@ class Prompt:
                     yield Completion(text, -len(typed), visible(text), visible(word.meaning[:60]))
 
         return LineCompleter()
+
+
+def write_asking(session: LogSession, words: Sequence[str], keyboard: Keyboard) -> bool:
+    """Write a line, and ask if it may mean one of several things; whether more may follow.
+
+    Raises what makes the line one that cannot be written down.
+    """
+    try:
+        return session.write(words)
+    except SeveralWays as question:
+        tell(*lines_of(question))
+        for number, way in enumerate(question.ways, start=1):
+            tell(f"{number:4}  {way}")
+        answer = (keyboard.line("> ") or "").strip().casefold()
+        meant = [way for number, way in enumerate(question.ways, start=1) if answer in {str(number), way.casefold()}]
+        if not meant:
+            tell(say("session.not_written"))
+            return True
+        return session.write([*words, *split(meant[0])])
 
 
 def fitting(session: LogSession, words: Sequence[str], typed: str) -> list[Word]:

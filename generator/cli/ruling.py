@@ -14,12 +14,12 @@ from typing import Any
 import click
 
 from generator.cli.answers import adviser_of
-from generator.cli.console import tell, tell_json, wrapped
+from generator.cli.console import tell, tell_json, through_pager, wrapped
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS, typed
+from generator.cli.tongue import lang_option, tongue, wanted
 from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, paged
-from generator.engine.languages import languages
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
 
@@ -41,14 +41,15 @@ EXAMPLES = {
 
 @click.command("rules", cls=Exemplified, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[WORD]...")
-@click.option("--lang", type=click.Choice(languages()), help="Language; by default that of the words.")
+@lang_option("Language; by default MAKEPLAY_LANG, or that of the words, or of your system.")
 @game_option
 @json_option
 @home_option
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
     """Print passages of the book."""
     del home  # the book is the same wherever campaigns are
-    _read_words(adviser_of(game), words, lang, as_json)
+    with through_pager():
+        _read_words(adviser_of(game), words, lang, as_json)
 
 
 def read_rules(adviser: Adviser, typed: str, lang: Language | None) -> None:
@@ -70,7 +71,7 @@ def tell_passage(adviser: Adviser, id: str, language: Language) -> None:
 def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None, as_json: bool) -> None:
     from generator.engine.questions.words import language_of
 
-    book = adviser.book(lang or language_of(" ".join(words)))
+    book = adviser.book(wanted(lang) or language_of(" ".join(words), tongue()))
     first, rest = (words[0].casefold(), words[1:]) if words else ("", ())
     if not first:
         _sections(adviser.sections(book.language), book, as_json)
@@ -225,7 +226,7 @@ def _whole(passage: Passage, book: Book) -> None:
 
 
 def _paragraph(text: str) -> None:
-    tell(*(f"  {line}" for line in wrapped(text)))
+    tell(*(f"  {line}" for line in wrapped(text, beside=2)))
 
 
 def place(passage: Passage, book: Book) -> str:

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import _GeneratorContextManager
 from typing import Any
 
 import click
+
+from generator.cli.console import wrapped
+from generator.cli.translating import text
 
 #: A command line -> what it does; "" if that is obvious.
 Examples = Mapping[str, str]
@@ -25,21 +29,37 @@ class WholeWords(click.HelpFormatter):
         """Add wrapped text to the help."""
         super().write(string.replace(_BOUND, "-"))
 
+    def section(self, name: str) -> _GeneratorContextManager[None]:
+        """Begin a section; its heading is told in the language to speak."""
+        return super().section(text("heading", name))
+
     def write_text(self, text: str) -> None:
         """Wrap a paragraph."""
-        super().write_text(_bound(text))
+        super().write_text(_bound(text, self.width - self.current_indent))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
         """Wrap the descriptions of a list."""
-        super().write_dl([(word, _bound(text)) for word, text in rows], col_max, col_spacing)
+        listed = list(rows)
+        beside = self.width - min(max(len(word) for word, _ in listed), col_max) - col_spacing - 2
+        super().write_dl([(word, _bound(does, beside)) for word, does in listed], col_max, col_spacing)
 
 
 #: Stands for a hyphen while text is wrapped, so that no line ends there.
 _BOUND = "\u2011"
 
 
-def _bound(text: str) -> str:
-    return re.sub(r"(?<=\w)-(?=\w)", _BOUND, text)
+def _bound(said: str, width: int) -> str:
+    """Return the text with its hyphens bound; Chinese is wrapped here already, and click told to leave it so."""
+    if said.isascii():
+        return re.sub(r"(?<=\w)-(?=\w)", _BOUND, said)
+    whole = [_wrapped(paragraph, max(width, 10)) for paragraph in said.split("\n\n")]
+    return "\n\n".join(whole)
+
+
+def _wrapped(paragraph: str, width: int) -> str:
+    if paragraph.lstrip().startswith("\b"):
+        return paragraph
+    return "\n".join(["\b", *wrapped(" ".join(paragraph.split()), width)])
 
 
 class Exemplified(click.Command):

@@ -6,6 +6,7 @@ In: a campaign's name, bots, when to stop. Out: a longer record, and a line for 
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,13 +17,16 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import tell, tell_json
+from generator.cli.console import agreed, tell, tell_report
 from generator.cli.founding import found
+from generator.cli.named import SHIPPED
 from generator.cli.opening import command_line, opened_campaign
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.switches import switches
-from generator.engine.languages import languages, manner
+from generator.cli.tongue import lang_option, say, tongue
+from generator.engine.keeping import Report
+from generator.engine.languages import manner
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
 from generator.engine.table import Playable
@@ -60,9 +64,7 @@ USUAL_PLAYERS = 2
     help="Who plays, seat by seat; the last one also takes the remaining seats. Each game has a default bot.",
 )
 @click.option("--seed", type=int, metavar="N", help="Random seed: the same N repeats the same games.")
-@click.option(
-    "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of a new campaign."
-)
+@lang_option("Language of a new campaign; by default MAKEPLAY_LANG, or that of your system.")
 @click.option("--game", metavar="GAME", help=f"The game of a new campaign; {FLAGSHIP} by default.")
 @click.option(
     "--rule",
@@ -71,6 +73,7 @@ USUAL_PLAYERS = 2
     metavar="KEY=VALUE",
     help="Set a switch of the rules of a new campaign. May be repeated.",
 )
+@click.option("--yes", is_flag=True, help="Start a new campaign without asking.")
 @json_option
 @home_option
 def simulate_command(
@@ -82,23 +85,28 @@ def simulate_command(
     players: int | None,
     bots: tuple[str, ...],
     seed: int | None,
-    lang: Language,
+    lang: Language | None,
     game: str | None,
     rules: tuple[str, ...],
+    yes: bool,
     as_json: bool,
     home: Path,
 ) -> None:
     """Let bots play whole games of the campaign NAME, record them, and name everything.
 
-    If the campaign does not exist, it is started. Afterwards it is a campaign like any other: print it,
-    ask about it, continue to play it. Each game is recorded as soon as it is over; stop when you like.
+    If the campaign does not exist, it is started; at a terminal you are asked before. Afterwards it is a campaign
+    like any other: print it, ask about it, continue to play it. Each game is recorded as soon as it is over; stop when
+    you like.
     """
-    if not campaigns.campaign_folder(home, name).exists():
+    if campaigns.campaign_folder(home, name).exists():
+        if rules:
+            raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
+    elif yes or _wanted(home, name):
         pack = find_pack(game or FLAGSHIP)
-        founding = Founding((), lang, rules=switches(pack, rules), seed=seed)
+        founding = Founding((), tongue(lang), rules=switches(pack, rules), seed=seed)
         _found(home, name, pack, players, bots, founding, as_json)
-    elif rules:
-        raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
+    else:
+        return
     opened = _opened(home, name, game)
     bots = bots or (studied(opened.pack).usual_bot,)
     seated = _seated(opened, players)
@@ -106,11 +114,8 @@ def simulate_command(
     chance = secrets.randbits(32) if seed is None else seed
     played = _play(opened, seated, bots, until, chance, as_json)
     caveat = _caveat(opened, len(seated))
-    if as_json:
-        data = {"games": [grown._asdict() for grown in played], "seed": chance}
-        tell_json(data | ({"caveat": caveat} if caveat else {}))
-    else:
-        tell(*[caveat] * bool(caveat), *_end(opened, played, until, home))
+    data = {"games": [grown._asdict() for grown in played], "seed": chance} | caveat
+    tell_report(Report([*caveat.values(), *_end(opened, played, until, home)], data), as_json)
 
 
 def _play(
@@ -129,6 +134,18 @@ def _play(
     return played
 
 
+def _wanted(home: Path, name: str) -> bool:
+    """Return whether a campaign that does not exist is to be started; somebody at a terminal is asked."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    known = [each for each in campaigns.known_campaigns(home) if each != SHIPPED]
+    tell(say("campaigns.no_such", name=name, known=", ".join(known)))
+    if agreed(say("campaigns.start_it")):
+        return True
+    tell(say("campaigns.not_started"))
+    return False
+
+
 def _end(opened: OpenCampaign, played: Sequence[Grown], until: Until, home: Path) -> Iterator[str]:
     """Yield what there is after the last of the games that were *played*, and the command that comes next."""
     if not played:
@@ -136,16 +153,16 @@ def _end(opened: OpenCampaign, played: Sequence[Grown], until: Until, home: Path
         return
     last = played[-1]
     if last.stuck:
-        why = "Nobody has won this era" if until.cards is None else "No era was won, or no card was made,"
-        yield f"{why} in {until.most_games} games; stopped here (--max-games)."
-    yield f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards."
-    yield f"Next: {command_line(home, 'print', opened.folder.name)}"
+        yield say("tips.stuck_cards" if until.cards else "tips.stuck", games=until.most_games)
+    yield say("tips.grown", games=last.games, eras=last.eras, cards=last.cards)
+    yield say("tips.next", command=command_line(home, "print", opened.folder.name))
 
 
-def _caveat(opened: OpenCampaign, players: int) -> str:
-    """Return the caveat that belongs to results of this game; nothing if it has none."""
+def _caveat(opened: OpenCampaign, players: int) -> dict[str, str]:
+    """Return the caveat that belongs to results of this game, by the word for it; nothing if it has none."""
     pack, its = opened.pack, opened.settings
-    return pack.caveat(its.rules, (players,), its.language) if isinstance(pack, Cautious) else ""
+    words = pack.caveat(its.rules, (players,), its.language) if isinstance(pack, Cautious) else ""
+    return {"caveat": words} if words else {}
 
 
 def _found(

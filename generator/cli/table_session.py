@@ -13,7 +13,8 @@ from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.cli.console import tell
-from generator.cli.play_session import PlaySession
+from generator.cli.play_session import PlaySession, word_meant
+from generator.cli.tongue import say
 from generator.engine.pack import Event
 from generator.engine.table import DEALT, Corrected, RealTable, Refereed, TableQuestion
 
@@ -24,14 +25,6 @@ class Stopped(Exception):
 
 class Abandoned(Exception):
     """The people break the game off while cards are read out."""
-
-
-READING_HELP = """\
-  012, KRANAX, 4K   the card, by its number, its name or its corner (if only one has that corner)
-  list              list the cards that it can be
-  undo              correct the card typed last; if there is none, undo the last choice
-  abandon           end the game early: nobody wins, what was recorded stays
-  quit              stop here; makeplay table continues at this card"""
 
 
 class TableSession(PlaySession):
@@ -51,10 +44,12 @@ class TableSession(PlaySession):
 
     def play(self) -> None:
         """Ask for what is still to be read out, then as at any table."""
+        if self.table.waiting:
+            self.tell(say("table.hint"))
         try:
             self._read_out()
             super().play()
-        except Stopped:
+        except (Stopped, KeyboardInterrupt):
             self._stop()
         except Abandoned:
             self._close()
@@ -72,16 +67,16 @@ class TableSession(PlaySession):
     def _undo(self) -> None:
         """Take back a choice of this turn, or, if there is none, the card that was read out last."""
         if self.table.undo():
-            tell("undone")
+            tell(say("session.undone"))
             self._save()
         elif self._last_of_game() == DEALT:
-            self.strike(DEALT)
+            struck = self.strike(DEALT)
             self.opened = self.opened.grown(self.record)
             self.sit_down(self.pack, self.table.players)
-            tell("the card typed last was removed")
+            self.table.taken_back(struck)
             self._read_out()
         else:
-            tell("there is nothing in this turn to undo")
+            tell(say("session.nothing_to_undo"))
         self.shown = ""
 
     def _last_of_game(self) -> str:
@@ -112,27 +107,35 @@ class TableSession(PlaySession):
         while True:
             tell(f"  {wanted.question}")
             line = self._read()
-            word = "quit" if line is None else line.casefold()
+            word = "quit" if line is None else word_meant(line)
             self._heed(word)
-            if word in {"help", "?"}:
-                tell(*READING_HELP.splitlines())
+            if word == "help":
+                tell(*say("table.help").splitlines())
             elif word == "list":
-                for answer, meaning in wanted.answers.items():
-                    tell(f"    {answer}  {meaning}")
-            elif word and word != "abandon":
-                found = fitting(wanted, word)
-                if len(found) == 1:
-                    return found[0]
-                tell(f"    {_not_one(found, word)}")
+                tell(*(f"    {answer}  {meaning}" for answer, meaning in wanted.answers.items()))
+            elif word and word != "abandon" and (answer := _the_one(wanted, word)):
+                return answer
 
     def _heed(self, word: str) -> None:
-        """Raise Stopped, Corrected or Abandoned if *word* says so; "abandon" must be confirmed."""
-        if word in {"quit", "exit", "q"}:
+        """Stop, correct or break off if *word* says so.
+
+        Raises Corrected, Stopped or Abandoned.
+        """
+        if word == "quit":
             raise Stopped
         if word in {"undo", "back", "wrong"}:
             raise Corrected
-        if word == "abandon" and self._sure("End the game for good?"):
+        if word == "abandon" and self._sure(say("session.ends")):
             raise Abandoned
+
+
+def _the_one(wanted: TableQuestion, word: str) -> str:
+    """Return the answer that *word* means for sure; else tell why none is taken, and return nothing."""
+    found, short = fitting(wanted, word), short_for(wanted, word)
+    if len(found) == 1 and not short:
+        return found[0]
+    tell(f"    {wanted.unsure.format(word, short) if short else _not_one(found, word)}")
+    return ""
 
 
 def fitting(wanted: TableQuestion, word: str) -> list[str]:
@@ -143,6 +146,15 @@ def fitting(wanted: TableQuestion, word: str) -> list[str]:
     return exact or [answer for answer, forms in wanted.also.items() if typed in map(_plain, forms)]
 
 
+def short_for(wanted: TableQuestion, word: str) -> str:
+    """Return the answer of which *word* is the number without its zeros, as 12 is of 012, or nothing.
+
+    Something else may be meant by it.
+    """
+    typed = _plain(word)
+    return next((answer for answer in wanted.answers if typed and typed == answer.lstrip("0") != answer), "")
+
+
 def _plain(word: str) -> str:
     """Return *word* without capitals and full-width characters, accents joined to their letters."""
     return unicodedata.normalize("NFKC", word).casefold()
@@ -151,5 +163,5 @@ def _plain(word: str) -> str:
 def _not_one(found: Sequence[str], word: str) -> str:
     """Return why *word* is not one answer, and what to type."""
     if found:
-        return f"more than one matches: {', '.join(found[:10])}; type its number"
-    return f"{word!r} is not possible; list shows what is; use undo if an earlier card was wrong"
+        return say("table.several", cards=", ".join(found[:10]))
+    return say("table.not_possible", typed=repr(word))

@@ -16,6 +16,7 @@ from generator.cli.opening import opened_campaign, usual_theme
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
+from generator.cli.tongue import say
 from generator.engine.pack import find_pack
 from generator.errors import SeveralSheetProblems, TemplateExists
 from generator.games import FLAGSHIP
@@ -100,7 +101,7 @@ def copy_command(
 
     name, wanted = (None, words) if target else (words[0], words[1:])
     if not wanted:
-        raise click.UsageError("Give the templates, such as:  makeplay templates copy kran world")
+        raise click.UsageError(say("usage.no_templates"))
     template_set, opened = _template_set(name, game, theme, (), home)
     folder = named(target) if target else opened.folder / TEMPLATES if opened else Path()
     copies = {folder / its: text for its, text in template_set.copies(wanted, extend).items()}
@@ -150,10 +151,9 @@ def check_command(
     if proof.problems:
         raise SeveralSheetProblems(proof.problems) if len(proof.problems) > 1 else proof.problems[0]
     if not proof.files:
-        tell("There are no templates of your own here.")
+        tell(say("tips.no_templates"))
         return
-    many = "s" * (proof.files != 1)
-    tell(f"{proof.files} file{many} read, {proof.sheets} cards and pages drawn with them: no problems found.")
+    tell(say("tips.proved", files=proof.files, sheets=proof.sheets))
 
 
 def _template_set(

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generator.engine.events import Kind, Shape, kind, tables
 from generator.engine.languages import languages
-from generator.engine.pack import UNPLAYED
-from generator.engine.values import NAME, TEXT, TRUTH, Value, lists, maybe, one_of, switches, whole
+from generator.engine.pack import BOT_SEATS, UNPLAYED
+from generator.engine.values import NAME, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, switches, whole
 
 PLAYERS = lists(NAME, least=1)
 #: Every choice has one; that he plays is for the rules to say.
@@ -42,9 +42,12 @@ def found(game: str, problems: SWITCHES, meaning: str, perhaps: Mapping[str, Val
 
 def game(problems: SWITCHES, meaning: str, more: Mapping[str, Value]) -> Kind:
     """A game begins: its players, its switches and what the game needs *more*."""
-    lost = "; `unplayed` in a repaired record if choices were lost: then the results in `over` count"
+    lost = (
+        "; `unplayed` in a repaired record if choices were lost: then the results in `over` count; "
+        "`_bots` where bots play, by player"
+    )
     needed = {"players": PLAYERS, "rules": switches(problems), **more}
-    return kind("game", meaning + lost, needed, {UNPLAYED: TRUTH})
+    return kind("game", meaning + lost, needed, {UNPLAYED: TRUTH, BOT_SEATS: mappings(NAME, TEXT)})
 
 
 def play(meaning: str, needed: Mapping[str, Value] | None = None, perhaps: Mapping[str, Value] | None = None) -> Kind:

@@ -151,6 +151,10 @@ class SeatedGame(ToldGame):
         """Return the position as the player who is asked may see it, for a terminal of *width* columns."""
         return self.renderer.picture(self.in_progress, width)
 
+    def chart(self, width: int) -> Picture:
+        """Return the part of the board on which a place is to be chosen; nothing if none is."""
+        return self.renderer.chart(self.in_progress, width)
+
     def ending(self) -> list[str]:
         """Return how the game ended."""
         return self.renderer.ending(self.in_progress)

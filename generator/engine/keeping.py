@@ -6,13 +6,16 @@ games there are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.former_names import former
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
+
+if TYPE_CHECKING:
+    from generator.engine.screen import Picture
 
 #: A row of a table by the names of its columns.
 Row = Mapping[str, str]
@@ -27,10 +30,14 @@ class UnderstoodLine(NamedTuple):
 
 
 class Report(NamedTuple):
-    """An answer for people, line by line, and the same as JSON values for programs."""
+    """An answer for people, line by line, and the same as JSON values for programs.
+
+    *picture* is drawn below the lines for a terminal of so many columns.
+    """
 
     lines: list[str]
     data: Any
+    picture: Callable[[int], Picture] | None = None
 
 
 class EventSummary(NamedTuple):
@@ -91,6 +98,20 @@ class Abridging(Protocol):
         None, and nothing has happened, if an event before that may be about what is *wanted*.
         Raises RecordProblem.
         """
+
+
+@runtime_checkable
+class Chronicling(Protocol):
+    """A campaign that has an entry for each finished game."""
+
+    chronology: list[Any]
+
+
+@runtime_checkable
+class HavingEras(Protocol):
+    """A campaign whose games belong to eras."""
+
+    era: Any
 
 
 class Keeper(Protocol):
@@ -178,6 +199,14 @@ class Keeper(Protocol):
 
         Raises Contradiction if that cannot be: in a game the cards are part of the deck.
         """
+
+
+@runtime_checkable
+class FollowedUp(Protocol):
+    """A keeper that knows what is usually written down next."""
+
+    def lines_to_write(self, campaign: Campaign, event: Event) -> list[str]:
+        """What *event*, the last one of *campaign*, leaves to be written: a sentence, then lines; or nothing."""
 
 
 @runtime_checkable

@@ -33,6 +33,8 @@ NAME = r"[a-z][a-z0-9_]*"
 Event = dict[str, Any]
 #: Set in a `game` whose choices are not all there any more: its results are taken as its `over` tells them.
 UNPLAYED = "unplayed"
+#: The key of the beginning of a game that says which bot plays for whom; nothing else in the record depends on it.
+BOT_SEATS = "_bots"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.languages import between, listed
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import filled
 from generator.engine.table import Offer
 from generator.engine.view import Language
 
@@ -32,7 +33,7 @@ class Phrases:
     def __call__(self, key: str, language: Language, *parts: object) -> str:
         """Return the phrase *key* with its gaps filled."""
         phrase: str = pack_data(self.package, self.file)[key][language]
-        return phrase.format(*parts)
+        return filled(phrase, language, parts)
 
     def __contains__(self, key: object) -> bool:
         """Whether there is a phrase of that name."""
@@ -65,7 +66,8 @@ class Texts(NamedTuple):
 
     *phrase* fills the phrase of a key, *question* tells what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one
-    player sees, *picture* the same drawn for a terminal of so many columns.
+    player sees, *picture* the same drawn for a terminal of so many columns; for None, what everybody sees;
+    *chart* the part of the board on which a place is to be chosen.
     """
 
     phrase: Callable[..., str]
@@ -74,7 +76,8 @@ class Texts(NamedTuple):
     rule: Callable[[Any, Any], str]
     story: Callable[[Any, int, int, Names, Language], list[str]]
     position: Callable[[Any, int, Names, Language], list[str]]
-    picture: Callable[[Any, int, Names, Language, int], Picture] | None = None
+    picture: Callable[[Any, int | None, Names, Language, int], Picture] | None = None
+    chart: Callable[[Any, Names, Language, int], Picture] | None = None
 
 
 class Renderer:
@@ -138,6 +141,16 @@ class Renderer:
         if self.texts.picture is None:
             return list(self.position(its))
         return self.texts.picture(its.position, its.position.asker, its.players, self.language, width)
+
+    def public_picture(self, its: GameInProgress, width: int) -> Picture:
+        """Return the position as everybody may see it, drawn; nothing if the game has no such picture."""
+        drawn = self.texts.picture
+        return drawn(its.position, None, its.players, self.language, width) if drawn else []
+
+    def chart(self, its: GameInProgress, width: int) -> Picture:
+        """Return the part of the board on which a place is to be chosen, drawn; nothing if none is."""
+        drawn = self.texts.chart
+        return drawn(its.position, its.players, self.language, width) if drawn else []
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

@@ -209,6 +209,11 @@ def track_line(name: str, low: int, high: int, markers: Mapping[int, Text], ends
     return found.append(ends[1], QUIET)
 
 
+def seats_around(who: int | None, seats: int) -> Sequence[int]:
+    """Return the seats in the order in which they are shown: player *who* last; by number if nobody looks."""
+    return range(seats) if who is None else (*range(who + 1, seats), *range(who), who)
+
+
 def letters(names: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
     """Return a letter for each of *names*, its first if no other has it; none that is *taken*."""
     found: list[str] = []

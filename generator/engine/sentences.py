@@ -53,6 +53,11 @@ class Sentences:
         return _Told(language).vformat(self._files[language][table][name], (), values)
 
 
+def filled(text: str, language: Language, parts: Sequence[object]) -> str:
+    """Return a text of a pack with its gaps filled; `{:card|cards}` is a number with its noun, as above."""
+    return _Told(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
+
+
 class _Told(Formatter):
     """Values as a language tells them."""
 
@@ -74,7 +79,7 @@ class _Told(Formatter):
         if format_spec.startswith("?"):
             return first if value else second
         if stroke:
-            word = first if value == 1 else second
+            word = first if str(value) == "1" else second
             return word if format_spec.startswith("=") else f"{value} {word}"
         if isinstance(value, list | tuple):
             return all_of((self.format_field(each, format_spec) for each in value), self._language)

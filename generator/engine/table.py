@@ -112,6 +112,9 @@ class Drawn(Protocol):
     def picture(self, width: int) -> Picture:
         """The position as the player who is asked may see it, for a terminal of *width* columns."""
 
+    def chart(self, width: int) -> Picture:
+        """The part of the board on which a place is to be chosen; nothing if none is."""
+
 
 class DrawnTable(Table, Drawn, Protocol):
     """Both."""
@@ -170,12 +173,14 @@ DEALT = "dealt"
 class TableQuestion(NamedTuple):
     """What people at a real table are asked: which of *answers* it is, each with its meaning.
 
-    *also* are other ways in which an answer may be given; one that fits several is none.
+    *also* are other ways in which an answer may be given; one that fits several is none. *unsure* is what is said to
+    a number typed without its zeros: {0} it, {1} the whole one.
     """
 
     question: str
     answers: Mapping[str, str]
     also: Mapping[str, Sequence[str]]
+    unsure: str = ""
 
 
 class Corrected(Exception):
@@ -210,6 +215,9 @@ class RealTable(Table, Protocol):
 
     def read_out(self) -> list[str]:
         """Ask for what is still to be read out; lines that tell what it has led to."""
+
+    def taken_back(self, dealt: Event) -> None:
+        """Tell the people what they read out, which has been struck out."""
 
     def drop(self) -> None:
         """What is not read out to its end has not happened."""

@@ -18,7 +18,8 @@ class Text:
     """A text by its name in en.toml, zh.toml and so on, or by its class, and its values; a reason may be one.
 
     In a text `{name}` is a value, or several with commas between; `{name!r}` a value in quotation marks;
-    `{name:?yes text|no text}` one of two texts, by whether there is such a value.
+    `{name:?yes text|no text}` one of two texts, by whether there is such a value; `{count:card|cards}` a number with
+    its noun, `{count:=is|are}` only the word that goes with a number.
     """
 
     def __init__(self, name: str | type, /, **values: object) -> None:
@@ -38,7 +39,11 @@ class Text:
 
         for plain, name, choice, conversion in Formatter().parse(sentence):
             yield plain
-            if name and choice:
+            if name and choice and choice[0] != "?":
+                first, _, second = choice.removeprefix("=").partition("|")
+                number = self.values[name]
+                yield ("" if choice[0] == "=" else f"{number} ") + (first if number == 1 else second)
+            elif name and choice:
                 there, _, lacking = choice.removeprefix("?").partition("|")
                 yield from self._parts(there if self.values[name] else lacking, texts)
             elif name:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, short
+from generator.errors.base import MakeplayError, Said, short
 
 
 class CampaignProblem(MakeplayError):
@@ -26,13 +27,23 @@ class NoSuchCampaign(CampaignProblem):
     """There is no campaign of that name."""
 
     def __init__(self, folder: Path, known: Sequence[str]) -> None:
-        super().__init__(folder=folder, known=tuple(known), name=folder.name)
+        home = folder.parent.parent
+        elsewhere = [] if home == Path() else ["--home", str(home)]
+        begin = shlex.join(["makeplay", "new", folder.name, "--player", "Ada", *elsewhere])
+        super().__init__(folder=folder, known=tuple(known), begin=begin)
+
+
+class NotInBin(CampaignProblem):
+    """No campaign of that name has been removed; *there* are those that have."""
+
+    def __init__(self, name: str, there: Sequence[str]) -> None:
+        super().__init__(name=short(name), there=tuple(there))
 
 
 class BadSettings(CampaignProblem):
     """campaign.toml is missing, unreadable or has an invalid value."""
 
-    def __init__(self, where: str, reason: str, remedy: str) -> None:
+    def __init__(self, where: str, reason: Said, remedy: Said) -> None:
         super().__init__(where=where, reason=reason, remedy=remedy)
 
 

@@ -44,6 +44,13 @@ class CannotRead(StorageProblem):
         super().__init__(path=path, reason=error.strerror or type(error).__name__)
 
 
+class NoViewer(StorageProblem):
+    """The system has no program that shows the file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path=path)
+
+
 class CannotKeep(CannotWrite):
     """The file of printer profiles could not be written."""
 

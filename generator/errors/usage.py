@@ -15,6 +15,20 @@ class BadCampaignName(UsageProblem):
         super().__init__(name=short(name), reason=reason)
 
 
+class UnknownLanguage(UsageProblem):
+    """MAKEPLAY_LANG names a language that is not here."""
+
+    def __init__(self, named: str, known: Sequence[str]) -> None:
+        super().__init__(named=short(named), known=tuple(known))
+
+
+class NoSuchSheet(UsageProblem):
+    """A campaign has no printed sheet of that name; *there* are those that it has."""
+
+    def __init__(self, name: str, sheet: str, there: Sequence[str]) -> None:
+        super().__init__(name=name, sheet=short(sheet), there=tuple(there))
+
+
 class BadPlayers(UsageProblem):
     """Players missing, too many, twice the same, or without a usable name."""
 
@@ -69,6 +83,14 @@ class NotUnderstood(UsageProblem):
         )
 
 
+class SeveralWays(NotUnderstood):
+    """A line that may mean one of several things; *ways* are what may be added so that it means one."""
+
+    def __init__(self, reason: Said, remedy: Said, ways: Sequence[str]) -> None:
+        UsageProblem.__init__(self, reason=reason, remedy=remedy)
+        self.ways = tuple(ways)
+
+
 class Odd(UsageProblem):
     """An event that is odd by the rules or the record; the players decide."""
 
@@ -79,8 +101,8 @@ class Odd(UsageProblem):
 class BadGameText(UsageProblem):
     """A line of a written game that cannot be read or cannot have happened: *where* is SOURCE or SOURCE:LINE."""
 
-    def __init__(self, where: str, reason: str) -> None:
-        super().__init__(where=where, reason=short(reason, 300))
+    def __init__(self, where: str, reason: Said) -> None:
+        super().__init__(where=where, reason=short(reason, 300) if isinstance(reason, str) else reason)
 
 
 class BadScenarioFile(UsageProblem):
@@ -93,7 +115,7 @@ class BadScenarioFile(UsageProblem):
 class NotTogether(UsageProblem):
     """Two options of a command that exclude each other."""
 
-    def __init__(self, one: str, other: str, reason: str) -> None:
+    def __init__(self, one: str, other: str, reason: Said) -> None:
         super().__init__(one=one, other=other, reason=reason)
 
 

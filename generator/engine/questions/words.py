@@ -85,12 +85,12 @@ def is_chinese(text: str) -> bool:
     return not text.isascii() and bool(_SIGN.search(text))
 
 
-def language_of(text: str) -> Language:
-    """Return the language of a question: that whose words it asks with, else that whose letters it has."""
+def language_of(text: str, otherwise: Language = FIRST) -> Language:
+    """Return the language of a question: that whose words it asks with, else whose letters it has, or *otherwise*."""
     manners = {language: manner(language) for language in languages()}
     asked = (each for each, its in manners.items() if its.asks and re.search(rf"\b(?:{its.asks})\b", text.casefold()))
     lettered = (each for each, its in manners.items() if its.letters and re.search(its.letters, text))
-    return next(asked, None) or next(lettered, FIRST)
+    return next(asked, None) or next(lettered, otherwise)
 
 
 def made_of() -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
-from generator.errors import NotUnderstood
+from generator.errors import NotUnderstood, SeveralWays
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, Kind, card_event
 from generator.games.deep_future.keeping.vocabulary import (
@@ -27,6 +27,8 @@ from generator.games.deep_future.keeping.vocabulary import (
     take_card,
     victory_of,
 )
+from generator.games.deep_future.keeping.winning import eras_of_civilization
+from generator.games.deep_future.keeping.wording import phrase
 from generator.games.deep_future.legacy import Legacy
 
 
@@ -222,7 +224,7 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
             card,
             corner,
             Kind.CIVILIZATION,
-            facts.era(legacy.era),
+            _era_of_civilization(legacy, facts, homeworld, quoted),
             sector.value,
             facts.name(),
             victory=victory,
@@ -231,6 +233,23 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
             techs=tuple(card.id for card in quoted if card is not homeworld),
         )
     )
+
+
+def _era_of_civilization(legacy: Legacy, facts: Facts, homeworld: Card, quoted: Sequence[Card]) -> Era | None:
+    """Return the era written, else that of the game it was won in.
+
+    Raises SeveralWays if it may be of more than one.
+    """
+    written = facts.one("era")
+    techs = [card for card in quoted if card is not homeworld]
+    eras = [written.value] if written else eras_of_civilization(legacy, homeworld, techs)
+    if len(eras) == 1:
+        era: Era | None = eras[0]
+        return era
+    language = legacy.language
+    ways = [phrase("either_era_way", language, era) for era in eras]
+    remedy = phrase("either_era_or", language, phrase("either_or", language).join(ways))
+    raise SeveralWays(phrase("either_era", language), remedy, ways)
 
 
 def _one_world(quoted: Sequence[Card]) -> Card:

@@ -19,6 +19,7 @@ from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import take_card
+from generator.games.deep_future.keeping.winning import lines_to_write
 from generator.games.deep_future.keeping.wording import event_text, quoting
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import check_players
@@ -65,6 +66,11 @@ class DeepFutureKeeper:
         sectors = {event["sector"]: event["name"]} if event["type"] == "name" and "sector" in event else {}
         games = ours.chronology[-1:] if event["type"] == "played" else []
         return replace(ours, cards=written, sector_names=sectors, wonders={}, chronology=games)
+
+    def lines_to_write(self, campaign: Campaign, event: Event) -> list[str]:
+        """Return what a game that was won leaves to be written."""
+        won = event["type"] == "played" and event["winner"]
+        return lines_to_write(_ours(campaign), event) if won else []
 
     def find_cards(self, campaign: Campaign, words: Sequence[str]) -> list[str]:
         """Return cards by number, range or name."""

@@ -16,6 +16,7 @@ from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
 from generator.games.deep_future.facts.typed import typed
+from generator.games.deep_future.keeping.galaxy import galaxy_now
 from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
 from generator.games.deep_future.keeping.wording import card_line, card_short, joined, phrase, quoting, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -54,7 +55,7 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
         "outdated": list(printed.outdated),
         "board_outdated": printed.board,
     }
-    return Report(lines, data)
+    return Report(lines, data, galaxy_now(campaign))
 
 
 def _noted(campaign: DeepFutureCampaign) -> dict[str, list[Card]]:

@@ -16,6 +16,7 @@ from generator.errors import NotUnderstood
 from generator.games.deep_future.facts.amounts import FULL, HOMEWORLD_CUBES, LINE_CUBES, LINE_WORLDS, NAMED_SECTORS
 from generator.games.deep_future.facts.cards import Card, Kind
 from generator.games.deep_future.facts.typed import typed
+from generator.games.deep_future.keeping.galaxy import galaxy_set_up
 from generator.games.deep_future.keeping.vocabulary import bare, plain, take_card
 from generator.games.deep_future.keeping.wording import card_short, joined, phrase, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -69,6 +70,14 @@ class Sheet:
         text = phrase(key, self.language, sector, *parts)
         self.steps[-1]["sectors"].append({"sector": sector, "cubes": cubes, "text": text})
 
+    def cubes(self) -> Counter[int]:
+        """Return all cubes that are certain, by sector."""
+        found: Counter[int] = Counter()
+        for step in self.steps:
+            for its in step["sectors"]:
+                found[its["sector"]] += its["cubes"] or 0
+        return found
+
     def lines(self) -> list[str]:
         """Return the sheet for people."""
         found = []
@@ -85,10 +94,11 @@ def setup(
 
     Raises NotUnderstood for words that are no player with a world, and no world of the line.
     """
-    _, sheet = prepared(campaign, players, rules, words)
+    drawn, sheet = prepared(campaign, players, rules, words)
     title = phrase("u_title", campaign.language, campaign.era, joined(list(players), campaign.language))
     data = {"era": campaign.era, "players": list(players), "steps": sheet.steps}
-    return Report([title, "", *sheet.lines()], data)
+    drawing = galaxy_set_up(campaign, players, drawn.homes, drawn.line, sheet.cubes())
+    return Report([title, "", *sheet.lines()], data, drawing)
 
 
 def prepared(

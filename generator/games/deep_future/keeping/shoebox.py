@@ -12,14 +12,15 @@ from generator.engine.keeping import UnderstoodLine
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
 from generator.engine.packdata import pack_text
+from generator.engine.view import Language
 from generator.errors import NotUnderstood, RecordProblem
 from generator.games.deep_future.facts.cards import Card, Corner, Era, Kind
-from generator.games.deep_future.facts.tables import NUMBERS
+from generator.games.deep_future.facts.tables import NUMBERS, advancements
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd
-from generator.games.deep_future.keeping.vocabulary import era_of, plain, suit_of
-from generator.games.deep_future.keeping.wording import event_text
+from generator.games.deep_future.keeping.vocabulary import close_to, era_of, facts_of, plain, prepared, suit_of
+from generator.games.deep_future.keeping.wording import event_text, joined, phrase
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import FIRST_ERA, check_players
 
@@ -163,7 +164,7 @@ def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[in
 
 def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> UnderstoodLine | str:
     """Return the entry of a row: the line a person would have typed for it, understood."""
-    wrong = _wrong_cell(row) if number else None
+    wrong = _wrong_cell(row, kind, campaign.language) if number else None
     if wrong:
         _stand_in(campaign, row, kind, number or 0)
         return wrong
@@ -183,8 +184,8 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
     return entry
 
 
-def _wrong_cell(row: Row) -> str | None:
-    """Return what is wrong with number, suit and era, if they are given."""
+def _wrong_cell(row: Row, kind: str, language: Language) -> str | None:
+    """Return what is wrong with number, suit, era and advancements, if they are given."""
     number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
     if number and plain(number) not in {str(figure) for figure in NUMBERS}:
         return f"number {number!r} is not the number of a corner; write 1 to 6"
@@ -194,6 +195,20 @@ def _wrong_cell(row: Row) -> str | None:
         era_of(row.get("era", "").strip() or "1")
     except NotUnderstood as problem:
         return str(problem)
+    return _wrong_advancement(row, kind, language)
+
+
+def _wrong_advancement(row: Row, kind: str, language: Language) -> str | None:
+    """Return what is wrong with a cell for an advancement in which there is none, and what it may be."""
+    allowed = {"world": {"advancement"}, "tech": {"advancement", "suit"}}.get(kind)
+    for column in COLUMNS[7:10] if allowed else ():
+        cell = row.get(column, "").strip()
+        kinds = {fact.kind for fact in facts_of(prepared([cell]))} - {"filler"}
+        if "name" in kinds or (kinds and not kinds & (allowed or set())):
+            near = close_to(cell, [each for its in advancements().values() for each in its.name])
+            if near:
+                return phrase("cell_meant", language, column, cell, joined(near, language))
+            return phrase("cell_unknown", language, column, cell)
     return None
 
 

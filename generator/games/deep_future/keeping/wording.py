@@ -11,6 +11,7 @@ from functools import cache
 from generator.engine.languages import between
 from generator.engine.pack import Event
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import filled
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Advancement, Card, Kind, Wonder, read_card
 from generator.games.deep_future.facts.tables import advancements, suits, victories
@@ -25,7 +26,7 @@ def _phrases() -> dict[str, dict[str, str]]:
 
 def phrase(key: str, language: Language, *parts: object) -> str:
     """Return the phrase *key* with its gaps filled."""
-    return _phrases()[key][language].format(*parts)
+    return filled(_phrases()[key][language], language, parts)
 
 
 def joined(parts: Sequence[str], language: Language) -> str:

@@ -5,7 +5,7 @@ In: a position, who looks at it, a width in columns. Out: a picture (engine.scre
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 
 from rich.text import Text
 
@@ -22,6 +22,7 @@ from generator.engine.screen import (
     hex_map,
     in_a_row,
     letters,
+    seats_around,
     track_line,
 )
 from generator.games.deep_future.facts.galaxy import columns
@@ -51,46 +52,112 @@ _ROOMY = 9
 _HOLE, _HOME, _WORLD, _WONDER, _CHOSEN = "##", "@", "o", "*", ">"
 
 
-def picture(pos: Position, who: int, names: Sequence[str], language: Language, width: int) -> Picture:
-    """Return the table as player *who* sees it."""
-    signs = {**dict(enumerate(letters(names, taken=_NEUTRAL))), NEUTRAL: _NEUTRAL}
+def picture(pos: Position, who: int | None, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return the table as player *who* sees it, or everybody: nobody's hand, nothing that one has seen of the deck."""
+    if who is None:
+        piles = say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))
+        return [*_table(pos, who, names, language, width), Text(piles), *map(Text, challenge_line(pos, language))]
+    shown = _table(pos, who, names, language, width, chosen=_chosen(pos))
+    shown.append(Text(say("hand", language, names[who], len(pos.hand[who])), SEATS[who]))
+    shown += _cards([(card, "") for card in sorted(pos.hand[who])], pos, language)
+    return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
+
+
+def chart(pos: Position, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return the map with the sectors that may be chosen; nothing if none is."""
+    return galaxy(pos, names, language, width, chosen=_chosen(pos)) if _chosen(pos) else []
+
+
+def galaxy(
+    pos: Position,
+    names: Sequence[str],
+    language: Language,
+    width: int,
+    worlds: Mapping[int, int] | None = None,
+    chosen: Collection[int] = (),
+) -> Picture:
+    """Return the map alone, with how many *worlds* are in each sector, else one where worlds are in play.
+
+    Sectors that may be *chosen* are marked. Nothing if the window is too narrow for it. Letters of those who have no
+    cube are not explained.
+    """
+    each = cell_width(len(columns()), width)
+    if not each:
+        return []
+    signs, there = _signs(names), _in_play(pos) if worlds is None else worlds
+    owners = {pos.owner[at] for at, cubes in enumerate(pos.cubes) if cubes}
+    legend = {"in_play" if worlds is None else "on_cards": _WORLD, "wonder": _WONDER}
+    legend |= {"home": _HOME} if owners - {NEUTRAL} else {}
+    legend |= {"chosen": _CHOSEN} if chosen else {}
+    return [
+        *hex_map(_cells(pos, signs, each, there, chosen), width),
+        *in_a_row(_legend({who: sign for who, sign in signs.items() if who in owners}, names, legend, language), width),
+    ]
+
+
+def _signs(names: Sequence[str]) -> dict[int, str]:
+    """Return the letter of each owner of cubes."""
+    return {**dict(enumerate(letters(names, taken=_NEUTRAL))), NEUTRAL: _NEUTRAL}
+
+
+def _in_play(pos: Position) -> dict[int, int]:
+    """Return the sectors in which worlds of the line or of a tableau are."""
+    return {pos.sector[card]: 1 for cards in (pos.line, *pos.settled) for card in cards}
+
+
+def _chosen(pos: Position) -> set[int]:
+    """Return the sectors that may be chosen."""
+    return {choice[_SECTOR_OF[choice[0]]] for choice in pos.options if choice[0] in _SECTOR_OF}
+
+
+def _table(
+    pos: Position,
+    who: int | None,
+    names: Sequence[str],
+    language: Language,
+    width: int,
+    chosen: Container[int] | None = None,
+) -> Picture:
+    """Return all that lies open, the tableau of player *who* last; *chosen* sectors if somebody is asked."""
+    signs, each = _signs(names), cell_width(len(columns()), width)
     shown: Picture = [Text(head_line(pos, names, language), "bold")]
-    if cell_width(len(columns()), width):
-        shown += hex_map(_cells(pos, signs, cell_width(len(columns()), width)), width)
-        shown += in_a_row(_legend(signs, names, language), width)
+    if each:
+        marks = {"home": _HOME, "in_play": _WORLD, "wonder": _WONDER} | ({} if chosen is None else {"chosen": _CHOSEN})
+        shown += hex_map(_cells(pos, signs, each, _in_play(pos), chosen or ()), width)
+        shown += in_a_row(_legend(signs, names, marks, language), width)
     shown += map(Text, named_lines(pos, language))
     if pos.line:
         shown.append(Text(say("line", language)))
         shown += [Text(f"  {card_text(pos, card, language)}") for card in pos.line]
     shown += _tracks(pos, signs, language)
-    for seat in (*range(who + 1, pos.seats), *range(who), who):
+    for seat in seats_around(who, pos.seats):
         shown += _tableau(pos, seat, signs, names, language)
-    shown.append(Text(say("hand", language, names[who], len(pos.hand[who])), SEATS[who]))
-    shown += _cards([(card, "") for card in sorted(pos.hand[who])], pos, language)
-    return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
+    return shown
 
 
 def _style(owner: int) -> str:
     return NOBODYS if owner == NEUTRAL else SEATS[owner]
 
 
-def _cells(pos: Position, signs: Mapping[int, str], each: int) -> list[list[Text]]:
-    """Return what stands in each sector, cells *each* columns wide: its number, cubes, worlds in play, a wonder, its
-    name if there is room.
+def _cells(
+    pos: Position, signs: Mapping[int, str], each: int, worlds: Mapping[int, int], chosen: Container[int]
+) -> list[list[Text]]:
+    """Return what stands in each sector, cells *each* columns wide: its number, cubes, *worlds*, a wonder, its name if
+    there is room.
     """
     gap = " " if each > _ROOMY else ""
-    chosen = {choice[_SECTOR_OF[choice[0]]] for choice in pos.options if choice[0] in _SECTOR_OF}
-    return [[_cell(pos, INDEX[printed], signs, gap, chosen) for printed in column] for column in columns()]
+    return [[_cell(pos, INDEX[printed], signs, gap, worlds, chosen) for printed in column] for column in columns()]
 
 
-def _cell(pos: Position, at: int, signs: Mapping[int, str], gap: str, chosen: Container[int]) -> Text:
+def _cell(
+    pos: Position, at: int, signs: Mapping[int, str], gap: str, worlds: Mapping[int, int], chosen: Container[int]
+) -> Text:
     """Return what stands in a sector; *chosen* are those that may be chosen now."""
     cell = Text.assemble((_CHOSEN, CHOICE), (_number(at), "bold")) if at in chosen else Text(f" {_number(at)}")
     if pos.cubes[at]:
         cell.append(f"{gap}{signs[pos.owner[at]]}{pos.cubes[at]}", _style(pos.owner[at]))
-    worlds = any(pos.sector[card] == at for cards in (pos.line, *pos.settled) for card in cards)
     marks = _HOME * any(card >= 0 and pos.sector[card] == at for card in pos.home)
-    marks += _WORLD * worlds + _WONDER * (pos.wonder[at] >= 0)
+    marks += _counted(worlds.get(at, 0)) + _WONDER * (pos.wonder[at] >= 0)
     return cell.append(f"{gap}{marks}" if marks else "").append(f" {pos.sector_names.get(at, '')}", QUIET)
 
 
@@ -98,13 +165,17 @@ def _number(at: int) -> str:
     return sector_name(at) if at else _HOLE
 
 
-def _legend(signs: Mapping[int, str], names: Sequence[str], language: Language) -> list[Text]:
-    """Return what letters and signs of the map mean."""
+def _counted(worlds: int) -> str:
+    """Return the sign of so many worlds."""
+    return f"{_WORLD}{worlds}" if worlds > 1 else _WORLD * worlds
+
+
+def _legend(signs: Mapping[int, str], names: Sequence[str], marks: Mapping[str, str], language: Language) -> list[Text]:
+    """Return what letters and *marks* of the map mean."""
     people = [
         Text.assemble((sign, _style(owner)), f" {say('neutral', language) if owner == NEUTRAL else names[owner]}")
         for owner, sign in signs.items()
     ]
-    marks = {"home": _HOME, "in_play": _WORLD, "wonder": _WONDER, "chosen": _CHOSEN}
     meanings = (Text(f"{mark} {say(f'legend_{key}', language)}", QUIET) for key, mark in marks.items())
     return [*people, *meanings]
 

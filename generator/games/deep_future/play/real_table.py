@@ -12,6 +12,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from generator.engine.chance import Deal, ReadingDealer, RepeatingDealer, put_on_top
+from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.packdata import pack_data
@@ -44,7 +45,7 @@ from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.reasons import refuse
-from generator.games.deep_future.rules.rendering import card_text
+from generator.games.deep_future.rules.rendering import card_text, corner
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
@@ -59,11 +60,13 @@ PURPOSES = {
     FOR_CHALLENGE: "challenge",
     FOR_LINE: "line",
     FOR_ADVANCE: "advance",
-    FOR_HOMEWORLD: "homeworld",
     FOR_FAILURE: "failure",
     FOR_RIVALS: "rivals",
     FOR_DIRECTION: "direction",
 }
+
+#: Kinds of chance that are cards which people say.
+_READ_OUT = {"turned", "looked"}
 
 
 @cache
@@ -159,8 +162,11 @@ class RealTable(DeepFutureTable):
         super().__init__(campaign, its, CHANCE.dealer([], sealed=False))
         self._scribe = scribe
         self._pos = its.position
-        #: What happens while cards are read out.
+        #: What happens while cards are read out; what of it is told already, and was before they were read again.
         self._watched = Watched(its.position)
+        self._told_early: list[str] = []
+        self._told_before: list[str] = []
+        self._first = True
 
     @classmethod
     def sit_down(
@@ -190,6 +196,7 @@ class RealTable(DeepFutureTable):
 
         Raises whatever the scribe raises when people stop; what was read out until then is kept.
         """
+        self._told_early = []
         who = self.game.position.asker if self.in_progress.game else 0
         while self.in_progress.waiting is not None:
             try:
@@ -197,12 +204,17 @@ class RealTable(DeepFutureTable):
             except Corrected:
                 if not self._correct():
                     return []
-        return self._watched.lines(who, self.players, self.language)
+        return self._untold(self._watched.lines(who, self.players, self.language))
+
+    def _untold(self, lines: list[str]) -> list[str]:
+        """Return what of *lines* was not told before a card was taken back."""
+        return [line for line in lines if line not in self._told_before]
 
     def _read_on(self) -> None:
         its = self.in_progress
         event = its.waiting
         assert event is not None
+        self._first, self._told_before = True, self._told_early[:]
         asking = RealDealer(self._ask, self._note, lambda: _seen_on_top(self._pos))
         dealer = RepeatingDealer(CHANCE.from_json(its.dealt), asking)
         if its.game is None:
@@ -229,7 +241,9 @@ class RealTable(DeepFutureTable):
     def _correct(self) -> bool:
         """The card read out last was another one; or, if none was, the choice is taken back. Whether to go on."""
         while self.in_progress.dealt:
-            struck = self._scribe.strike(DEALT)["chance"]
+            event = self._scribe.strike(DEALT)
+            self.taken_back(event)
+            struck = event["chance"]
             del self.in_progress.dealt[-len(struck) :]
             if not all(isinstance(result, dict) and "shuffled" in result for result in struck):
                 return True
@@ -238,6 +252,13 @@ class RealTable(DeepFutureTable):
         self._scribe.write([{"type": "take_back"}])
         self.in_progress.waiting = None
         return False
+
+    def taken_back(self, dealt: Event) -> None:
+        """Tell which cards were taken back."""
+        cards = (each for kind, cards in CHANCE.from_json(dealt["chance"]) if kind in _READ_OUT for each in cards)
+        told = between(self.language).things.join(_short(self._pos, card) for card in cards)
+        if told:
+            self._scribe.tell(self._said("taken_back", told))
 
     def play(self, notation: str) -> list[str]:
         """Make a choice; what has to be read out is asked for."""
@@ -290,27 +311,49 @@ class RealTable(DeepFutureTable):
         if kind == "seen":
             self._scribe.tell(self._text("as_seen", self._purpose(pos), card_text(pos, cards[0], self.language)))
             return []
+        self._tell_so_far(pos)
         if kind == "picked":
             return [self._picked(pos, len(cards))]
         if kind == "turned":
             return [self._card(self._purpose(pos), cards)]
         return [self._card(self._text("look", self.players[pos.turn], count), cards)]
 
+    def _tell_so_far(self, pos: Position) -> None:
+        """Tell what happened before cards go into a hand, such as the cubes of the set-up (1.7), and before lots."""
+        first, self._first = self._first, False
+        if pos.purpose == FOR_STARTER or (pos.purpose >= FOR_HAND and (first or pos.row[0] == 1)):
+            who = max(pos.purpose - FOR_HAND, 0)
+            for line in self._untold(self._watched.so_far(who, self.players, self.language)):
+                self._told_early.append(line)
+                self._scribe.tell(line)
+
     def _purpose(self, pos: Position) -> str:
+        """Return what the next card is turned over for; of several in a row, which it is and whose."""
+        at, count, who = pos.row
         if pos.purpose >= FOR_HAND:
-            return self._text("hand", self.players[pos.purpose - FOR_HAND])
+            whose = self.players[pos.purpose - FOR_HAND]
+            return self._text("hand_of", whose, at, count) if count > 1 else self._text("hand", whose)
+        if pos.purpose == FOR_HOMEWORLD:
+            return self._text("homeworld", self.players[who], at, count)
         return self._text(PURPOSES.get(pos.purpose, "turn"))
 
     def _text(self, key: str, *parts: object) -> str:
         row = _questions()[key]
         return f"{row[self.language].format(*parts)} [{row['rule']}]"
 
+    def _said(self, key: str, *parts: object) -> str:
+        """Return a phrase no rule stands behind."""
+        return _questions()[key][self.language].format(*parts)
+
     def _card(self, question: str, cards: Sequence[int]) -> int:
         """The card people read out, by number, name or corner."""
         pos = self._pos
         answers = {card_name(card): card_text(pos, card, self.language) for card in cards}
         also = {card_name(card): (pos.titles.get(card, ""), *_corner_forms(pos, card)) for card in cards}
-        return int(self._scribe.ask(TableQuestion(question, answers, also))) - 1
+        unsure = _questions()["bare_number"][self.language]
+        card = int(self._scribe.ask(TableQuestion(question, answers, also, unsure))) - 1
+        self._scribe.tell(self._said("said", _short(pos, card)))
+        return card
 
     def _picked(self, pos: Position, count: int) -> int:
         """Which of *count* it was, counted from 0."""
@@ -324,6 +367,11 @@ class RealTable(DeepFutureTable):
         key = {FOR_SUIT: "roll_suit", FOR_SECTOR: "free_sector"}.get(pos.purpose, "roll_number")
         answers = {str(number): "" for number in range(1, count + 1)}
         return int(self._scribe.ask(TableQuestion(self._text(key, count), answers, {}))) - 1
+
+
+def _short(pos: Position, card: int) -> str:
+    """Return a card by its number, corner and name."""
+    return f"{card_name(card)} {corner(pos, card)} {pos.titles.get(card, '')}".rstrip()
 
 
 def _seen_on_top(pos: Position) -> list[int]:

@@ -50,10 +50,16 @@ def _story(pos: Position, since: int, who: int, names: Names, language: Language
     return story_lines(pos, pos.story[since:], names, language)
 
 
-def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
+def _picture(pos: Position, who: int | None, names: Names, language: Language, width: int) -> Picture:
     from generator.games.deep_future.play.picture import picture  # what draws is loaded when somebody looks
 
     return picture(pos, who, names, language, width)
+
+
+def _chart(pos: Position, names: Names, language: Language, width: int) -> Picture:
+    from generator.games.deep_future.play.picture import chart
+
+    return chart(pos, names, language, width)
 
 
 #: Choices that are announced; of others all see what they change.
@@ -74,6 +80,12 @@ class Watched(list[tuple[int, ...]]):
         self._before.append(self._pos.copy())
         super().append(item)
 
+    def so_far(self, who: int, names: Names, language: Language) -> list[str]:
+        """Return the same as `lines` does, and go on from here."""
+        found = self.lines(who, names, language)
+        self._pos.story, self._since, self._before = self, len(self), [self._pos.copy()]
+        return found
+
     def lines(self, who: int, names: Names, language: Language) -> list[str]:
         """Return what happened and what changed for player *who*, one after the other; the story is a list again."""
         pos = self._pos
@@ -89,7 +101,7 @@ class Watched(list[tuple[int, ...]]):
 class DeepFutureRenderer(Renderer):
     """Tells a game in progress."""
 
-    texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture)
+    texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture, _chart)
     scenes = ("turns", "asker")
     turn = TOLD_TURN
     turns_of_setup = 1

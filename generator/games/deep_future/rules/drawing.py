@@ -95,8 +95,12 @@ def draw(pos: Position, who: int, count: int) -> None:
     """Draw *count* cards for player *who*, fewer if there are no more (1.4, R-1.4-02)."""
     hand = pos.hand[who]
     known_order = pos.dealer.sealed and not pos.history
-    for _ in range(count):
-        card = pos.deck.pop() if pos.deck and known_order else turn_over(pos, FOR_HAND + who)
+    for at in range(count):
+        if pos.deck and known_order:
+            hand.append(pos.deck.pop())
+            continue
+        pos.row = (at + 1, count, who)
+        card = turn_over(pos, FOR_HAND + who)
         if card < 0:
             return
         hand.append(card)

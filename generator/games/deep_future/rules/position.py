@@ -117,6 +117,7 @@ class Position:
         self.story: list[tuple[int, ...]] = []  # what happened without being asked, for `rendering`
         self.at_stake = 0  # the suit whose number is asked, or the effect offered (see `telling`)
         self.purpose = 0  # what chance is asked for (see `drawing`)
+        self.row = (1, 1, 0)  # which card that is, of how many in a row, and whose
         self.pauses = 0  # whether to ask even when there is nothing to choose
         self.question = 0
         self.asker = 0

@@ -11,6 +11,7 @@ from functools import cache
 from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import filled
 from generator.engine.view import Language
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import (
@@ -70,7 +71,7 @@ def _words() -> dict[str, dict[str, str]]:
 
 def say(key: str, language: Language, *parts: object) -> str:
     """Return the phrase *key* with its gaps filled."""
-    return _words()[key][language].format(*parts)
+    return filled(_words()[key][language], language, parts)
 
 
 def corner(pos: Position, card: int) -> str:

@@ -80,7 +80,10 @@ def take_homeworld(pos: Position, who: int) -> Flow:
 
     He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
     """
-    turned = [turn_to_discard(pos, FOR_HOMEWORLD) for _ in range(HOMEWORLD_CARDS)]
+    turned = []
+    for at in range(HOMEWORLD_CARDS):
+        pos.row = (at + 1, HOMEWORLD_CARDS, who)
+        turned.append(turn_to_discard(pos, FOR_HOMEWORLD))
     options: list[Choice] = []
     for card in turned:
         if card >= 0 and pos.kind[card] == WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):

@@ -29,7 +29,7 @@ _FLOODED, _LOST = "~", "X"
 _RESOURCES = [letter.lower() for letter in letters(RESOURCES)]
 
 
-def picture(pos: Position, who: int, names: Sequence[str], language: Language, width: int) -> Picture:
+def picture(pos: Position, who: int | None, names: Sequence[str], language: Language, width: int) -> Picture:
     """Return the table as everybody sees it, whoever looks."""
     del who
     signs = letters(names)

@@ -12,7 +12,17 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from generator.engine.languages import listed
-from generator.engine.screen import CARD, QUIET, SEATS, Picture, cards_beside, in_a_row, letters, shortened
+from generator.engine.screen import (
+    CARD,
+    QUIET,
+    SEATS,
+    Picture,
+    cards_beside,
+    in_a_row,
+    letters,
+    seats_around,
+    shortened,
+)
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import Planet, planets, role_cards, technologies
 from generator.games.eminent_domain.rendering.asking import action_words
@@ -37,21 +47,23 @@ _FACE_DOWN, _EMPTY, _FULL = "?", "[ ]", "[x]"
 _LINES = 2
 
 
-def picture(pos: Position, who: int, names: Sequence[str], language: Language, width: int) -> Picture:
-    """Return the table as player *who* sees it."""
+def picture(pos: Position, who: int | None, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return the table as player *who* sees it, or everybody."""
     signs = letters(names)
     shown: Picture = [Text(head_line(pos, names, language), "bold")]
     stacks = [Text(f"[{stack_name(stack, language)} {pos.stacks[stack]}]", "bold") for stack in stacks_there(pos)]
     shown += in_a_row([Text(say("stacks", language, "").rstrip(" ")), *stacks], width)
     shown += map(Text, supply_lines(pos, language))
     shown += in_a_row(_legend(language), width)
-    for seat in (*range(who + 1, pos.seats), *range(who), who):
+    for seat in seats_around(who, pos.seats):
         shown.append(Text(f"{signs[seat]} {figures_line(pos, seat, names, language)}", SEATS[seat]))
         if pos.empire[seat]:
             shown.append(
                 cards_beside([_planet(pos, each, seat == who, language) for each in pos.empire[seat]], _PLANET)
             )
         shown += map(Text, card_lines(pos, seat, language))
+    if who is None:
+        return shown
     shown.append(Text(say("hand", language, names[who]), SEATS[who]))
     if pos.hand[who]:
         shown.append(cards_beside(_card(pos, *each, language) for each in sorted(Counter(pos.hand[who]).items())))

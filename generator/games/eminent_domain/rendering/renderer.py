@@ -30,7 +30,7 @@ _KINDS = (
 )  # fmt: skip
 
 
-def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
+def _picture(pos: Position, who: int | None, names: Names, language: Language, width: int) -> Picture:
     from generator.games.eminent_domain.rendering.picture import picture  # what draws is loaded when somebody looks
 
     return picture(pos, who, names, language, width)

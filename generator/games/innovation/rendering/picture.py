@@ -21,6 +21,7 @@ from generator.engine.screen import (
     cards_beside,
     in_a_row,
     letters,
+    seats_around,
     shortened,
 )
 from generator.engine.view import Language
@@ -61,16 +62,21 @@ _TORN = 5
 _AGE = 4
 
 
-def picture(pos: Position, who: int, names: Sequence[str], language: Language, width: int) -> Picture:
-    """Return the table as player *who* sees it."""
+def picture(pos: Position, who: int | None, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return the table as player *who* sees it, or everybody."""
     signs = letters(names)
     shown: Picture = [Text(head_line(pos, names, language), "bold"), *_middle(pos, signs, language)]
     if pos.removed:
         shown.append(Text(say("removed", language, len(pos.removed))))
     shown += in_a_row(_legend(language), width)
-    for seat in (*range(who + 1, pos.seats), *range(who), who):
+    for seat in seats_around(who, pos.seats):
         shown += _board(pos, seat, seat == who, names, language, width)
-    shown.append(Text(say("hand", language, names[who]), SEATS[who]))
+    return shown if who is None else [*shown, *_own(pos, who, names, language, width)]
+
+
+def _own(pos: Position, who: int, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return what only player *who* sees: hand and score pile."""
+    shown: Picture = [Text(say("hand", language, names[who]), SEATS[who])]
     if pos.hand[who]:
         lines = _LONG if len(pos.hand[who]) * (CARD + 1) <= width + 1 else _SHORT
         shown.append(cards_beside([_in_hand(pos, card, lines, language) for card in sorted(pos.hand[who])]))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _ACTIONS = ("draw", "meld", "dogma", "achieve")
 
 
-def _picture(pos: Position, who: int, names: Names, language: Language, width: int) -> Picture:
+def _picture(pos: Position, who: int | None, names: Names, language: Language, width: int) -> Picture:
     from generator.games.innovation.rendering.picture import picture  # what draws is loaded when somebody looks
 
     return picture(pos, who, names, language, width)
