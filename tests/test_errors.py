@@ -68,6 +68,7 @@ def built(kind: type[errors.MakeplayError], text: str) -> errors.MakeplayError:
         "OSError": OSError(28, text),
         "MakeplayError": errors.RecordProblem(text),
         "Sequence[str]": [text] * 25,
+        "Sequence[Said]": [text] * 25,
         "Sequence[tuple[str, str, str]]": [(text, text, text)] * 25,
         "Sequence[SheetProblem]": [errors.BadTheme(Path("theme.toml"), text)] * 2,
         "Sequence[BadNameList]": [errors.BadNameList("names.txt", text, text)] * 2,

@@ -38,6 +38,13 @@ class Text:
     def __str__(self) -> str:
         return self.said(_english())
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same, in English."""
+        return isinstance(other, str | Text) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
     def _parts(self, sentence: str, texts: Mapping[str, str]) -> Iterator[str]:
         """The parts of a sentence; what a value says is never taken for a place."""
         from string import Formatter  # seldom needed
