@@ -13,7 +13,7 @@ from generator.campaign.logfile import Line
 from generator.campaign.record import Record
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.pack import Campaign, Event, Pack
-from generator.errors import BadRecord, RecordProblem, Text
+from generator.errors import BadRecord, RecordProblem, Text, reason_of
 
 #: What packs stumble over in an event that somebody has written otherwise.
 MISSTATED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
@@ -80,7 +80,7 @@ def unfinished(campaign: Campaign, where: str) -> BadRecord | None:
     try:
         campaign.finish()
     except RecordProblem as problem:
-        return BadRecord(where, problem.args[0])
+        return BadRecord(where, reason_of(problem))
     except MISSTATED as error:
         return BadRecord(where, Text("game_event_invalid", error=error))
     return None
@@ -91,7 +91,7 @@ def misfit(campaign: Campaign, line: Line) -> BadRecord | None:
     try:
         campaign.apply(line.event)
     except RecordProblem as problem:
-        return BadRecord(line.where, problem.args[0])
+        return BadRecord(line.where, reason_of(problem))
     except MISSTATED as error:
         return BadRecord(line.where, Text("kind_invalid", kind=line.event["type"], error=error))
     return None

@@ -13,9 +13,10 @@ from generator.engine.book import Adviser, Passage
 from generator.engine.languages import languages
 from generator.engine.plainbook import PlainAdviser
 from generator.engine.view import Language
+from generator.errors import Said
 
 #: What is wrong with some switches, as `engine.pack.Switched` tells it.
-Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
 #: What is the same in both languages.
 ALIKE = ("kind", "section", "status", "switch", "also")
 

@@ -61,8 +61,9 @@ class Text:
                 there, _, lacking = choice.removeprefix("?").partition("|")
                 yield from self._parts(there if self.values[name] else lacking, texts)
             elif name:
-                told = _told(self.values[name], texts)
-                yield repr(told) if conversion else told
+                value = self.values[name]
+                told = _told(value, texts)
+                yield repr(told if isinstance(value, str | Text) else value) if conversion else told
 
 
 #: What a person reads: as it is, or a text by its name.
@@ -112,6 +113,12 @@ def _told(value: object, texts: Mapping[str, str]) -> str:
     if isinstance(value, tuple):
         return texts["between"].join(_told(each, texts) for each in value)
     return str(value)
+
+
+def reason_of(problem: Exception) -> Said:
+    """Return why something failed: a text by its name if the error was given one, else what the error says."""
+    first, *_ = problem.args or ("",)
+    return first if isinstance(first, Text) else str(problem)
 
 
 @cache

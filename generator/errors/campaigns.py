@@ -135,7 +135,7 @@ class BadEvent(RecordProblem):
 class ChanceMissing(Contradiction):
     """The record lacks the result of something left to chance."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: Said) -> None:
         super().__init__(what=what)
 
 

@@ -63,6 +63,7 @@ class IllegalChoice(UsageProblem):
 
     def __init__(self, reason: Said, rule: Said, legal: Sequence[str]) -> None:
         self.reason, self.rule = str(reason), str(rule)
+        self.why = Text("reason_and_rule", reason=reason, rule=rule)
         self.legal = tuple(legal)
         more = max(0, len(self.legal) - MOST_SHOWN)
         super().__init__(reason=reason, rule=rule, legal=self.legal[:MOST_SHOWN], more=more)
