@@ -350,7 +350,7 @@ def _entries(
     return events
 
 
-def _problem(entry: UnderstoodLine | str, anyway: bool) -> Said:
+def _problem(entry: UnderstoodLine | Said, anyway: bool) -> Said:
     """Return what is wrong with a row, or odd about it without *anyway*; nothing if it can be recorded."""
     if not isinstance(entry, UnderstoodLine):
         return entry

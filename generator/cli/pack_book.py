@@ -77,5 +77,5 @@ def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:
 def _known(switch: str, switches: Switches) -> bool:
     """Return whether there is such a switch: what is said about it differs from what is said about an unknown one."""
     none = f"{switch}_"
-    problems_of = {key: wrong.replace(key, "") for key, wrong in switches({switch: object(), none: object()})}
+    problems_of = {key: str(wrong).replace(key, "") for key, wrong in switches({switch: object(), none: object()})}
     return problems_of.get(switch) != problems_of.get(none)

@@ -28,7 +28,7 @@ class GameInProgress:
     name: ClassVar[str]
     title: ClassVar[str]
     seats: ClassVar[range]
-    nothing_to_name: ClassVar[str]
+    nothing_to_name: ClassVar[Said]
     #: Its rules at work, and how it may end; "" comes first, while it is not over.
     game_type: ClassVar[type[Playing[Any]]]
     endings: ClassVar[Sequence[str]]

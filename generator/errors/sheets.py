@@ -30,7 +30,7 @@ class BadFont(SheetProblem):
 class TextTooLong(SheetProblem):
     """Text that does not fit at its smallest size."""
 
-    def __init__(self, item: str, field: str, text: str, needs: str) -> None:
+    def __init__(self, item: str, field: str, text: str, needs: Said) -> None:
         self.about = (field, text)
         super().__init__(item=short(item), field=field, text=short(text), needs=needs)
 
@@ -57,7 +57,7 @@ class TemplateProblem(SheetProblem):
     """A template that fails, or that uses what the painter does not support: *where* is FILE:LINE."""
 
     def __init__(self, where: str, item: str, reason: str) -> None:
-        reason = short(" ".join(reason.split()), 300)
+        reason = str(short(" ".join(reason.split()), 300))
         self.about = (where, reason)
         self.where, self.item, self.reason = where, item, reason
         super().__init__(where=where, reason=reason, item=short(item))

@@ -15,6 +15,7 @@ from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts import typed as lines
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import (
@@ -46,7 +47,7 @@ def suit(value: object) -> str:
     """The letter of a suit."""
     found = _suits().get(plain(value)) or _suits().get(plain(value).rstrip("s"))
     if found is None:
-        raise ValueError(f"{value!r} is no suit; there are {', '.join(each.key for each in suits().values())}")
+        raise ValueError(Text("no_suit", given=value, known=tuple(each.key for each in suits().values())))
     return found
 
 
@@ -69,7 +70,7 @@ def whole(value: object, name: str, least: int = 0, most: int = 999) -> int:
     """A whole number within bounds."""
     text = plain(value)
     if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}", text) or not least <= int(text) <= most:
-        raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
+        raise ValueError(Text("no_whole_number", name=name, given=value, least=least, most=most))
     return int(text)
 
 
@@ -89,7 +90,7 @@ def sector(value: object) -> int:
     if text in typed("sector.black_hole"):
         return BLACK_HOLE
     if not text.isdecimal() or int(text) not in hexes():
-        raise ValueError(f"{value!r} is no sector; both digits are 1 to 6, such as 34")
+        raise ValueError(Text("no_sector", given=value))
     return int(text)
 
 
@@ -98,7 +99,7 @@ def card(value: object) -> tuple[int, str]:
     text = plain(value)
     digit = re.search(r"[1-6]", text)
     if not digit:
-        raise ValueError(f"{value!r} is no card such as 4 sun")
+        raise ValueError(Text("no_corner_card", given=value))
     return int(digit[0]), suit(text.replace(digit[0], "", 1).removeprefix(" of ").strip())
 
 
@@ -115,7 +116,7 @@ def track(value: object) -> str:
     for its in tracks().values():
         if plain(value) in {plain(name) for name in (its.id, its.key, *its.name, *its.short)}:
             return its.id
-    raise ValueError(f"{value!r} is no track; there are {', '.join(tracks())}")
+    raise ValueError(Text("no_track", given=value, known=tuple(tracks())))
 
 
 def markers(given: Mapping[str, Any]) -> dict[str, int]:
@@ -128,7 +129,7 @@ def action(value: object) -> str:
     for each in actions().values():
         if plain(value) in {plain(name) for name in (each.key, *each.name)}:
             return each.key
-    raise ValueError(f"{value!r} is no action; there are {', '.join(actions()).upper()}")
+    raise ValueError(Text("no_action", given=value, known=tuple(map(str.upper, actions()))))
 
 
 def advancement(value: object) -> AdvancementRow:
@@ -140,7 +141,7 @@ def advancement(value: object) -> AdvancementRow:
     try:
         its_number, its_suit = card(value)
     except ValueError:
-        raise ValueError(f"{value!r} is no advancement of Table 5") from None
+        raise ValueError(Text("no_advancement", given=value)) from None
     return advancements()[its_suit, its_number]
 
 
@@ -149,7 +150,7 @@ def victory(value: object) -> str:
     for its_key, its in victories().items():
         if plain(value) in {plain(name) for name in (its_key, its.letter, its.name.en, its.name.zh)}:
             return its_key
-    raise ValueError(f"{value!r} is no way to win; there are {', '.join(victories())}")
+    raise ValueError(Text("no_victory", given=value, known=tuple(victories())))
 
 
 def wonder(value: object) -> tuple[str, str]:
