@@ -213,5 +213,5 @@ def test_the_prompt_of_ask_says_errors_in_the_language_of_its_answers(capsys: py
 def test_all_commands_say_errors_in_the_language_of_the_campaign(makeplay: Makeplay) -> None:
     assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
     assert makeplay("log", "kran", "笔记").err.startswith("makeplay: 笔记是空的")
-    assert makeplay("redo", "kran").err.startswith("makeplay: nothing was undone since")
+    assert makeplay("redo", "kran").err.startswith("makeplay: 最近的事件之后没有撤销过什么")
     assert makeplay("print", "kran", "--only", "x").err.startswith("makeplay: --only 'x'：没有这种打印页")

@@ -102,7 +102,7 @@ def _of_output(context: click.Context, given: set[str]) -> None:
     if context.params["form"] not in (("cards", "sheet") if sheet else ("cards",)):
         raise NotTogether(what, f"--as {context.params['form']}", Text("for_paper"))
     if not sheet and "backs" in given and context.params["backs"] == "none":
-        raise NotTogether(what, "--backs none", none)
+        raise NotTogether(what, f"--backs {context.params['backs']}", none)
 
 
 def _needs_a_form(given: set[str]) -> None:

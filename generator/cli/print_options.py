@@ -14,7 +14,7 @@ import click
 
 from generator.engine.languages import languages, spoken
 from generator.engine.view import Language
-from generator.errors import BadMeasure, Text
+from generator.errors import BadMeasure, Text, reason_of
 
 if TYPE_CHECKING:
     from generator.press.job.asked import PrintRequest
@@ -265,7 +265,7 @@ def _measured(option: str, text: str, read: Callable[[str], T]) -> T:
     try:
         return read(text)
     except ValueError as problem:
-        raise BadMeasure(option, str(problem)) from None
+        raise BadMeasure(option, reason_of(problem)) from None
 
 
 def _thickness(text: str | None, sleeved: bool) -> float:
