@@ -140,7 +140,8 @@ def is_sentence(value: ast.expr) -> bool:
     parts = [value.value] if isinstance(value, ast.Constant) else []
     if isinstance(value, ast.JoinedStr):
         parts = [part.value for part in value.values if isinstance(part, ast.Constant)]
-    return any(re.search("[a-z]{3,} [a-z]|[a-z] [a-z]{3,}", str(part)) for part in parts)
+    said = [str(part) for part in parts if not str(part).startswith(("--", "makeplay "))]  # an option, a command
+    return any(re.search("[a-z]{3,} [a-z]|[a-z] [a-z]{3,}", part) for part in said)
 
 
 @each_row("kind", CLASSES, ids=lambda kind: kind.__name__)

@@ -248,11 +248,7 @@ def _check_line(path: Path, number: int, event: Event, closed: bool = False) -> 
 def _check_header(path: Path, where: str, header: Event) -> None:
     check_schema(where, header.get("schema"))
     if header.get("file") != path.stem:
-        raise BadRecord(
-            where,
-            Text("header_file", file=header.get("file")),
-            Text("old_name"),
-        )
+        raise BadRecord(where, Text("header_file", file=header.get("file")), Text("old_name"))
     if not isinstance(header.get("campaign"), str):
         raise BadRecord(where, Text("header_campaign"))
     if header["schema"] > 1 and not isinstance(header.get("date", 0), str | None):

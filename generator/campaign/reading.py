@@ -17,12 +17,8 @@ from generator.errors import Said, Text
 
 #: Bytes of a text that a person names: a board, a position, names, scenarios.
 TEXT_LIMIT = 16 << 20
-_KINDS = {
-    stat.S_IFIFO: Text("named_pipe"),
-    stat.S_IFSOCK: Text("socket"),
-    stat.S_IFCHR: Text("device"),
-    stat.S_IFBLK: Text("device"),
-}
+_KINDS = {stat.S_IFIFO: Text("named_pipe"), stat.S_IFSOCK: Text("socket")}
+_KINDS |= dict.fromkeys((stat.S_IFCHR, stat.S_IFBLK), Text("device"))
 
 
 def kind_of(mode: int) -> Said:

@@ -19,10 +19,7 @@ _ALONE: dict[str, tuple[set[str], Said]] = {
     "repeat": (_BESIDE - {"confirm"} | {"preview"}, Text("as_it_was")),
 }
 #: What cannot be confirmed, and why.
-_NO_PRINT = {
-    "watch": Text("never_confirmed"),
-    "preview": Text("preview_no_sheet"),
-}
+_NO_PRINT = {"watch": Text("never_confirmed"), "preview": Text("preview_no_sheet")}
 #: What says something to sheets and cards only.
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
@@ -102,7 +99,7 @@ def _of_output(context: click.Context, given: set[str]) -> None:
     if context.params["form"] not in (("cards", "sheet") if sheet else ("cards",)):
         raise NotTogether(what, f"--as {context.params['form']}", Text("for_paper"))
     if not sheet and "backs" in given and context.params["backs"] == "none":
-        raise NotTogether(what, f"--backs {context.params['backs']}", none)
+        raise NotTogether(what, "--backs none", none)
 
 
 def _needs_a_form(given: set[str]) -> None:

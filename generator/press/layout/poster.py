@@ -162,10 +162,7 @@ def tiled(poster: Poster, paper: Paper, margins: Margins, lying: bool = False) -
     ways = [_Way(each, margins_of_page(margins, each.is_lying)) for each in (paper, paper.lying())]
     usable = [way for way in ways if way.usable]
     if not usable:
-        raise CannotImpose(
-            Text("poster_no_room", paper=paper, overlap=OVERLAP),
-            Text("larger_paper"),
-        )
+        raise CannotImpose(Text("poster_no_room", paper=paper, overlap=OVERLAP), Text("larger_paper"))
     if poster.sheets is not None:
         return max((way.of_sheets(*poster.sheets) for way in usable), key=lambda found: _worth(found, lying))
     assert poster.size is not None
