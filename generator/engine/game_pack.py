@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.engine.packdata import pack_text
 from generator.engine.seating import players_of
-from generator.errors import BadNameList, GameUnderWay
+from generator.errors import BadNameList, GameUnderWay, Said, Text
 
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
@@ -81,7 +81,7 @@ class PackOfParts:
         del campaign, openly
         return self._part("adviser", "{}Adviser")()
 
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, Said]]:
         """Return what is wrong with a campaign's [rules]."""
         return self._part("rules.switches", "switch_problems")(rules)
 
@@ -140,7 +140,7 @@ class GamePack(PackOfParts):
         its = self._campaign_type().game_type
         players = its.seated(founding.players, founding.rules)
         if any(founding.names):
-            raise BadNameList(founding.names_source, its.nothing_to_name, "leave the names out")
+            raise BadNameList(founding.names_source, its.nothing_to_name, Text("no_names_here"))
         return [founding.event(self.name, self.rules_version, players)]
 
     def specimen(self, language: Language) -> Campaign:

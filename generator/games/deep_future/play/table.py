@@ -17,6 +17,7 @@ from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.errors import IllegalChoice
 from generator.games.deep_future.book import atoms, signposts
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import advancements, suits, when_words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign, outcome
@@ -129,14 +130,14 @@ class DeepFutureTable(SeatedGame):
             number, _, name = name.partition(" ")
             sector = INDEX.get(int(number), 0) if number.isdecimal() and len(number) < LONGEST else 0
             if not pos.named[sector]:
-                raise IllegalChoice(f"sector {number} gets its name from a winner", "3, R-3-09", ())
+                raise IllegalChoice(Text("winner_names", sector=number), "3, R-3-09", ())
             check_name(name)
             return sector, 0, name
         card = int(thing) - 1 if thing.isdecimal() and len(thing) < LONGEST else -1
         if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
-            raise IllegalChoice(f"{thing!r} is no card with something to name", "1.4", ("name 012 Kranax",))
+            raise IllegalChoice(Text("nothing_to_name", card=thing), "1.4", ("name 012 Kranax",))
         if pos.kind[card] == TECH and pos.written[card] < SLOTS:
-            raise IllegalChoice(f"tech {thing} is not complete, it gets its name then", "1.4, R-1.4-10", ())
+            raise IllegalChoice(Text("tech_named_later", card=thing), "1.4, R-1.4-10", ())
         check_name(name)
         return 0, card, name
 

@@ -15,7 +15,7 @@ from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
-from generator.games.deep_future.facts import tables
+from generator.games.deep_future.facts import Text, tables
 from generator.games.deep_future.facts import typed as lines
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 
@@ -38,7 +38,7 @@ def suit(value: object) -> str:
     """The letter of a suit."""
     found = _suits().get(plain(value)) or _suits().get(plain(value).rstrip("s"))
     if found is None:
-        raise ValueError(f"{value!r} is no suit; there are {', '.join(each.key for each in tables.suits().values())}")
+        raise ValueError(Text("no_suit", given=value, known=tuple(each.key for each in tables.suits().values())))
     return found
 
 
@@ -61,7 +61,7 @@ def whole(value: object, name: str, least: int = 0, most: int = 999) -> int:
     """A whole number within bounds."""
     text = plain(value)
     if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}", text) or not least <= int(text) <= most:
-        raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
+        raise ValueError(Text("no_whole_number", name=name, given=value, least=least, most=most))
     return int(text)
 
 
@@ -81,7 +81,7 @@ def sector(value: object) -> int:
     if text in typed("sector.black_hole"):
         return BLACK_HOLE
     if not text.isdecimal() or int(text) not in hexes():
-        raise ValueError(f"{value!r} is no sector; both digits are 1 to 6, such as 34")
+        raise ValueError(Text("no_sector", given=value))
     return int(text)
 
 
@@ -90,7 +90,7 @@ def card(value: object) -> tuple[int, str]:
     text = plain(value)
     digit = re.search(r"[1-6]", text)
     if not digit:
-        raise ValueError(f"{value!r} is no card such as 4 sun")
+        raise ValueError(Text("no_corner_card", given=value))
     return int(digit[0]), suit(text.replace(digit[0], "", 1).removeprefix(" of ").strip())
 
 
@@ -102,18 +102,18 @@ def suit_of(value: object) -> str:
         return suit(value)
 
 
-def _known(value: object, kind: str, names: Mapping[str, Iterable[str]], there: str = "") -> str:
-    """The key of the one of these that is called so; *there* is what there is of the *kind*."""
+def _known(value: object, wrong: str, names: Mapping[str, Iterable[str]], there: Sequence[str] = ()) -> str:
+    """Return the key of the one of these that is called so; *wrong* is the text that names those *there* are."""
     for its_key, its in names.items():
         if plain(value) in map(plain, its):
             return its_key
-    raise ValueError(f"{value!r} is no {kind}; there are {there or ', '.join(names)}")
+    raise ValueError(Text(wrong, given=value, known=tuple(there or names)))
 
 
 def track(value: object) -> str:
     """The letter of a track."""
     return _known(
-        value, "track", {its.id: (its.id, its.key, *its.name, *its.short) for its in tables.tracks().values()}
+        value, "no_track", {its.id: (its.id, its.key, *its.name, *its.short) for its in tables.tracks().values()}
     )
 
 
@@ -125,7 +125,7 @@ def markers(given: Mapping[str, Any]) -> dict[str, int]:
 def action(value: object) -> str:
     """The key of an action."""
     rows = tables.actions()
-    return _known(value, "action", {key: (key, *its.name) for key, its in rows.items()}, ", ".join(rows).upper())
+    return _known(value, "no_action", {key: (key, *its.name) for key, its in rows.items()}, tuple(map(str.upper, rows)))
 
 
 def advancement(value: object) -> tables.AdvancementRow:
@@ -137,7 +137,7 @@ def advancement(value: object) -> tables.AdvancementRow:
     try:
         its_number, its_suit = card(value)
     except ValueError:
-        raise ValueError(f"{value!r} is no advancement of Table 5") from None
+        raise ValueError(Text("no_advancement", given=value)) from None
     return tables.advancements()[its_suit, its_number]
 
 
@@ -145,7 +145,7 @@ def victory(value: object) -> str:
     """A way to win."""
     rows = tables.victories()
     names = {key: (key, its.letter, its.name.en, its.name.zh) for key, its in rows.items()}
-    return _known(value, "way to win", names)
+    return _known(value, "no_victory", names)
 
 
 def wonder(value: object) -> tuple[str, str]:
