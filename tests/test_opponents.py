@@ -193,3 +193,11 @@ def test_a_choice_of_sectors_shows_them_on_the_map(makeplay: Makeplay, play: Pla
             assert marked <= set(re.findall(r"\b[1-6]{2}\b", choices))
             return
     pytest.fail("no sector was to be chosen")
+
+
+def test_rules_are_found_in_a_game_by_what_it_calls_them(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "deep_future", 1)
+    told = play("deep_future", "rules K3\nrules R-2.4-03\nrules 2.4-02\n", "--seed", "3").out
+    assert "Ecology K3: " in told
+    assert "[2.4-03, p. 8]" in told
+    assert "[2.4-02, p. 8]" in told

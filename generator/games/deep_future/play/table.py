@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from generator.engine.book import looked_up
 from generator.engine.bots import Bot
 from generator.engine.chance import Dealer, RandomSource, SteadyDealer
 from generator.engine.game_in_progress import LONGEST
@@ -16,7 +17,7 @@ from generator.engine.game_table import SeatedGame
 from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.errors import IllegalChoice
-from generator.games.deep_future.book import atoms, signposts
+from generator.games.deep_future.book import book
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import advancements, suits, when_words
@@ -189,25 +190,14 @@ class DeepFutureTable(SeatedGame):
         return position_lines(self.game.position, self.game.position.asker, self.players, self.language)
 
     def rules(self, words: str) -> list[str]:
-        """Return what the book and Table 5 say about a section ("2.2"), an id or a word."""
-        wanted = words.casefold().strip()
-        if not wanted:
-            return []
-        by_section = wanted[0].isdigit()
-        found = []
-        for atom in atoms(self.language):
-            hit = wanted == atom.section.casefold() if by_section else wanted in f"{atom.id} {atom.text}".casefold()
-            if hit:
-                found.append(f"{self._plain(atom.text)} [{atom.section}, p. {atom.page}]")
+        """Return what Table 5 says of an advancement (K3, or its name), and the book about a section, an id or a word."""
+        wanted, found = words.casefold().strip(), []
         for row in advancements().values():
-            if wanted in {name.casefold() for name in row.name}:
+            if wanted in {f"{row.suit}{row.number}".casefold(), *(name.casefold() for name in row.name)}:
                 when = when_words()[row.action](self.language)
                 text = f"{row.name(self.language)} {row.suit}{row.number}: {when} {row.reminder(self.language)}"
                 found.append(f"{text} [Table 5]")
-        for post in signposts(self.language):
-            if wanted == post.section.casefold() or (not by_section and wanted in post.text.casefold()):
-                found.append(f"{post.text}: {post.section}, p. {post.page}")
-        return found
+        return found + [self._plain(line) for line in looked_up(book(self.language), words)]
 
     def _plain(self, text: str) -> str:
         """The book's text with the names of suits for their icons."""
