@@ -190,7 +190,7 @@ class DeepFutureTable(SeatedGame):
         return position_lines(self.game.position, self.game.position.asker, self.players, self.language)
 
     def rules(self, words: str) -> list[str]:
-        """Return what Table 5 says of an advancement (K3, or its name), and the book about a section, an id or a word."""
+        """Return what Table 5 says of an advancement (K3, or its name), the book of a section, an id or a word."""
         wanted, found = words.casefold().strip(), []
         for row in advancements().values():
             if wanted in {f"{row.suit}{row.number}".casefold(), *(name.casefold() for name in row.name)}:
