@@ -53,3 +53,24 @@ def test_a_name_does_not_come_back_to_what_is_made_later(play: Play) -> None:
     assert "021 is called Sixtoes" in told
     assert "unnamed world" in told[told.index("undone") :]
     assert "Sixtoes" not in told[told.index("undone") :] + play("look\n").out
+
+
+def test_the_number_in_the_list_is_the_number_on_the_card_and_chance_comes_last(play: Play) -> None:
+    told = play(WHOLE_GAME, "--seed", "2").out
+    found = [re.findall(r"^ +(\d)  (number \d|random) +\S", part, re.MULTILINE) for part in told.split("Ada: ")]
+    numbers = [each for each in found if len(each) == 7]
+    assert numbers
+    for each in numbers:
+        assert each == [*((str(number), f"number {number}") for number in range(1, 7)), ("7", "random")]
+
+
+def test_choices_of_a_kind_are_in_order_and_the_number_stands_once(play: Play) -> None:
+    told = play(WHOLE_GAME, "--seed", "2").out
+    for part in told.split("Ada: ")[1:]:
+        listed = re.findall(r"^ +\d+  (\S+)(?: (\S+))?  ", part, re.MULTILINE)
+        for kind in ("grow", "settle", "advance", "expand", "card", "drop"):
+            cards = [card for word, card in listed if word == kind]
+            assert cards == sorted(cards), part
+        moved = [word for word, _ in listed if re.fullmatch(r"\d\d>\d\d:\d", word)]
+        assert moved == sorted(moved)
+    assert re.search(r"  card \d{3}  \d[A-Z] \d\d ", told)

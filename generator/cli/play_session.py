@@ -73,7 +73,7 @@ class PlaySession:
         """Ask and answer until the game is over or somebody stops, if by Ctrl-C."""
         try:
             self._save()
-            tell(*self.table.opening())
+            tell(*(f"  {happened}" for happened in self.table.opening()))
             self._go_on()
         except KeyboardInterrupt:
             self._stop()
