@@ -97,7 +97,7 @@ def test_undo_goes_back_to_a_choice_of_a_person(makeplay: Makeplay, play: Play) 
 
 def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
     begun(makeplay, "deep_future", 2)
-    told = play("deep_future", "1\n" * 40, "--bot", "Ben=sensible", "--seed", "3")
+    told = play("deep_future", "1\n" * 20, "--bot", "Ben=sensible", "--seed", "3")
     assert "Ada drew" in told.out
     assert "Ben drew" not in told.out
     assert "Hand of Ben" not in told.out

@@ -138,8 +138,9 @@ class Textual(Protocol):
 class Naming(Protocol):
     """A table that tells how its things are named."""
 
-    #: Such as "name 012 KRANAX".
-    naming: str
+    @property
+    def naming(self) -> Sequence[str]:
+        """An example, such as "name 012 KRANAX", of each kind of thing that can be named now."""
 
 
 class NothingNamed:
