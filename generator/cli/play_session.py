@@ -134,9 +134,7 @@ class PlaySession:
         return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
 
     def _undo(self) -> None:
-        undone = self.table.undo()
-        while self.opponents and self.table.asked in self.opponents and self.table.undo():
-            pass  # a bot would only make the same choice again
+        undone = self.opponents.undo(self.table) if self.opponents else self.table.undo()
         tell(say("session.undone" if undone else "session.nothing_to_undo"))
         self.listed = False
         self._save()
