@@ -98,7 +98,7 @@ def test_a_second_try_finds_the_bots_choosing_the_same(
     """Undo takes back a choice of a person with all that followed, never the turn of a bot alone."""
     words = ["--seed", "3", *(word for name in NAMES[1:seats] for word in ("--bot", f"{name}={bot}"))]
     told, happened = [], {}
-    for count in (3, 4, 6):
+    for count in (1, 2, 3, 5):
         for again in ("", "undo\n1\n"):
             name = f"{game}{count}{len(again)}"
             assert makeplay("new", name, "--game", game, "--seed", "5", *sitting(seats)).code == 0
@@ -111,7 +111,7 @@ def test_a_second_try_finds_the_bots_choosing_the_same(
             elif again:
                 assert happened[count, again] == happened[count, ""]
     assert any("undone" in each for each in told)
-    assert any("no choice of this turn" in each for each in told) or game == "deep_future"
+    assert any("no choice of this turn" in each for each in told) or game in {"deep_future", "eminent_domain"}
 
 
 def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:

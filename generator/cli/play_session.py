@@ -125,7 +125,7 @@ class PlaySession:
             self._save()
 
     def _help(self) -> None:
-        lines = say("session.help", naming=self._example).splitlines()
+        lines = say("session.help", naming=self._example, undo=say(f"session.undo_{self.command}")).splitlines()
         tell(*(line for line in lines if self.table.nameable or "  name " not in line))
 
     @property
@@ -173,24 +173,29 @@ class PlaySession:
         tell("")
         if chart and isinstance(self.table, Drawn):
             show(*self.table.chart(columns()))
-        tell(f"{self.table.asked}: {self.table.question()}")
+        tell(*f"{self.table.asked}: {self.table.question()}".splitlines())
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):
             tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
 
-    def _read(self) -> str | None:
+    def _read(self, prompt: str = "> ", whose: str = "") -> str | None:
         """Return the next line typed; None at the end of the input, and at Ctrl-C."""
-        line = self.keyboard.line(whose=self.seated)
+        line = self.keyboard.line(prompt, whose or self.seated)
         return None if line is None else " ".join(line.split())
 
     def _show(self) -> bool:
         """Show the position; return False if the next one, who sits down first at one keyboard, stops."""
-        if at_terminal() and self.seated not in {"", self.table.asked}:
+        while at_terminal() and self.seated not in {"", self.table.asked}:
             tell(say("session.sit_down", player=self.table.asked))
-            if self.keyboard.line("", self.table.asked) is None:
+            line = self._read("", self.table.asked)
+            if line is None or (word := word_meant(line)) == "quit":
                 return False
-            clear()
+            if not line:
+                clear()
+                break
+            if word in {"undo", "help"}:
+                self.bare_words[word]()
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")

@@ -24,6 +24,7 @@ from generator.games.deep_future.legacy.on_the_table import CHANCE
 from generator.games.deep_future.play.renderer import Watched
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules.codes import (
+    BLANK,
     FOR_ADVANCE,
     FOR_CHALLENGE,
     FOR_CORNER,
@@ -40,12 +41,14 @@ from generator.games.deep_future.rules.codes import (
     FOR_SUIT,
     FOR_TENS,
     FOR_UNITS,
+    IN_SETUP,
 )
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.reasons import refuse
-from generator.games.deep_future.rules.rendering import card_text, corner
+from generator.games.deep_future.rules.rendering import card_text, corner, say
+from generator.games.deep_future.rules.setup import ends_line
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
@@ -298,8 +301,11 @@ class RealTable(DeepFutureTable):
         return []
 
     def picture(self, width: int) -> Picture:
-        """Return the position drawn, once the set-up has begun."""
-        return super().picture(width) if self.in_progress.game else []
+        """Return the table drawn as it lies there, also while cards are read out."""
+        if not self.waiting:
+            return super().picture(width)
+        drawn, pos = self.renderer.texts.picture, self._pos
+        return drawn(pos, pos.asker, self.players, self.language, width) if drawn else []
 
     # What people are asked
 
@@ -319,9 +325,9 @@ class RealTable(DeepFutureTable):
         return [self._card(self._text("look", self.players[pos.turn], count), cards)]
 
     def _tell_so_far(self, pos: Position) -> None:
-        """Tell what happened before cards go into a hand, such as the cubes of the set-up (1.7), and before lots."""
+        """Tell what happened before cards go into a hand or the line, such as cubes (1.7), and before lots."""
         first, self._first = self._first, False
-        if pos.purpose == FOR_STARTER or (pos.purpose >= FOR_HAND and (first or pos.row[0] == 1)):
+        if pos.purpose in {FOR_LINE, FOR_STARTER} or (pos.purpose >= FOR_HAND and (first or pos.row[0] == 1)):
             who = max(pos.purpose - FOR_HAND, 0)
             for line in self._untold(self._watched.so_far(who, self.players, self.language)):
                 self._told_early.append(line)
@@ -335,6 +341,10 @@ class RealTable(DeepFutureTable):
             return self._text("hand_of", whose, at, count) if count > 1 else self._text("hand", whose)
         if pos.purpose == FOR_HOMEWORLD:
             return self._text("homeworld", self.players[who], at, count)
+        if pos.purpose == FOR_SUIT and count > 1:
+            return self._text("suit_of", at, count)
+        if pos.purpose in {FOR_CHALLENGE, FOR_LINE}:
+            return self._text(PURPOSES[pos.purpose], len(pos.line if pos.purpose == FOR_LINE else pos.pile) + 1)
         return self._text(PURPOSES.get(pos.purpose, "turn"))
 
     def _text(self, key: str, *parts: object) -> str:
@@ -348,12 +358,23 @@ class RealTable(DeepFutureTable):
     def _card(self, question: str, cards: Sequence[int]) -> int:
         """The card people read out, by number, name or corner."""
         pos = self._pos
+        gone = [card for card in range(len(pos.kind)) if card not in cards and card not in pos.away]
         answers = {card_name(card): card_text(pos, card, self.language) for card in cards}
-        also = {card_name(card): (pos.titles.get(card, ""), *_corner_forms(pos, card)) for card in cards}
+        also = {card_name(card): (pos.titles.get(card, ""), *_corner_forms(pos, card)) for card in (*cards, *gone)}
+        refused = {card_name(card): self._gone(pos, card) for card in gone}
         unsure = _questions()["bare_number"][self.language]
-        card = int(self._scribe.ask(TableQuestion(question, answers, also, unsure))) - 1
-        self._scribe.tell(self._said("said", _short(pos, card)))
+        card = int(self._scribe.ask(TableQuestion(question, answers, also, unsure, refused))) - 1
+        blank = f" {say('blank', self.language)}" if pos.kind[card] == BLANK else ""
+        self._scribe.tell(self._said("said", _short(pos, card) + blank))
+        if pos.purpose == FOR_LINE and pos.phase == IN_SETUP and ends_line(pos, card):
+            self._scribe.tell(self._text("line_ends", pos.number[card]))
         return card
+
+    def _gone(self, pos: Position, card: int) -> str:
+        """Return why it cannot be *card*."""
+        places = (("not_held", pos.purpose == FOR_DISCARD), ("seen_on_top", card in pos.deck))
+        found = [key for key, so in (*places, ("discarded", card in pos.discard), ("gone", True)) if so]
+        return self._said(found[0], _short(pos, card))
 
     def _picked(self, pos: Position, count: int) -> int:
         """Which of *count* it was, counted from 0."""

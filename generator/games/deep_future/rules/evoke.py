@@ -193,7 +193,7 @@ def make_tech(pos: Position, who: int, card: int) -> Deciding:
     pick = yield from one_of(pos, who, ASK_COLUMN, [*options, GO_ON])
     column = [pick[1]] if pick != GO_ON else []
     while len(column) < SLOTS:
-        column.append(random_suit(pos))
+        column.append(random_suit(pos, len(column) + 1, SLOTS))
     place_tech(pos, who, card, column)
     return pick[1] if pick != GO_ON else -1
 
