@@ -114,6 +114,21 @@ def test_a_second_try_finds_the_bots_choosing_the_same(
     assert any("no choice of this turn" in each for each in told) or game in {"deep_future", "eminent_domain"}
 
 
+def test_a_question_of_an_effect_takes_two_lines_and_the_end_has_no_tip_where_no_card_changes(
+    makeplay: Makeplay, play: Play
+) -> None:
+    begun(makeplay, "innovation", 2)
+    told = play("innovation", "1\n1\n7\n6\n5\n4\n" * 12 + "abandon\nno\nabandon\nyes\n", "--seed", "3").out
+    assert re.search(r", effect 1: .*\n  which", told)
+    assert "\\n" not in told
+    assert told.count("Nothing was ended; the game goes on.") == 1
+    assert "Next:" not in told
+    told = play("innovation", "", "--bot", "Ada=sensible", "--bot", "Ben=sensible", "--seed", "3").out
+    assert re.search(r"To claim it: points .* [AB] ", told)
+    assert re.search(r" [AB] claimed by (Ada|Ben)", told)
+    assert "Next:" not in told
+
+
 def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
     begun(makeplay, "deep_future", 2)
     told = play("deep_future", "1\n" * 40, "--bot", "Ben=sensible", "--seed", "3")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from io import BytesIO, TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 
 import hostile
@@ -74,6 +76,9 @@ def test_what_is_typed_before_somebody_sits_down_is_not_lost(tmp_path: Path, mak
     assert found.count("Ada: which") == 2
     assert found.count("Ben: which") == 1
     assert "Stopped here" in found
+    choice, goes_on = next(pair for pair in pairwise(found.splitlines()) if re.match(" +1  .* 1[.] ", pair[0]))
+    meaning = re.match(r" +1  .*?  +(?=\d{3} )", choice)
+    assert meaning and len(goes_on) - len(goes_on.lstrip()) == meaning.end()
 
 
 def test_a_completion_is_shown_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

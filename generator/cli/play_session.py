@@ -177,7 +177,7 @@ class PlaySession:
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):
-            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
+            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4 + len(str(number)))
 
     def _read(self, prompt: str = "> ", whose: str = "") -> str | None:
         """Return the next line typed; None at the end of the input, and at Ctrl-C."""
@@ -226,7 +226,10 @@ class PlaySession:
 
     def _sure(self, question: str) -> bool:
         tell(say("session.sure", question=question))
-        return (self._read() or "").casefold() in typed("yes")
+        if sure := (self._read() or "").casefold() in typed("yes"):
+            return sure
+        tell(say("session.goes_on"))
+        return False
 
     def _finish(self) -> None:
         """Ask for missing names when the game is over, then close it."""
@@ -256,7 +259,8 @@ class PlaySession:
         self._save([{"type": "end"}])
         if not finished:
             tell(self.table.ending()[-1])
-        tell(say("tips.next", command=command_line(self.home, "print", self.folder.name)))
+        if self.table.nameable:  # elsewhere the cards are the same in every game
+            tell(say("tips.next", command=command_line(self.home, "print", self.folder.name)))
 
     def _stop(self) -> None:
         tell(say("tips.stopped", command=command_line(self.home, self.command, self.folder.name)))

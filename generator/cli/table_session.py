@@ -128,7 +128,8 @@ class TableSession(PlaySession):
         elif first == "why":
             tell(f"    {_reason(wanted, rest)}" if rest else say("table.why"))
         elif word == "help":
-            tell(*say("table.help").splitlines())
+            lines = say("table.help").splitlines()
+            tell(*(line for line in lines if wanted.unsure or not ("012" in line or "CARD" in line)))
         elif word == "list":
             tell(*(f"    {answer}  {text.removeprefix(answer).strip()}" for answer, text in wanted.answers.items()))
         else:
