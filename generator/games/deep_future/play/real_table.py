@@ -228,11 +228,11 @@ class RealTable(DeepFutureTable):
         return []
 
     def picture(self, width: int) -> Picture:
-        """Return the table drawn as it lies there, also while cards are read out."""
-        if not self.waiting:
+        """Return the table drawn as it lies there; while cards are read out, only what everybody may see."""
+        drawn = self.renderer.texts.picture
+        if not self.waiting or drawn is None:
             return super().picture(width)
-        drawn, pos = self.renderer.texts.picture, self._pos
-        return drawn(pos, pos.asker, self.players, self.language, width) if drawn else []
+        return drawn(self._pos, None, self.players, self.language, width)
 
     # What people are asked
 
