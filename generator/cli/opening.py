@@ -19,7 +19,7 @@ from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain
-from generator.cli.tongue import in_campaign, say
+from generator.cli.tongue import in_campaign, in_words, say
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
 from generator.engine.pack import Pack
 from generator.errors import BadSettings, CannotDo, Said, Text
@@ -43,8 +43,10 @@ class KeptCampaign(NamedTuple):
 def printed_of(opened: OpenCampaign) -> PrintStatus:
     """Return how the printed cards on the table compare with the campaign."""
     now, prints = opened.state.contents(), opened.prints
-    board = dict(opened.state.board()) != prints.board
-    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
+    there = prints.board or any(run.board for run in prints.runs)
+    board = bool(there) and dict(opened.state.board()) != prints.board
+    again = command_line(opened.folder.parent.parent, "print", opened.folder.name)
+    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board, again)
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:
@@ -81,7 +83,7 @@ class _Spoken(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Tell it."""
-        complain(record.getMessage())
+        complain(in_words(record.msg))
 
 
 def _warn(opened: OpenCampaign) -> None:
@@ -92,16 +94,16 @@ def _warn(opened: OpenCampaign) -> None:
         room.addHandler(_Spoken())
     warnings = list(opened.warnings)
     if opened.record.unwitnessed:
-        warnings.append(f"{opened.folder / witness.FILE}: {NO_WITNESS}")
+        warnings.append(Text("at", where=opened.folder / witness.FILE, what=NO_WITNESS))
         witness_again(opened.record)
-    warnings += map(str, doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
+    warnings += (its.told for its in doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
     complain_of(warnings)
 
 
-def complain_of(warnings: Sequence[str]) -> None:
+def complain_of(warnings: Sequence[Said]) -> None:
     """Print *warnings* beside the answer."""
     for warning in warnings:
-        complain(say("tips.warning", warning=warning))
+        complain(say("tips.warning", warning=in_words(warning)))
 
 
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:

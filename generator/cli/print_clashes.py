@@ -19,10 +19,7 @@ _ALONE: dict[str, tuple[set[str], Said]] = {
     "repeat": (_BESIDE - {"confirm"} | {"preview"}, Text("as_it_was")),
 }
 #: What cannot be confirmed, and why.
-_NO_PRINT = {
-    "watch": Text("never_confirmed"),
-    "preview": Text("preview_no_sheet"),
-}
+_NO_PRINT = {"watch": Text("never_confirmed"), "preview": Text("preview_no_sheet")}
 #: What says something to sheets and cards only.
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",

@@ -18,7 +18,7 @@ from generator.cli.console import agreed, tell, tell_json
 from generator.cli.tongue import say, tongue
 from generator.engine.languages import between
 from generator.engine.pack import Event
-from generator.errors import BadRecord, MakeplayError, Text
+from generator.errors import BadRecord, MakeplayError, Said, Text, reason_of
 
 
 class Confirmed(NamedTuple):
@@ -60,13 +60,13 @@ def _check(opened: OpenCampaign, event: Event) -> None:
     from generator.press.job.asked import read_request  # the press is loaded when it is needed
 
     known = set(opened.state.contents())
-    wrong: list[str] = []
+    wrong: list[Said] = []
     try:
         read_request(event["run"])
         at = event["run"].get("at")
         known |= set(opened.grown(opened.record.until(opened.record.find(at))).state.contents()) if at else set()
     except (ValueError, TypeError, KeyError, MakeplayError) as problem:
-        wrong = [str(problem)]
+        wrong = [reason_of(problem)]
     wrong += wrong_with(event, known, most_runs(opened.record) + 1)
     if wrong:
         raise BadRecord(str(opened.folder), Text("run_unconfirmed", why=wrong[0]), Text("print_again"))

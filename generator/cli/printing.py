@@ -18,7 +18,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.opening import KeptCampaign, keeper_of, opened_campaign, usual_theme
+from generator.cli.opening import KeptCampaign, complain_of, keeper_of, opened_campaign, usual_theme
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, asked_for, sheet_options
@@ -154,7 +154,7 @@ def _print(
     if repeat:
         line = opened.record.find(repeat)
         if doubt := drawn_otherwise(line.address, line.event["run"], run.event["run"][KEY]):
-            complain(f"warning: {doubt}")
+            complain_of([doubt])
     return run
 
 

@@ -26,7 +26,7 @@ def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
     if not isinstance(pack, Switched):
         raise CannotDo(pack.name, Text("with_switches"))
     for place, wrong in pack.rule_problems(found):
-        raise NotUnderstood(_as_typed(place, typed), wrong, "" if "; " in wrong else "KEY=VALUE")
+        raise NotUnderstood(_as_typed(place, typed), wrong, "" if "; " in str(wrong) else "KEY=VALUE")
     return found
 
 

@@ -44,23 +44,30 @@ class Text:
     def __str__(self) -> str:
         return self.said(_english)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same, in English."""
+        return isinstance(other, str | Text) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
     def _parts(self, sentence: str, texts: Texts) -> Iterator[str]:
         """The parts of a sentence; what a value says is never taken for a place."""
         from string import Formatter  # seldom needed
 
-        for plain, name, choice, conversion in Formatter().parse(sentence):
+        formatter = Formatter()
+        for plain, name, choice, conversion in formatter.parse(sentence):
             yield plain
+            value = formatter.get_field(name, (), self.values)[0] if name else None
             if name and choice and "|" not in choice:
-                yield format(self.values[name], choice)
+                yield format(value, choice)
             elif name and choice and choice[0] != "?":
                 first, _, second = choice.removeprefix("=").partition("|")
-                number = self.values[name]
-                yield ("" if choice[0] == "=" else f"{number} ") + (first if number == 1 else second)
+                yield ("" if choice[0] == "=" else f"{value} ") + (first if value == 1 else second)
             elif name and choice:
                 there, _, lacking = choice.removeprefix("?").partition("|")
-                yield from self._parts(there if self.values[name] else lacking, texts)
+                yield from self._parts(there if value else lacking, texts)
             elif name:
-                value = self.values[name]
                 yield repr(value) if conversion and not isinstance(value, Text) else _told(value, texts)
 
 
@@ -113,6 +120,12 @@ def _told(value: object, texts: Texts) -> str:
     if isinstance(value, tuple):
         return texts(Text.package)["between"].join(_told(each, texts) for each in value)
     return str(value)
+
+
+def reason_of(problem: Exception) -> Said:
+    """Return why something failed: a text by its name if the error was given one, else what the error says."""
+    first, *_ = problem.args or ("",)
+    return first if isinstance(first, Text) else str(problem)
 
 
 @cache

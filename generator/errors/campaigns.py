@@ -6,7 +6,10 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, Said, short
+from generator.errors.base import MakeplayError, Said, Text, short
+
+#: What to do about an invalid line, if nothing better is known.
+RESTORE_LINE = Text("restore_line")
 
 
 class CampaignProblem(MakeplayError):
@@ -113,10 +116,8 @@ class RecordCut(RecordProblem):
 class BadRecord(RecordProblem):
     """An invalid line of the record: *where* is FILE:LINE."""
 
-    def __init__(
-        self, where: str, reason: Said, remedy: Said = "restore the line from a backup or correct it by hand"
-    ) -> None:
-        self.where, self.reason, self.remedy = where, str(reason), str(remedy)
+    def __init__(self, where: str, reason: Said, remedy: Said = RESTORE_LINE) -> None:
+        self.where, self.reason, self.remedy = where, reason, remedy
         super().__init__(where=where, reason=reason, remedy=remedy)
 
 

@@ -113,5 +113,5 @@ class UnknownPrinter(UsageProblem):
 class BadProfile(UsageProblem):
     """An invalid value of a printer's profile: *where* is FILE, FILE, KEY or an option."""
 
-    def __init__(self, where: str, reason: Said, remedy: Said) -> None:
+    def __init__(self, where: Said, reason: Said, remedy: Said) -> None:
         super().__init__(where=where, reason=short(reason, 200), remedy=remedy)
