@@ -345,9 +345,8 @@ def _entries(
         elif isinstance(entry, UnderstoodLine):
             events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
     if wrong:
-        raise BadTable(
-            [Text("at", where=f"{source}:{line}", what=what) for line, what in sorted(wrong, key=itemgetter(0))]
-        )
+        wrong.sort(key=itemgetter(0))
+        raise BadTable([Text("at", where=f"{source}:{line}", what=what) for line, what in wrong])
     return events
 
 

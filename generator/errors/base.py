@@ -117,6 +117,8 @@ def _told(value: object, texts: Texts) -> str:
         return value.said(texts)
     if isinstance(value, MakeplayError):
         return "\n".join(value.said(texts))
+    if isinstance(value, Exception):
+        return _told(reason_of(value), texts)
     if isinstance(value, tuple):
         return texts(Text.package)["between"].join(_told(each, texts) for each in value)
     return str(value)
