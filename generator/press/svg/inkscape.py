@@ -105,5 +105,5 @@ def _properties(style: str) -> dict[str, str]:
         if name in PROPERTIES:
             found[name] = value.removesuffix("px") if name in ("stroke-width", "font-size") else value
         elif not name.startswith("-inkscape-") and value.strip("'\"").lower() not in _NOTHING.get(name, ()):
-            raise BadSvg(Text("no_style", name=name, value=value[:40]))
+            raise BadSvg(Text("no_style", name=" ".join(name.split()), value=value[:40]))
     return found
