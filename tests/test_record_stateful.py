@@ -464,7 +464,7 @@ class Copies(RuleBasedStateMachine):
         techs = list(dict.fromkeys(known[dice() % len(known)] for _ in range(3))) if known else []
         rest: Event = {"era": model.era, "sector": sector, "name": name, "victory": "might", "effect": "S"}
         rest |= {"homeworld": homeworld} | ({"techs": techs} if techs else {})
-        tail = f"might sun {' '.join([homeworld, *techs])}"
+        tail = f"might sun {' '.join([homeworld, *techs])} era {model.era}"
         self.card_line(copy, "civilization", rest, f'{sector} "{name}"', tail, dice())
 
     def advance(self, copy: Copy, dice: Dice) -> None:

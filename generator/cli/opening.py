@@ -43,8 +43,10 @@ class KeptCampaign(NamedTuple):
 def printed_of(opened: OpenCampaign) -> PrintStatus:
     """Return how the printed cards on the table compare with the campaign."""
     now, prints = opened.state.contents(), opened.prints
-    board = dict(opened.state.board()) != prints.board
-    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
+    there = prints.board or any(run.board for run in prints.runs)
+    board = bool(there) and dict(opened.state.board()) != prints.board
+    again = command_line(opened.folder.parent.parent, "print", opened.folder.name)
+    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board, again)
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:

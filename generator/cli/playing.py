@@ -82,7 +82,8 @@ def play_command(
     table, seats = pack.resume(opened.state, seed), read_opponents(bots)
     if table is None:
         seated = players or opened.settings.players
-        seated = (*seated, *(player for player in seats if player not in seated))
+        if players or len(seated) == 1:  # who is alone wants somebody to play against; else it may be a slip
+            seated = (*seated, *(player for player in seats if player not in seated))
         table = pack.begin(opened.state, seated, opened.settings.rules, seed)
     else:
         seats = opponents_on(opened.record) | seats

@@ -156,9 +156,8 @@ def _caveats(pack: Studied, plan: StudyPlan) -> list[str]:
 
 def _check_packages() -> None:
     """Raise CannotReport before anything is played, if a package that draws and writes the report is missing."""
-    for package in ("pyarrow", "matplotlib"):
-        if find_spec(package) is None:
-            raise CannotReport(package, "study")
+    if missing := [package for package in ("pyarrow", "matplotlib") if find_spec(package) is None]:
+        raise CannotReport(missing)
 
 
 def _as_data(plan: StudyPlan, study: Study, written: list[Path], caveats: list[str]) -> dict[str, Any]:

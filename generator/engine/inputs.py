@@ -32,6 +32,30 @@ def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
     return int(float(text))
 
 
+def players(value: object, fewest: int, most: int, game: str) -> int:
+    """How many play."""
+    text = plain(value)
+    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", text) or not fewest <= int(text) <= most:
+        raise ValueError(f"{value!r} players: {game}")
+    return int(text)
+
+
+def meant(ways: Mapping[str, Value], value: object, wrong: str) -> Value:
+    """What one of these *ways* to type it stands for; ValueError says that *value* is *wrong*: "no edition"."""
+    if plain(value) not in ways:
+        raise ValueError(f"{value!r} is {wrong}")
+    return ways[plain(value)]
+
+
+def readable(read: Callable[[Any], object], value: object) -> bool:
+    """Whether *read* makes something of a value."""
+    try:
+        read(value)
+    except ValueError:
+        return False
+    return True
+
+
 def truth(value: object) -> bool:
     """Yes or no, as people write it."""
     return plain(value) not in _TYPED("truth.no")
@@ -54,6 +78,11 @@ def listed(value: Any) -> Sequence[Any]:
     if value is None or value == "":
         return []
     return list(value) if isinstance(value, list | tuple | set) else [value]
+
+
+def strange_keys(told: Iterable[object], known: Sequence[str], where: str = "") -> Iterator[str]:
+    """The keys that a description has and should not, a line each; *where* stands before the key."""
+    return (f"{where}{key!r}: there is no such key; there are {', '.join(known)}" for key in told if key not in known)
 
 
 def misshapen(told: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[str]:

@@ -58,11 +58,15 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintStatus:
-    """How what lies printed on the table compares with the campaign: ids of cards, in order; *board*: it differs."""
+    """How what lies printed on the table compares with the campaign: ids of cards, in order; *board*: it differs.
+
+    *command* prints it again.
+    """
 
     never: tuple[str, ...] = ()
     outdated: tuple[str, ...] = ()
     board: bool = False
+    command: str = "makeplay print"
 
 
 class Historian(Protocol):

@@ -66,7 +66,8 @@ class Texts(NamedTuple):
 
     *phrase* fills the phrase of a key, *question* tells what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one
-    player sees, *picture* the same drawn for a terminal of so many columns; for None, what everybody sees.
+    player sees, *picture* the same drawn for a terminal of so many columns; for None, what everybody sees;
+    *chart* the part of the board on which a place is to be chosen.
     """
 
     phrase: Callable[..., str]
@@ -76,6 +77,7 @@ class Texts(NamedTuple):
     story: Callable[[Any, int, int, Names, Language], list[str]]
     position: Callable[[Any, int, Names, Language], list[str]]
     picture: Callable[[Any, int | None, Names, Language, int], Picture] | None = None
+    chart: Callable[[Any, Names, Language, int], Picture] | None = None
 
 
 class Renderer:
@@ -144,6 +146,11 @@ class Renderer:
         """Return the position as everybody may see it, drawn; nothing if the game has no such picture."""
         drawn = self.texts.picture
         return drawn(its.position, None, its.players, self.language, width) if drawn else []
+
+    def chart(self, its: GameInProgress, width: int) -> Picture:
+        """Return the part of the board on which a place is to be chosen, drawn; nothing if none is."""
+        drawn = self.texts.chart
+        return drawn(its.position, its.players, self.language, width) if drawn else []
 
     def looked_up(self, its: GameInProgress, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -32,9 +33,10 @@ class NoSuchSheet(UsageProblem):
 class BadPlayers(UsageProblem):
     """Players missing, too many, twice the same, or without a usable name."""
 
-    def __init__(self, reason: Said) -> None:
+    def __init__(self, reason: Said, least: int = 2) -> None:
+        """Say how to name players, as many as a game needs at *least*."""
         self.reason = reason
-        super().__init__(reason=reason)
+        super().__init__(reason=reason, three=least > 2)
 
 
 class BadOpponent(UsageProblem):
@@ -172,10 +174,10 @@ class UnknownBot(UsageProblem):
 
 
 class CannotReport(UsageProblem):
-    """A package that a study, a report or a cluster needs is not installed: which, and the extra that installs it."""
+    """Packages that a study, a report or a cluster needs are not installed."""
 
-    def __init__(self, package: str, extra: str) -> None:
-        super().__init__(package=package, extra=extra)
+    def __init__(self, packages: Sequence[str]) -> None:
+        super().__init__(packages=" ".join(packages), python=sys.executable)
 
 
 class BadTable(UsageProblem):

@@ -132,7 +132,7 @@ def cluster(scheduler: str) -> Iterator[Executor]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise CannotReport("Dask", "dask") from error
+        raise CannotReport(["distributed"]) from error
     try:
         client: Any = Client(scheduler, timeout=PATIENCE)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:

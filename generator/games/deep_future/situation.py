@@ -220,7 +220,7 @@ class SituatedAdviser(DeepFutureAdviser):
             if not card.lost and letter in (None, card.corner.suit) and kind in ("", card.kind.value)
         ]
         total = sum(not card.lost for card in self._campaign.cards.values())
-        what = " ".join(filter(None, [suit, kind or "card"]))
+        what = say(f"situation.a_{kind or 'card'}", of=bool(suit), suit=values.suit_name(letter) if letter else "")
         result: Result = {
             "count": len(cards),
             "cards": total,

@@ -6,22 +6,20 @@ be understood is told with its place.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.errors import BadPosition, NotUnderstood, Said
 from generator.games.deep_future.facts import Text
-from generator.games.deep_future.facts.amounts import FULL, SLOTS
+from generator.games.deep_future.facts.amounts import FULL, MOST_PLAYERS, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
-from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, prepared, suit_of, victory_of
+from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
+from generator.games.deep_future.scenario.building import PHASES, STATUSES
 
-STATUSES = ("playing", "lost", "quit")
-PHASES = ("setup", "start", "action", "payment", "challenge")
 #: What may stand at the top of a description; anything else there is a player's name.
 _KEYS = frozenset(
     (
@@ -33,8 +31,6 @@ _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "st
 _NEUTRAL, _CENTRE = typed("neutral"), typed("centre")
 #: Words for kinds of cards, which follow from what else is told.
 _KINDS = typed("kind")
-#: Players of a game at most.
-MOST = 3
 #: Cards of a deck nobody has described.
 DECK = 40
 #: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
@@ -43,12 +39,8 @@ _CUBES = typed.pattern("upkeep.cubes")
 
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """Return the setup that a description tells, and the players' names in seat order.
-
-    Raises BadPosition.
-    """
-    reader = _Reader(source)
-    return reader.read(told)
+    """Return the setup that a description tells, and the players' names in seat order. Raises BadPosition."""
+    return _Reader(source).read(told)
 
 
 class _Reader:
@@ -97,9 +89,9 @@ class _Reader:
         given = told.get("players", 1)
         if isinstance(given, int) and not isinstance(given, bool):
             own = [key for key in told if key not in _KEYS]
-            given = own if len(own) == given else [f"P{seat}" for seat in range(1, min(given, MOST + 1) + 1)]
+            given = own if len(own) == given else [f"P{seat}" for seat in range(1, min(given, MOST_PLAYERS + 1) + 1)]
         names = tuple(map(str, given)) if isinstance(given, list) else (str(given),)
-        if not 1 <= len(names) <= MOST or len(set(map(plain, names))) < len(names):
+        if not 1 <= len(names) <= MOST_PLAYERS or len(set(map(plain, names))) < len(names):
             raise self._wrong("players", Text("one_to_three"), 'players = ["Ada", "Ben"]')
         return names
 
@@ -167,10 +159,10 @@ class _Reader:
             raise self._wrong(where, Text("no_card", given=told), Text("such_card_text"))
         cubes = _CUBES.search(told)
         text = _CUBES.sub(" ", told)
+        upkeep = int(next(filter(None, cubes.groups()))) if cubes else 0
         self._cards += 1
-        name = f"c{self._cards}"
         try:
-            return self._read_card(name, prepared(text.split()), _upkeep(cubes))
+            return self._read_card(f"c{self._cards}", prepared(text.split()), upkeep)
         except NotUnderstood as problem:
             raise self._wrong(where, problem.args[0], Text("as_in_log")) from None
 
@@ -182,8 +174,10 @@ class _Reader:
         common = {"id": id, "value": number, "suit": suit, **_named(facts, sector is not None or bool(column))}
         if sector is not None:
             return common | _in_sector(words, facts, str(sector.value), victory, upkeep)
+        if len(column) == SLOTS:
+            return common | {"type": "tech", "advs": list(map(_as_slot, column)), "upkeep": upkeep}
         if column:
-            return common | {"type": "tech", "advs": _three(words, column), "upkeep": upkeep}
+            raise NotUnderstood(" ".join(words), Text("three_suits_of_tech"), Text("such_suits"))
         if corner is None:
             raise NotUnderstood(" ".join(words), Text("card_not_told"), Text("a_corner"))
         return f"{id} {number}{suit}"
@@ -214,10 +208,6 @@ class _Reader:
         return BadPosition(f"{self._source}: {where}", reason, remedy)
 
 
-def _upkeep(found: re.Match[str] | None) -> int:
-    return int(next(group for group in found.groups() if group)) if found else 0
-
-
 def _victory(word: str) -> str | None:
     """The victory that a word names; a letter or a suit is none."""
     return victory_of(word) if len(plain(word)) > 1 and not suit_of(word) else None
@@ -244,13 +234,6 @@ def _named(facts: Facts, has_name: bool) -> dict[str, Any]:
     """A card's name, if it can have one, and its era, as far as they are told."""
     name, era = facts.name() if has_name else "", facts.era(None)
     return ({"name": name} if name else {}) | ({} if era is None else {"era": era})
-
-
-def _three(words: Sequence[str], column: Sequence[Fact]) -> list[str]:
-    """The slots of a tech. Raises NotUnderstood if they are not three."""
-    if len(column) != SLOTS:
-        raise NotUnderstood(" ".join(words), Text("three_suits_of_tech"), Text("such_suits"))
-    return list(map(_as_slot, column))
 
 
 def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | None, upkeep: int) -> dict[str, Any]:

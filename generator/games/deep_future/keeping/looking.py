@@ -106,7 +106,7 @@ def _printed_lines(campaign: DeepFutureCampaign, printed: PrintStatus) -> list[s
             names = [card_short(campaign.cards[card]) if card in campaign.cards else card for card in ids]
             lines.append(phrase(key, campaign.language, _some(names, campaign)))
     if printed.board:
-        lines.append(phrase("s_board", campaign.language))
+        lines.append(phrase("s_board", campaign.language, printed.command))
     return lines or [phrase("s_printed", campaign.language)]
 
 

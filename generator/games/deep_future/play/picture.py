@@ -5,7 +5,7 @@ In: a position, who looks at it, a width in columns. Out: a picture (engine.scre
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 
 from rich.text import Text
 
@@ -23,6 +23,7 @@ from generator.engine.screen import (
     in_a_row,
     letters,
     seats_around,
+    space_width,
     track_line,
 )
 from generator.games.deep_future.facts.galaxy import columns
@@ -63,12 +64,23 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
     return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
 
 
+def chart(pos: Position, names: Sequence[str], language: Language, width: int) -> Picture:
+    """Return the map with the sectors that may be chosen; nothing if none is."""
+    return galaxy(pos, names, language, width, chosen=_chosen(pos)) if _chosen(pos) else []
+
+
 def galaxy(
-    pos: Position, names: Sequence[str], language: Language, width: int, worlds: Mapping[int, int] | None = None
+    pos: Position,
+    names: Sequence[str],
+    language: Language,
+    width: int,
+    worlds: Mapping[int, int] | None = None,
+    chosen: Collection[int] = (),
 ) -> Picture:
     """Return the map alone, with how many *worlds* are in each sector, else one where worlds are in play.
 
-    Nothing if the window is too narrow for it. Nobody's letters are explained where nobody has a cube.
+    Sectors that may be *chosen* are marked. Nothing if the window is too narrow for it. Letters of those who have no
+    cube are not explained.
     """
     each = cell_width(len(columns()), width)
     if not each:
@@ -77,8 +89,9 @@ def galaxy(
     owners = {pos.owner[at] for at, cubes in enumerate(pos.cubes) if cubes}
     legend = {"in_play" if worlds is None else "on_cards": _WORLD, "wonder": _WONDER}
     legend |= {"home": _HOME} if owners - {NEUTRAL} else {}
+    legend |= {"chosen": _CHOSEN} if chosen else {}
     return [
-        *hex_map(_cells(pos, signs, each, there, chosen=()), width),
+        *hex_map(_cells(pos, signs, each, there, chosen), width),
         *in_a_row(_legend({who: sign for who, sign in signs.items() if who in owners}, names, legend, language), width),
     ]
 
@@ -171,17 +184,19 @@ def _legend(signs: Mapping[int, str], names: Sequence[str], marks: Mapping[str, 
 def _tracks(pos: Position, signs: Mapping[int, str], language: Language) -> list[Text]:
     """Return the four tracks (1.5), everybody's marker on them, and what the ends mean."""
     wide = max(Text(its.short(language)).cell_len for its in tracks().values())
-    lines = []
-    for row, (letter, its) in enumerate(tracks().items()):
-        markers: dict[int, Text] = {}
+    rows: list[dict[int, Text]] = [{} for _ in tracks()]
+    for row, markers in enumerate(rows):
         for seat in range(pos.seats):
             text = markers.setdefault(pos.tracks[4 * seat + row], Text())
             text.append(signs[seat], SEATS[seat])
+    each = max(map(space_width, rows))
+    lines = []
+    for markers, (letter, its) in zip(rows, tracks().items()):
         name = Text(its.short(language))
         name.pad_right(wide - name.cell_len)
         low = say("track_loses" if its.lose is not None else "track_begins", language, f"{its.low:+d}")
-        lines.append(track_line(f"{letter} {name.plain}", its.low, its.high, markers,
-                                (low, say("track_wins", language, f"{its.win:+d}"))))  # fmt: skip
+        wins = say("track_wins", language, f"{its.win:+d}")
+        lines.append(track_line(f"{letter} {name.plain}", its.low, its.high, markers, (low, wins), each))
     return lines
 
 
@@ -217,5 +232,6 @@ def _card(pos: Position, card: int, language: Language, role: str) -> tuple[Text
     name = pos.titles.get(card) or say("world" if kind == WORLD else "tech", language)
     where = f"{sector_name(pos.sector[card])} " if kind == WORLD else ""
     cubes = say("upkeep", language, pos.upkeep[card]) if pos.upkeep[card] else ""
-    lines = [Text(f"{where}{name}", "bold"), *map(Text, slots(pos, card, language))]
+    first = [] if name == role else [Text(f"{where}{name}", "bold")]
+    lines = [*first, *map(Text, slots(pos, card, language))]
     return title, [*lines, Text(f"{role}{cubes}", QUIET)] if role else lines

@@ -1,7 +1,4 @@
-"""The facts of Innovation: what its box holds.
-
-In: the pack's tables. Out: values; no rule and no drawing.
-"""
+"""The facts of Innovation, what its box holds: out of the pack's tables, values; no rule and no drawing."""
 
 from __future__ import annotations
 
