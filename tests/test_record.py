@@ -593,6 +593,7 @@ def test_a_record_that_was_written_and_not_yet_witnessed_is_whole(folder: Path) 
     assert stripped(writing.append(folder, [ADA]))[-2:] == [NOTE, ADA]
 
 
+@pytest.mark.usefixtures("told_in_english")
 @pytest.mark.parametrize("damage", [None, b"", b"[]", b'{"file": "0000-setup", "n": 3, "sum": "x", "check": "y"}'])
 def test_a_witness_that_is_missing_or_damaged_is_made_anew_and_said_once(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: bytes | None

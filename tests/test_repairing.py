@@ -17,6 +17,7 @@ from generator.campaign import record, writing
 from generator.campaign.checking import WRONG, check
 from generator.campaign.repairing import repair
 
+pytestmark = pytest.mark.usefixtures("told_in_english")
 Damage = Callable[[list[bytes]], list[bytes]]
 NOTES = [{"type": "note", "text": text} for text in "abc"]
 

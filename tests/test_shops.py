@@ -81,7 +81,7 @@ def test_a_shops_pictures_have_its_pixels_and_what_is_left_to_do_is_told(name: s
     assert told.code == 0, told.err
     note = PRESETS[name].shop.note
     assert ("Mind: " in told.out) == bool(note)
-    assert note in told.out
+    assert str(note) in told.out
     assert ("CMYK" in told.out) == (name == "dtc-poker")
     if name in PAGES:
         return

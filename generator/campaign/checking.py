@@ -58,10 +58,8 @@ def _in_settings(folder: Path, its_settings: Settings, pack: Pack) -> Iterator[F
 
 def _in_files(its_record: Record, problems: Sequence[BadRecord]) -> Iterator[Finding]:
     """Yield what is wrong with the files of a record, its *problems* among it, or was done to them by hand."""
-    yield from (
-        Finding(WRONG, problem.where, Text("wrong_and_remedy", reason=problem.reason, remedy=problem.remedy))
-        for problem in problems
-    )
+    for its in problems:
+        yield Finding(WRONG, its.where, Text("wrong_and_remedy", reason=its.reason, remedy=its.remedy))
     yield from (Finding(WARNING, *torn) for torn in its_record.torn)
     yield from (Finding(CHANGED, *changed) for changed in its_record.unaccepted)
     if its_record.unwitnessed and not problems:

@@ -22,7 +22,7 @@ from generator.cli.console import tell, tell_json, through_pager
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.tongue import in_words, say, tongue
+from generator.cli.tongue import in_campaign, in_words, say, tongue
 from generator.errors import NoSuchCampaign, NotTogether, RecordProblem, Text
 
 
@@ -53,6 +53,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
     folder = campaigns.campaign_folder(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
+    in_campaign(settings.read(folder).language)
     if copy is not None:
         if accept:
             raise NotTogether("--accept", "--repair", Text("copy_accepted"))

@@ -15,7 +15,7 @@ from generator.cli.console import tell
 from generator.cli.options import game_option
 from generator.cli.tongue import say
 from generator.engine.pack import Conforming, find_pack
-from generator.errors import BadScenarioFile, CannotDo, Text
+from generator.errors import BadScenarioFile, CannotDo, Text, told_by_system
 
 FAILED = 1
 
@@ -50,6 +50,6 @@ def _text(path: Path) -> str:
     try:
         return text_named(path)
     except OSError as error:
-        raise BadScenarioFile(str(path), Text("cannot_be_read", why=error.strerror or error)) from error
+        raise BadScenarioFile(str(path), Text("cannot_be_read", why=told_by_system(error))) from error
     except UnicodeDecodeError as error:
         raise BadScenarioFile(str(path), Text("byte_no_utf_8", byte=error.start)) from error

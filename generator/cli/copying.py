@@ -28,7 +28,7 @@ from generator.cli.console import hand_over, tell
 from generator.cli.opening import KeptCampaign, command_line, complain_of, keep, keeper_of, opened_campaign
 from generator.cli.options import home_option
 from generator.cli.proof import proof
-from generator.cli.tongue import lang_option, say, tongue
+from generator.cli.tongue import in_campaign, lang_option, say, tongue
 from generator.engine.keeping import Keeper, UnderstoodLine
 from generator.engine.languages import manner
 from generator.engine.names import tidy
@@ -238,6 +238,7 @@ def _template(pack: Pack, language: Language) -> None:
 def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) -> None:
     target = campaigns.new_folder(home, name or archive.name or file.stem)
     opened = _brought(archive.contents, file)
+    in_campaign(opened.state.language)
     check_plain(line for log in opened.record.logs for line in log.lines)
     campaigns.place(target, archive.contents)
     if opened.faults:
@@ -344,9 +345,8 @@ def _entries(
         elif isinstance(entry, UnderstoodLine):
             events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
     if wrong:
-        raise BadTable(
-            [Text("at", where=f"{source}:{line}", what=what) for line, what in sorted(wrong, key=itemgetter(0))]
-        )
+        wrong.sort(key=itemgetter(0))
+        raise BadTable([Text("at", where=f"{source}:{line}", what=what) for line, what in wrong])
     return events
 
 

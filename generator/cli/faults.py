@@ -9,6 +9,7 @@ from contextlib import suppress
 from importlib.metadata import entry_points
 from types import TracebackType
 
+from generator.cli.tongue import say
 from generator.engine.pack import GROUP
 
 
@@ -19,11 +20,8 @@ def fault(error: BaseException) -> str:
         found = _in_a_pack(error.__traceback__)
         if found:
             pack, place = found
-            return (
-                f"a fault in the pack {pack} ({place}, {what}); nothing was half-written; fix it (docs/packs.md),"
-                " MAKEPLAY_DEBUG=1 shows more"
-            )
-    return f"a fault in makeplay itself ({what}); nothing was half-written; report it with what MAKEPLAY_DEBUG=1 shows"
+            return say("usage.pack_fault", pack=pack, place=place, what=what)
+    return say("usage.fault", what=what)
 
 
 def _in_a_pack(trace: TracebackType | None) -> tuple[str, str] | None:

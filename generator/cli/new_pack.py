@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from generator.campaign import files
 from generator.engine.pack import installed
-from generator.errors import BadPackName, CampaignExists, CannotBegin, CannotWrite, PackExists, Text
+from generator.errors import BadPackName, CampaignExists, CannotBegin, CannotWrite, PackExists, Said, Text
 from generator.press.assets.folders import NO_GAMES
 from generator.press.assets.stock import SHEET, stock
 
@@ -70,17 +70,17 @@ def pack_name(typed: str) -> PackName:
     return name
 
 
-def _taken(name: PackName) -> str:
+def _taken(name: PackName) -> Said:
     """Return who has that name already; nothing if it is free."""
     games = installed()
     if name.package in games:
-        return f"{games[name.package] or 'makeplay'} already has a game {name.package}"
+        return Text("game_taken", whose=games[name.package] or "makeplay", game=name.package)
     other = find_spec(name.package)
     if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
-        return f"there is already a Python package {name.package}"
+        return Text("package_taken", package=name.package)
     for each in (name.distribution, name.package):  # to install a second one would remove the first
         with suppress(PackageNotFoundError):
-            return f"there is already a distribution {distribution(each).name}"
+            return Text("distribution_taken", distribution=distribution(each).name)
     return ""
 
 

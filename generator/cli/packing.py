@@ -74,7 +74,7 @@ def list_command(as_json: bool) -> None:
         return
     width = max(len(each["name"]) for each in found)
     for each in found:
-        text = each["problem"] or f"{each['title']}, {each['players']} players: {', '.join(each['commands'])}"
+        text = each["problem"] or say("tips.pack_row", **each | {"commands": ", ".join(each["commands"])})
         brought = f" ({each['brought_by']})" if each["brought_by"] else ""
         tell(f"{each['name']:<{width}}  {text}{brought}")
 

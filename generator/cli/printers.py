@@ -197,15 +197,7 @@ def list_command(as_json: bool) -> None:
         tell_json([profile.as_dict() for profile in known])
         return
     for profile in known:
-        tell(
-            say(
-                "printers.row",
-                name=profile.name,
-                paper=profile.paper,
-                flip=profile.flip,
-                margins=_margins_told(profile),
-            )
-        )
+        tell(say("printers.row", its=profile, margins=_margins_told(profile)))
     if not known:
         tell(say("printers.none"))
 

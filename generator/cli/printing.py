@@ -26,7 +26,7 @@ from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
-from generator.cli.tongue import in_campaign, say
+from generator.cli.tongue import in_campaign, in_words, say
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST, languages, manner
@@ -273,7 +273,7 @@ def _listing(run: PrintedRun) -> list[str]:
     if not run.request.on_paper:
         lines = lines if run.request.output == "pdf" else _in_folders(run.paths, run.files)
         note = run.request.preset.shop.note if run.request.preset else ""
-        lines += [f"  Mind: {note}"] * bool(lines and note)
+        lines += [say("runs.mind", note=in_words(note))] * bool(lines and note)
     for row in run.plan.pulls:
         parts = [say("runs.take_out", card=row.card, revision=row.out)] * (row.out is not None)
         parts += [say("runs.put_in", card=row.card, revision=row.put)] * (row.put is not None)

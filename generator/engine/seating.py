@@ -18,7 +18,8 @@ def seated_players(players: Sequence[str], seats: range, game: str) -> tuple[str
     """
     names = tuple(players)
     if len(names) not in seats:
-        raise BadPlayers(Text("seats", count=len(names), game=game, least=seats[0], most=seats[-1]), seats[0])
+        told = Text("seats", count=len(names), number=len(names) or 1, game=game, least=seats[0], most=seats[-1])
+        raise BadPlayers(told, seats[0])
     for name in names:
         if not name:
             raise BadPlayers(Text("name_empty"))

@@ -5,6 +5,8 @@ In: the name of a text and its values. Out: the sentence, in English or with the
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import overload
@@ -117,6 +119,8 @@ def _told(value: object, texts: Texts) -> str:
         return "\n".join(value.said(texts))
     if callable(value):  # words, by language
         return str(value(texts(Text.package).get("language", "en")))
+    if isinstance(value, Exception):
+        return _told(reason_of(value), texts)
     if isinstance(value, tuple):
         return texts(Text.package)["between"].join(_told(each, texts) for each in value)
     return str(value)
@@ -126,6 +130,17 @@ def reason_of(problem: Exception) -> Said:
     """Return why something failed: a text by its name if the error was given one, else what the error says."""
     first, *_ = problem.args or ("",)
     return first if isinstance(first, Text) else str(problem)
+
+
+#: What systems say of files, by the name of its number; anything else is told in the system's words.
+_SYSTEM = frozenset({"EACCES", "EEXIST", "EISDIR", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"})
+
+
+def told_by_system(error: OSError) -> Said:
+    """Return what the system says went wrong."""
+    name = errno.errorcode.get(error.errno or 0, "")
+    usual = name in _SYSTEM and error.strerror == os.strerror(error.errno or 0)
+    return Text(f"system_{name}") if usual else error.strerror or type(error).__name__
 
 
 @cache

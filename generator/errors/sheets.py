@@ -56,9 +56,9 @@ class BadTheme(SheetProblem):
 class TemplateProblem(SheetProblem):
     """A template that fails, or that uses what the painter does not support: *where* is FILE:LINE."""
 
-    def __init__(self, where: str, item: str, reason: str) -> None:
-        reason = str(short(" ".join(reason.split()), 300))
-        self.about = (where, reason)
+    def __init__(self, where: str, item: str, reason: Said) -> None:
+        reason = short(" ".join(reason.split()) if isinstance(reason, str) else reason, 300)
+        self.about = (where, str(reason))
         self.where, self.item, self.reason = where, item, reason
         super().__init__(where=where, reason=reason, item=short(item))
 

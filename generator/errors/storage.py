@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
-from generator.errors.base import MakeplayError
+from generator.errors.base import MakeplayError, told_by_system
 
 
 class StorageProblem(MakeplayError):
@@ -20,7 +20,7 @@ class CannotWrite(StorageProblem):
 
     def __init__(self, path: Path, error: OSError) -> None:
         full = error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-        super().__init__(path=path, reason=error.strerror or type(error).__name__, full=full)
+        super().__init__(path=path, reason=told_by_system(error), full=full)
 
 
 class NotConfirmed(StorageProblem):
@@ -34,14 +34,14 @@ class CannotTell(StorageProblem):
     """The answer could not be written to standard output."""
 
     def __init__(self, error: OSError) -> None:
-        super().__init__(reason=error.strerror)
+        super().__init__(reason=told_by_system(error))
 
 
 class CannotRead(StorageProblem):
     """A file could not be read."""
 
     def __init__(self, path: Path, error: OSError) -> None:
-        super().__init__(path=path, reason=error.strerror or type(error).__name__)
+        super().__init__(path=path, reason=told_by_system(error))
 
 
 class NoViewer(StorageProblem):

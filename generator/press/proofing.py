@@ -267,5 +267,5 @@ def _near(path: Path, name: str, known: set[str]) -> list[str]:
 def as_data(problem: MakeplayError) -> Mapping[str, str]:
     """Return a problem for programs."""
     if isinstance(problem, TemplateProblem):
-        return {"where": problem.where, "item": problem.item, "reason": problem.reason, "told": str(problem)}
+        return {"where": problem.where, "item": problem.item, "reason": str(problem.reason), "told": str(problem)}
     return {"told": str(problem)}

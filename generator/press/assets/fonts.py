@@ -19,7 +19,7 @@ from reportlab.pdfbase import ttfonts
 from generator.campaign.reading import kind_of
 from generator.engine.languages import manner
 from generator.engine.view import Language
-from generator.errors import BadFont, Text, reason_of
+from generator.errors import BadFont, Text, reason_of, told_by_system
 from generator.press.assets.configuration import configuration
 from generator.press.assets.stock import stock
 
@@ -100,7 +100,7 @@ def _written(path: Path) -> int:
             raise BadFont(path, Text("no_plain_file", kind=kind_of(found.st_mode) or "no plain file"))
         return found.st_mtime_ns
     except OSError as problem:
-        raise BadFont(path, problem.strerror or reason_of(problem)) from problem
+        raise BadFont(path, told_by_system(problem)) from problem
 
 
 @cache

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from generator.errors import Text
 from generator.press.assets.drawn_with import digest_of
 from generator.press.assets.folders import Folder, Unreadable, is_there, read_inside
 from generator.press.svg.pathdata import BadSvg
@@ -55,10 +56,10 @@ class Pictures:
     def _read(self, href: str) -> Picture:
         shown = href[:60]
         if _SCHEME.match(href) or href.startswith(("/", "\\", "#")) or "\\" in href:
-            raise BadSvg(f"<image> {shown!r} is no file of the template's folder, and nothing else is read or fetched")
+            raise BadSvg(Text("image_no_file", shown=shown))
         parts = [part for part in href.split("/") if part not in ("", ".")]
         if ".." in parts or not parts:
-            raise BadSvg(f"<image> {shown!r} leads out of the template's folder, and nothing is read there")
+            raise BadSvg(Text("image_leads_out", shown=shown))
         for folder in self._folders:
             for base in (folder.path / self._pack, folder.path):
                 path = base.joinpath(*parts)
@@ -67,7 +68,7 @@ class Pictures:
                         return _looked_through(path, read_inside(path, folder.path, MOST_BYTES))
                     except Unreadable as error:
                         raise BadSvg(f"<image> {shown!r}: {error.message}") from error
-        raise BadSvg(f"<image> {shown!r}: there is no such file in the folders of templates")
+        raise BadSvg(Text("image_missing", shown=shown))
 
 
 def _looked_through(path: Path, data: bytes) -> Picture:

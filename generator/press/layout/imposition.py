@@ -221,7 +221,7 @@ def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | N
     Raises CannotImpose.
     """
     asked = arrangement or Arrangement()
-    for gap, name in zip(asked.gaps, ("across", "down")):
+    for gap, name in zip(asked.gaps, (Text("across"), Text("down"))):
         if gap < 2 * asked.bleed - _EVEN:
             reason = Text("gutter_small", name=name, gap=gap, bleed=asked.bleed)
             raise CannotImpose(reason, Text("gutter_least", least=2 * asked.bleed))

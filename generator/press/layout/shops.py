@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from generator.errors import UnknownPreset
+from generator.errors import Said, Text, UnknownPreset
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.sheet_settings import SheetSettings
 
@@ -30,7 +30,7 @@ class Shop:
     form: Literal["png", "pdf"]
     safe: float
     source: str
-    note: str = ""
+    note: Said = ""
     backs_first: bool = False
 
 
@@ -72,14 +72,14 @@ _PPG = Shop(
     "png",
     _INCH / 8,
     "printplaygames.com/prototypes/formatting-guidelines",
-    "the shop wants the pictures placed in its template of 12 x 18 in; it places them for you for a fee",
+    Text("shop_places"),
 )
 _DTC = Shop(
     "DriveThruCards",
     "pdf",
     _INCH / 8,
     "help.drivethrupartners.com/hc/en-us/articles/12780748203543",
-    "the shop takes CMYK as PDF/X-1a:2003 only, this file is RGB and grey: convert it before you send it",
+    Text("shop_cmyk"),
     backs_first=True,
 )
 _MB = Shop(
@@ -87,7 +87,7 @@ _MB = Shop(
     "pdf",
     4.0,
     "mbprint.pl/en/?p=658",
-    "the shop wants letters as outlines, this file has their fonts embedded: convert it before you send it",
+    Text("shop_outlines"),
 )
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.engine.view import Language
-from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong
+from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong, reason_of
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
@@ -102,9 +102,9 @@ class Painter:
         except BadSvg as error:
             if root is not None:
                 error.placed(root)
-            raise TemplateProblem(f"template {item.template}", item.label, str(error)) from error
+            raise TemplateProblem(f"template {item.template}", item.label, reason_of(error)) from error
         except RecursionError as error:
-            reason = "its groups are nested too deep"
+            reason = Text("groups_deep")
             raise TemplateProblem(f"template {item.template}", item.label, reason) from error
 
     def shapes(self, batch: Sequence[Element], style: Style) -> None:
@@ -122,7 +122,7 @@ class Painter:
         """
         symbol = self.symbols.get(name)
         if symbol is None:
-            raise BadSvg(f"there is no icon {name!r}; there are {', '.join(sorted(self.symbols))}")
+            raise BadSvg(Text("no_icon", name=name, known=tuple(sorted(self.symbols))))
         left, top, right, bottom = view_box(symbol)
         key = (name, fill)
         form = self._forms.get(key)
@@ -146,7 +146,7 @@ class Painter:
         width, height = svg.size(element, "width"), svg.size(element, "height")
         ratio = element.get("preserveAspectRatio", "xMidYMid meet")
         if ratio not in _RATIOS:
-            raise BadSvg(f"preserveAspectRatio {ratio[:40]!r} is not one of {', '.join(sorted(_RATIOS))}")
+            raise BadSvg(Text("no_ratio", ratio=ratio[:40], known=tuple(sorted(_RATIOS))))
         if ratio != "none":
             scale = min(width / found.width, height / found.height)
             x += (width - found.width * scale) / 2
@@ -166,18 +166,18 @@ class Painter:
         if not spans:
             return TextBlock((), 1.0)
         if sum(len(span.text) for span in spans) > MOST_TEXT:
-            raise BadSvg(f"a <text> has more than {MOST_TEXT:,} characters")
+            raise BadSvg(Text("text_long", most=MOST_TEXT))
         least = number(element, "data-min", SMALLEST)
         if least < LEAST:
-            raise BadSvg(f"data-min is below {LEAST} mm")
+            raise BadSvg(Text("data_min", least=LEAST))
         smallest = min(least, spans[0].size)
         room, fit = element.get("data-wrap"), element.get("data-fit")
         if room is not None and fit is not None:
-            raise BadSvg("a <text> has either data-wrap or data-fit")
+            raise BadSvg(Text("wrap_or_fit"))
         if room is not None:
             most = element.get("data-lines", "1")
             if not most.isdecimal() or len(most) > _DIGITS:
-                raise BadSvg(f"data-lines {most[:40]!r} is not a whole number")
+                raise BadSvg(Text("data_lines", lines=most[:40]))
             return wrapped(spans, length(room), int(most), smallest)
         return one_line(spans, None if fit is None else length(fit), smallest)
 
@@ -186,11 +186,11 @@ class Painter:
         parts = [(element.text or "", style)]
         for child in element:
             if tag_of(child) != "tspan":
-                raise BadSvg("a <text> may hold <tspan> elements only")
+                raise BadSvg(Text("only_tspan"))
             parts += [(child.text or "", styled(style, child)), (child.tail or "", style)]
         icons = element.get("data-icons", "no")
         if icons not in ("yes", "no"):
-            raise BadSvg(f"data-icons {icons!r} is neither yes nor no")
+            raise BadSvg(Text("data_icons", icons=icons))
         spans: list[Span] = []
         blank = True
         for text, its_style in parts:
@@ -252,7 +252,7 @@ class _Drawing:
         elif tag == "svg":
             self._within(element, styled(style, element), matrix)
         elif tag not in ("title", "desc") and (tag != "defs" or len(element)):
-            raise BadSvg(f"<{tag}> is not allowed here")
+            raise BadSvg(Text("not_allowed_here", tag=tag))
 
     def _within(self, element: Element, style: Style, matrix: Matrix) -> None:
         """Draw a drawing inside this one: its viewBox is fitted into its rectangle, and nothing outside is drawn."""
@@ -352,7 +352,7 @@ def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[T
     leading = number(element, "data-leading", style.size * 1.25) * block.scale
     valign = element.get("data-valign", "top")
     if valign not in _VALIGNS:
-        raise BadSvg(f"data-valign {valign!r} is not top, middle or bottom")
+        raise BadSvg(Text("data_valign", valign=valign))
     x, y = number(element, "x", 0), number(element, "y", 0)
     y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
     for index, line in enumerate(block.lines):

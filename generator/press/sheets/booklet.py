@@ -210,7 +210,7 @@ class _Flow:
             if following is None or following >= count:
                 return
             if (begun and following <= start) or self._count > _ENDLESS:
-                raise self._wrong(drawn, f"its data-next stays at {following}")
+                raise self._wrong(drawn, Text("next_stays", following=following))
             start, begun = following, True
 
     def _drawn(self, page: Page, start: int = 0, begun: bool = False) -> tuple[DrawnPage, int | None]:
@@ -233,10 +233,10 @@ class _Flow:
         if found is None:
             return None
         if not found[1].isdecimal():
-            raise self._wrong(drawn, f"data-next {found[1]!r} is not a whole number")
+            raise self._wrong(drawn, Text("data_next", text=found[1]))
         return int(found[1])
 
-    def _wrong(self, drawn: DrawnPage, reason: str) -> SheetProblem:
+    def _wrong(self, drawn: DrawnPage, reason: Text) -> SheetProblem:
         """Return the problem with a page as a whole, with the file that it comes from."""
         _, item, data = drawn
         problem = TemplateProblem(item.template, item.label, reason)

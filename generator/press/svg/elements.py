@@ -12,6 +12,7 @@ from math import cos, radians, sin, sqrt
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from generator.errors import Text
 from generator.press.svg.inkscape import may_be_foreign, tidy
 from generator.press.svg.pathdata import MOST_LENGTH, BadSvg, curve, fixed, pair, path
 
@@ -81,18 +82,18 @@ def parse(text: str) -> Element:
         line, column = error.position
         lines = text.split("\n")
         shown = lines[line - 1].strip() if line <= len(lines) else ""
-        refusal = BadSvg(f"it is not XML at line {line}, column {column} of what it makes: {shown[:80]!r}")
+        refusal = BadSvg(Text("no_xml", line=line, column=column, shown=shown[:80]))
         refusal.position = error.position
         raise refusal from error
     except UnicodeEncodeError as error:
-        raise BadSvg(f"{text[error.start]!r} is no character") from error
+        raise BadSvg(Text("no_character", character=text[error.start])) from error
     if may_be_foreign(text):
         try:
             tidy(root)
         except BadSvg as error:
             raise error.placed(root) from None
     if tag_of(root) != "svg":
-        raise BadSvg(f"its outermost element is <{tag_of(root)}>, not <svg>").within(root)
+        raise BadSvg(Text("outermost", tag=tag_of(root))).within(root)
     return root
 
 
@@ -103,8 +104,8 @@ def _refuse_instructions(text: str) -> None:
     """
     for found in re.finditer(r"<!DOCTYPE|<\?(?!xml\s)\S{0,20}|(?<=.)<\?xml", text, re.DOTALL):
         before = text[: found.start()]
-        what = "a document type (<!DOCTYPE>)" if found[0].startswith("<!") else f"an instruction ({found[0]})"
-        refusal = BadSvg(f"{what} is not allowed in a template; take it out")
+        what = Text("document_type") if found[0].startswith("<!") else Text("instruction", found=found[0])
+        refusal = BadSvg(Text("not_allowed", what=what))
         refusal.position = (before.count("\n") + 1, len(before) - before.rfind("\n") - 1)
         raise refusal
 
@@ -119,14 +120,14 @@ def tag_of(element: Element) -> str:
         tag = tag[len(_NAMESPACE) :]
     allowed = ALLOWED.get(tag)
     if allowed is None:
-        raise BadSvg(f"the element <{tag[:80]}> is not understood")
+        raise BadSvg(Text("no_element", tag=tag[:80]))
     if tag not in _WORDED and (_stray(element.text) or any(_stray(child.tail) for child in element)):
-        raise BadSvg(f"there is text inside <{tag}>, where none is shown")
+        raise BadSvg(Text("text_inside", tag=tag))
     if len(element) and tag not in PARENTS:
-        raise BadSvg(f"<{tag}> may not hold <{element[0].tag.removeprefix(_NAMESPACE)}>")
+        raise BadSvg(Text("may_not_hold", tag=tag, inner=element[0].tag.removeprefix(_NAMESPACE)))
     if not allowed.issuperset(element.keys()):
         name = sorted(set(element.keys()) - allowed)[0]
-        raise BadSvg(f"the attribute {name!r} on <{tag}> is not understood")
+        raise BadSvg(Text("no_attribute", name=name, tag=tag))
     return tag
 
 
@@ -142,10 +143,10 @@ def length(text: str) -> float:
     """
     found = re.fullmatch(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(mm|pt)?", text)
     if not found:
-        raise BadSvg(f"{text[:80]!r} is not a length")
+        raise BadSvg(Text("not_a_length", text=text[:80]))
     value = float(found[1]) * (MM_PER_PT if found[2] == "pt" else 1.0)
     if abs(value) > MOST_LENGTH:
-        raise BadSvg(f"{text[:40]!r} is longer than {MOST_LENGTH:,.0f} mm")
+        raise BadSvg(Text("length_long", text=text[:40], most=MOST_LENGTH))
     return value
 
 
@@ -156,7 +157,7 @@ def size(element: Element, name: str, default: float | None = None) -> float:
     """
     found = number(element, name, default)
     if found < 0:
-        raise BadSvg(f"{name} on <{tag_of(element)}> is below zero")
+        raise BadSvg(Text("below_zero_on", name=name, tag=tag_of(element)))
     return found
 
 
@@ -168,7 +169,7 @@ def number(element: Element, name: str, default: float | None = None) -> float:
     text = element.get(name)
     if text is None:
         if default is None:
-            raise BadSvg(f"<{tag_of(element)}> lacks {name!r}")
+            raise BadSvg(Text("lacks", tag=tag_of(element), name=name))
         return default
     return length(text)
 
@@ -181,7 +182,7 @@ def colour(text: str) -> str:
     """
     digits = {"black": "#000000", "white": "#ffffff"}.get(text, text)
     if not re.fullmatch(r"#([0-9a-fA-F]{3}){1,2}", digits):
-        raise BadSvg(f"{text[:80]!r} is not a colour such as #336699")
+        raise BadSvg(Text("not_a_colour", text=text[:80]))
     digits = digits[1:] if len(digits) == 7 else "".join(2 * digit for digit in digits[1:])
     parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     if parts[0] == parts[1] == parts[2]:
@@ -200,11 +201,11 @@ def transform(text: str) -> Matrix:
     Raises BadSvg.
     """
     if len(text) > _MOST_TRANSFORM:
-        raise BadSvg(f"the transform {text[:40]!r}... is too long")
+        raise BadSvg(Text("transform_long", text=text[:40]))
     result = IDENTITY
     rest = re.sub(r"(\w+)\(([^)]*)\)[\s,]*", "", text).strip()
     if rest:
-        raise BadSvg(f"the transform {text!r} is not understood")
+        raise BadSvg(Text("no_transform", text=text))
     for name, arguments in re.findall(r"(\w+)\(([^)]*)\)", text):
         result = multiply(result, _single_transform(name, numbers(arguments), text))
     return result
@@ -228,7 +229,7 @@ def _single_transform(name: str, values: list[float], text: str) -> Matrix:
             return multiply(about, (1, 0, 0, 1, -x, -y))
         case "matrix", [a, b, c, d, e, f]:
             return (a, b, c, d, e, f)
-    raise BadSvg(f"the transform {text!r} is not understood")
+    raise BadSvg(Text("no_transform", text=text))
 
 
 def multiply(outer: Matrix, inner: Matrix) -> Matrix:
@@ -267,7 +268,7 @@ def outline(element: Element, tag: str) -> str:
             return f"{start} m {pair(number(element, 'x2', 0), number(element, 'y2', 0))} l"
     values = numbers(element.get("points", ""))
     if len(values) < 4 or len(values) % 2:
-        raise BadSvg(f"<{tag}> needs pairs of numbers in 'points'")
+        raise BadSvg(Text("needs_pairs", tag=tag))
     points = [pair(x, y) for x, y in zip(values[::2], values[1::2])]
     return " l ".join([f"{points[0]} m {points[1]}", *points[2:]]) + " l" + " h" * (tag == "polygon")
 
@@ -303,4 +304,4 @@ def numbers(text: str) -> list[float]:
     try:
         return [length(part) for part in re.split(r"[\s,]+", text.strip()) if part]
     except BadSvg:
-        raise BadSvg(f"{text[:80]!r} is not a list of numbers") from None
+        raise BadSvg(Text("not_numbers", text=text[:80])) from None

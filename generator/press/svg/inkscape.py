@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from generator.errors import Text
 from generator.press.svg.pathdata import BadSvg
 
 _SVG = "http://www.w3.org/2000/svg"
@@ -100,9 +101,9 @@ def _properties(style: str) -> dict[str, str]:
         if not name and not value:
             continue
         if not colon or not value:
-            raise BadSvg(f"style {part.strip()[:40]!r} is no property and value")
+            raise BadSvg(Text("no_property", part=part.strip()[:40]))
         if name in PROPERTIES:
             found[name] = value.removesuffix("px") if name in ("stroke-width", "font-size") else value
         elif not name.startswith("-inkscape-") and value.strip("'\"").lower() not in _NOTHING.get(name, ()):
-            raise BadSvg(f"style {name}: {value[:40]} is not understood")
+            raise BadSvg(Text("no_style", name=" ".join(name.split()), value=value[:40]))
     return found

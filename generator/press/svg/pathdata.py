@@ -11,6 +11,8 @@ from functools import lru_cache
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 from xml.etree.ElementTree import Element
 
+from generator.errors import Text
+
 #: No coordinate is further out than this, in mm; the most characters of path data.
 MOST_LENGTH, MOST_DATA = 100_000.0, 500_000
 
@@ -71,11 +73,11 @@ def path(d: str) -> str:
     Raises BadSvg.
     """
     if len(d) > MOST_DATA:
-        raise BadSvg(f"path data have {len(d):,} characters, {MOST_DATA:,} are the most; draw it as several paths")
+        raise BadSvg(Text("path_data_long", count=len(d), most=MOST_DATA))
     try:
         return " ".join(_PathReader(d).operators())
     except (ArithmeticError, ValueError):
-        raise BadSvg(f"path data {d[:40]!r} cannot be computed") from None
+        raise BadSvg(Text("path_not_computed", data=d[:40])) from None
 
 
 class _PathReader:
@@ -90,7 +92,7 @@ class _PathReader:
     def operators(self) -> Iterator[str]:
         """Yield the PDF operators, one command after the other."""
         if not re.match(r"\s*[Mm]|\s*$", self.d):
-            raise BadSvg(f"path data {self.d[:40]!r} does not begin with M")
+            raise BadSvg(Text("path_begins", data=self.d[:40]))
         for letter, arguments in _COMMAND.findall(self.d):
             for step, values in enumerate(self._arguments(letter, arguments)):
                 command = letter.upper()
@@ -104,9 +106,9 @@ class _PathReader:
         pattern = _ARC if letter in "Aa" else _NUMBER
         values = [float(value) for found in pattern.finditer(text) for value in found.groups()]
         if any(abs(value) > MOST_LENGTH for value in values):
-            raise BadSvg(f"path command {letter!r} leads further than {MOST_LENGTH:,.0f} mm")
+            raise BadSvg(Text("path_far", letter=letter, most=MOST_LENGTH))
         if pattern.sub("", text).strip() or (len(values) % takes or not values if takes else values):
-            raise BadSvg(f"path command {letter!r} with {text.strip()[:80]!r} is not understood")
+            raise BadSvg(Text("path_command", letter=letter, text=text.strip()[:80]))
         yield from (values[i : i + takes] for i in range(0, len(values), takes)) if takes else ([],)
 
     def _draw(self, command: str, relative: bool, values: list[float]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
+from generator.errors import Text
 from generator.press.svg import elements as svg
 from generator.press.svg.elements import SHAPES, Matrix, tag_of
 from generator.press.svg.pathdata import BadSvg, fixed
@@ -60,7 +61,7 @@ def _read(shape: Element, style: Style) -> tuple[str, Style, Matrix | None]:
     if tag in ("title", "desc"):
         return "", style, None
     if tag not in SHAPES:
-        raise BadSvg(f"<{tag}> is not allowed in an icon")
+        raise BadSvg(Text("not_in_icon", tag=tag))
     moved = shape.get("transform")
     return svg.outline(shape, tag), styled(style, shape), svg.transform(moved) if moved else None
 
@@ -79,6 +80,6 @@ def view_box(element: Element) -> tuple[float, float, float, float]:
     """
     values = svg.numbers(element.get("viewBox", ""))
     if len(values) != 4 or values[2] < _LEAST_BOX or values[3] < _LEAST_BOX:
-        raise BadSvg(f"<{tag_of(element)}> needs a viewBox: left, top, width and height in mm").within(element)
+        raise BadSvg(Text("needs_view_box", tag=tag_of(element))).within(element)
     left, top, width, height = values
     return left, top, left + width, top + height

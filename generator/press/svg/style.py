@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from generator.errors import Text
 from generator.press.svg.elements import MM_PER_PT, colour, length
 from generator.press.svg.pathdata import BadSvg, fixed
 
@@ -41,7 +42,7 @@ class Style(NamedTuple):
 def _size(value: str) -> float:
     found = length(value)
     if found < 0:
-        raise BadSvg(f"{value!r} is below zero")
+        raise BadSvg(Text("below_zero", value=value))
     return found
 
 
@@ -54,21 +55,21 @@ def _dashes(value: str) -> str:
         return ""
     dashes = [_size(part) for part in value.replace(",", " ").split()[: _MOST_DASHES + 1]]
     if len(dashes) > _MOST_DASHES or sum(dashes) < _LEAST_DASHES:
-        raise BadSvg(f"{value[:40]!r} must be 1 to {_MOST_DASHES} lengths, together {_LEAST_DASHES} mm or more")
+        raise BadSvg(Text("dashes", value=value[:40], most=_MOST_DASHES, least=_LEAST_DASHES))
     return " ".join(map(fixed, dashes))
 
 
 def _type_size(value: str) -> float:
     found = _size(value)
     if not _LEAST_TYPE <= found <= _MOST_TYPE:
-        raise BadSvg(f"{value!r} must be {_LEAST_TYPE} to {_MOST_TYPE} mm")
+        raise BadSvg(Text("type_size", value=value, least=_LEAST_TYPE, most=_MOST_TYPE))
     return found
 
 
 def _one_of(names: Mapping[str, object]) -> Callable[[str], object]:
     def read(value: str) -> object:
         if value not in names:
-            raise BadSvg(f"{value!r} is not one of {', '.join(names)}")
+            raise BadSvg(Text("not_one_of", value=value, known=tuple(names)))
         return names[value]
 
     return read
@@ -102,7 +103,7 @@ def changed(style: Style, attributes: tuple[tuple[str, str], ...]) -> Style:
         try:
             fields[field] = style.fill if read is _paint and value == "currentColor" else read(value)
         except BadSvg as error:
-            raise BadSvg(f"{name}: {error}") from None
+            raise BadSvg(Text("at", where=name, what=error)) from None
     return Style(**{**style._asdict(), **fields})
 
 

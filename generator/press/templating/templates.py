@@ -21,7 +21,7 @@ from jinja2.exceptions import TemplateSyntaxError, UndefinedError
 
 from generator.engine.hexgrid import HEIGHT
 from generator.engine.view import Language
-from generator.errors import MakeplayError, SheetProblem, TemplateProblem
+from generator.errors import MakeplayError, Said, SheetProblem, TemplateProblem, Text, reason_of
 from generator.press.assets import themes
 from generator.press.assets.folders import Shelf, Unreadable
 from generator.press.assets.fonts import typeface
@@ -44,7 +44,7 @@ from generator.press.templating.metering import Refused
 #: Steps that making another composition, and measuring a text, counts for.
 _COMPOSING, _MEASURING = 200, 20
 _MOST_PLACES = 1000
-_ENDLESS = "it includes, extends or calls itself without end, or is nested too deep"
+_ENDLESS = Text("endless")
 
 
 class Templates:
@@ -142,7 +142,7 @@ class Templates:
         except BadSvg as error:
             if root is not None:
                 error.placed(root)
-            problem = TemplateProblem(f"template {name}", item.label, str(error))
+            problem = TemplateProblem(f"template {name}", item.label, reason_of(error))
             problem.__cause__ = error
             raise self.placed(problem, name, item, {}) from None  # with a cause, it would be placed where it is used
 
@@ -200,13 +200,13 @@ class Templates:
                 found |= {str(place.path) for place in self.shelf.places(asked)}
         return found
 
-    def _reason(self, error: Exception) -> str:
+    def _reason(self, error: Exception) -> Said:
         if isinstance(error, TemplateNotFound):
-            return f"there is no template {error.name}"
+            return Text("no_template", name=error.name)
         if isinstance(error, (RecursionError, SyntaxError)):
             return _ENDLESS
         if isinstance(error, MemoryError):
-            return "it needs more memory than there is"
+            return Text("needs_memory")
         if isinstance(error, UndefinedError):  # Jinja speaks of Python's kinds of things
             return re.sub(r"^'[\w. ]+' has no attribute ('.*')$", r"\1 is undefined", str(error))
         return str(error).rstrip(".") or type(error).__name__

@@ -11,9 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.languages import languages
+from generator.engine.languages import languages, listed
 from generator.engine.names import card_name
 from generator.engine.pack import UNPLAYED, Event
+from generator.engine.packdata import pack_data
+from generator.engine.sentences import filled
 from generator.errors import BadPlayers, RecordProblem
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Card, Corner, Kind, Wonder, card_event, read_card
@@ -75,10 +77,11 @@ class DeepFutureCampaign(Legacy):
     def summary(self) -> list[str]:
         """Cards and era, then each player's original worlds with their sectors."""
         blanks = sum(card.kind is Kind.BLANK for card in self.cards.values())
-        lines = [f"{len(self.cards)} cards, {len(self.worlds())} of them worlds and {blanks} blank; era {self.era}"]
+        its, told = self.language, pack_data("generator.games.deep_future", "tables/keeping.toml")
+        lines = [filled(told["s_founded"][its], its, (len(self.cards), len(self.worlds()), blanks, self.era))]
         for player, dealt in self.dealt.items():
-            worlds = (self.cards[card] for card in dealt)
-            lines.append(f"{player}: {', '.join(f'{world.name} ({world.sector})' for world in worlds)}")
+            worlds = [f"{self.cards[card].name} ({self.cards[card].sector})" for card in dealt]
+            lines.append(filled(told["s_dealt"][its], its, (player, listed(worlds, its))))
         return lines
 
     def apply(self, event: Event) -> None:

@@ -102,18 +102,18 @@ def suit_of(value: object) -> str:
         return suit(value)
 
 
-def _known(value: object, wrong: str, names: Mapping[str, Iterable[str]], there: Sequence[str] = ()) -> str:
+def _known(value: object, kind: str, names: Mapping[str, Iterable[str]], there: Sequence[str] = ()) -> str:
     """Return the key of the one of these that is called so; *wrong* is the text that names those *there* are."""
     for its_key, its in names.items():
         if plain(value) in map(plain, its):
             return its_key
-    raise ValueError(Text(wrong, given=value, known=tuple(there or names)))
+    raise ValueError(Text(f"unknown_{kind}", given=value, known=tuple(there or names)))
 
 
 def track(value: object) -> str:
     """The letter of a track."""
     return _known(
-        value, "no_track", {its.id: (its.id, its.key, *its.name, *its.short) for its in tables.tracks().values()}
+        value, "track", {its.id: (its.id, its.key, *its.name, *its.short) for its in tables.tracks().values()}
     )
 
 
@@ -125,7 +125,7 @@ def markers(given: Mapping[str, Any]) -> dict[str, int]:
 def action(value: object) -> str:
     """The key of an action."""
     rows = tables.actions()
-    return _known(value, "no_action", {key: (key, *its.name) for key, its in rows.items()}, tuple(map(str.upper, rows)))
+    return _known(value, "action", {key: (key, *its.name) for key, its in rows.items()}, tuple(map(str.upper, rows)))
 
 
 def advancement(value: object) -> tables.AdvancementRow:
@@ -145,7 +145,7 @@ def victory(value: object) -> str:
     """A way to win."""
     rows = tables.victories()
     names = {key: (key, its.letter, its.name.en, its.name.zh) for key, its in rows.items()}
-    return _known(value, "no_victory", names)
+    return _known(value, "victory", names)
 
 
 def wonder(value: object) -> tuple[str, str]:
