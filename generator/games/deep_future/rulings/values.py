@@ -103,7 +103,7 @@ def suit_of(value: object) -> str:
 
 
 def _known(value: object, kind: str, names: Mapping[str, Iterable[str]], there: Sequence[str] = ()) -> str:
-    """Return the key of the one of these that is called so; *wrong* is the text that names those *there* are."""
+    """Return the key of the one of these that is called so; a text of its *kind* names those *there* are."""
     for its_key, its in names.items():
         if plain(value) in map(plain, its):
             return its_key
