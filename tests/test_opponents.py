@@ -74,6 +74,14 @@ def test_a_bot_that_is_no_player_yet_joins_the_game(makeplay: Makeplay, play: Pl
     assert next(event for event in events("solo") if event["type"] == "game")["players"] == ["Ada", "Ben"]
 
 
+def test_a_slip_of_a_name_is_no_further_player(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "innovation", 2)
+    told = play("innovation", "", "--bot", "Bem=random")
+    assert told.code == 2
+    assert "'Bem' does not sit at this table" in told.err
+    assert play("innovation", "", "--player", "Ada", "--player", "Ben", "--bot", "Bem=random").code == 0
+
+
 def test_a_bot_takes_over_a_seat(makeplay: Makeplay, play: Play) -> None:
     begun(makeplay, "deep_future", 2)
     assert play("deep_future", "1\n", "--seed", "3").code == 0
@@ -132,7 +140,7 @@ def test_a_question_of_an_effect_takes_two_lines_and_the_end_has_no_tip_where_no
 
 def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
     begun(makeplay, "deep_future", 2)
-    told = play("deep_future", "1\n" * 40, "--bot", "Ben=sensible", "--seed", "3")
+    told = play("deep_future", "1\n" * 20, "--bot", "Ben=sensible", "--seed", "3")
     assert "Ada drew" in told.out
     assert "Ben drew" not in told.out
     assert "Hand of Ben" not in told.out
@@ -228,3 +236,11 @@ def test_a_choice_of_sectors_shows_them_on_the_map(makeplay: Makeplay, play: Pla
             assert marked <= set(re.findall(r"\b[1-6]{2}\b", choices))
             return
     pytest.fail("no sector was to be chosen")
+
+
+def test_rules_are_found_in_a_game_by_what_it_calls_them(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "deep_future", 1)
+    told = play("deep_future", "rules K3\nrules R-2.4-03\nrules 2.4-02\n", "--seed", "3").out
+    assert "Ecology K3: " in told
+    assert "[2.4-03, p. 8]" in told
+    assert "[2.4-02, p. 8]" in told

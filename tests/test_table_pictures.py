@@ -22,7 +22,7 @@ from generator.engine.chance import Dealer
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import SeatedGame
 from generator.engine.renderer import Renderer
-from generator.engine.screen import Box, box_map, hung, shortened
+from generator.engine.screen import Box, box_map, hung, shortened, space_width, track_line
 from generator.engine.view import Language
 from generator.games.deluges.board import board
 from generator.games.deluges.board.spaces import chart
@@ -385,3 +385,16 @@ def test_choices_are_grouped_by_kind_in_each_game() -> None:
             assert groups == len(set(kinds))
             if "done" in kinds:
                 assert kinds[-1] == "done"
+
+
+@each_row(("tracks", "drawn"), (
+    ([{0: "AB"}, {1: "A", 2: "B"}], ["T loses . . AB. . wins", "T loses . . 0 A B wins"]),
+    ([{2: "AB"}, {-1: "A", 0: "B"}], ["T loses . . 0 . AB wins", "T loses . A B . . wins"]),
+    ([{0: "AB", 1: "C"}, {}], ["T loses .  .  AB C  .  wins", "T loses .  .  0  .  .  wins"]),
+    ([{0: "阿小"}, {0: "阿", 1: "小"}], ["T loses .  .  阿小  .  wins", "T loses .  .  阿 小 .  wins"]),
+))  # fmt: skip
+def test_tracks_stay_aligned_whoever_shares_a_space(tracks: list[dict[int, str]], drawn: list[str]) -> None:
+    rows = [{space: Text(letters) for space, letters in track.items()} for track in tracks]
+    each = max(map(space_width, rows))
+    lines = [track_line("T", -2, 2, markers, ("loses", "wins"), each).plain for markers in rows]
+    assert lines == drawn

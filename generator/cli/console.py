@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from generator.cli.tongue import say
 from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
 
@@ -108,6 +110,8 @@ def through_pager() -> Iterator[None]:
 
 def _page(text: str) -> None:
     """Show a text in the pager; Ctrl-C ends it calmly."""
+    os.environ.setdefault("LESSCHARSET", "utf-8")
+    os.environ.setdefault("LESS", f"-R -Ps{say('tips.pager')}")
     guarded = sys.stdout
     sys.stdout = beneath(guarded)  # everything is visible already, and colours are meant
     try:

@@ -52,5 +52,5 @@ def show_game(opened: OpenCampaign, source: Path) -> None:
 
 def _textual(opened: OpenCampaign) -> Textual:
     if not isinstance(opened.pack, Textual):
-        raise CannotDo(opened.pack.name, "written down as text")
+        raise CannotDo(opened.pack.name, Text("as_text"))
     return opened.pack

@@ -51,7 +51,7 @@ class Opponents:
         Raises UnknownBot, BadOpponent, and CannotDo if the game has none or its table takes none.
         """
         if bots and not isinstance(table, SeatedGame):
-            raise CannotDo(pack.name, "played against bots")
+            raise CannotDo(pack.name, Text("against_bots"))
         if strangers := [player for player in bots if player not in table.players]:
             raise BadOpponent(Text("opponent_stranger", player=strangers[0]))
         self.names = dict(bots)

@@ -73,7 +73,7 @@ class PlaySession:
         """Ask and answer until the game is over or somebody stops, if by Ctrl-C."""
         try:
             self._save()
-            tell(*self.table.opening())
+            tell(*(f"  {happened}" for happened in self.table.opening()))
             self._go_on()
         except KeyboardInterrupt:
             self._stop()
@@ -125,13 +125,13 @@ class PlaySession:
             self._save()
 
     def _help(self) -> None:
-        lines = say("session.help", naming=self._example, undo=say(f"session.undo_{self.command}")).splitlines()
-        tell(*(line for line in lines if self.table.nameable or "  name " not in line))
+        lines = say("session.help", naming=self._examples, undo=say(f"session.undo_{self.command}")).splitlines()
+        tell(*(line for line in lines if self._examples or "  name " not in line))
 
     @property
-    def _example(self) -> str:
-        """Return how a thing is named at this table."""
-        return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
+    def _examples(self) -> tuple[str, ...]:
+        """Return how things can be named now."""
+        return tuple(self.table.naming) if isinstance(self.table, Naming) else ()
 
     def _undo(self) -> None:
         undone = self.opponents.undo(self.table) if self.opponents else self.table.undo()
@@ -239,14 +239,22 @@ class PlaySession:
         self._save()
         if self.table.nameable:
             self._rename()
-        self._close()
+        if self.table.over:
+            self._close()
+        else:
+            self._go_on()
 
     def _rename(self) -> None:
-        """Ask for other names, as long as somebody types one."""
-        tell(say("session.other_names", example=self._example))
-        while (words := self._read()) not in {None, "", "done", "quit"}:
+        """Ask for other names, as long as somebody types one and the last choice is not undone."""
+        tell(say("session.other_names", naming=self._examples))
+        while self.table.over and word_meant(words := self._read() or "quit") not in {"quit", "done"}:
             try:
-                self._name((words or "").removeprefix("name "))
+                if (word := word_meant(words)) == "undo":
+                    self._undo()
+                elif word in {"help", "list"}:
+                    tell(say("session.other_names", naming=self._examples))
+                else:
+                    self._name(words.removeprefix("name "))
             except (IllegalChoice, SheetProblem) as error:
                 tell(*lines_of(error))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.box import SQUARE
@@ -233,13 +234,27 @@ def in_a_row(things: Iterable[Text], width: int, between: str = "  ", hang: str 
     return lines
 
 
-def track_line(name: str, low: int, high: int, markers: Mapping[int, Text], ends: tuple[str, str]) -> Text:
-    """Return a track from *low* to *high*, a point for each space, what is on it, and what its *ends* mean."""
+def space_width(markers: Mapping[int, Text]) -> int:
+    """Return how many columns a space of a track needs so that the markers of one do not touch those of the next."""
+    return max([2, *(markers[one].cell_len // (other - one) + 1 for one, other in pairwise(sorted(markers)))])
+
+
+def track_line(
+    name: str, low: int, high: int, markers: Mapping[int, Text], ends: tuple[str, str], each: int = 2
+) -> Text:
+    """Return a track from *low* to *high*, a point for each space, *each* so wide, what is on it, and its *ends*.
+
+    Several markers may cover the points behind them.
+    """
     found = Text(name, no_wrap=True)
     found.append(f" {ends[0]} ", QUIET)
+    began = found.cell_len
     for space in range(low, high + 1):
-        found.append_text(markers.get(space) or Text(_START if low < 0 == space else ".", QUIET))
-        found.append(" ")
+        missing = began + (space - low) * each - found.cell_len
+        if missing >= 0:
+            point = Text(_START if low < 0 == space else ".", QUIET)
+            found.append(" " * missing).append_text(markers.get(space) or point)
+    found.append(" " * max(began + (high + 1 - low) * each - found.cell_len, 1))
     return found.append(ends[1], QUIET)
 
 

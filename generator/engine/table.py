@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, runtime_checka
 from generator.engine.former_names import former
 from generator.engine.pack import Campaign, Event, Switched
 from generator.engine.view import Language
-from generator.errors import IllegalChoice
+from generator.errors import IllegalChoice, Said, Text
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
@@ -139,8 +139,9 @@ class Textual(Protocol):
 class Naming(Protocol):
     """A table that tells how its things are named."""
 
-    #: Such as "name 012 KRANAX".
-    naming: str
+    @property
+    def naming(self) -> Sequence[str]:
+        """An example, such as "name 012 KRANAX", of each kind of thing that can be named now."""
 
 
 class NothingNamed:
@@ -148,11 +149,12 @@ class NothingNamed:
 
     nameable = False
     #: The rules by which nobody leaves, and everything has its name; a pack says its own.
-    of_leaving = of_names = "its rules"
+    of_leaving: Said = Text("its_rules")
+    of_names: Said = of_leaving
 
     def name(self, words: str) -> NoReturn:
         """Raises IllegalChoice."""
-        raise IllegalChoice(f"{words[:40]!r} is given no name in this game", self.of_names, ())
+        raise IllegalChoice(Text("no_name_given", words=words[:40]), self.of_names, ())
 
     def trial(self, words: str) -> NoReturn:
         """Raises IllegalChoice."""
@@ -164,7 +166,7 @@ class NothingNamed:
 
     def leave(self) -> None:
         """Raises IllegalChoice."""
-        raise IllegalChoice("nobody leaves this game; abandon breaks it off for all", self.of_leaving, ())
+        raise IllegalChoice(Text("nobody_leaves"), self.of_leaving, ())
 
 
 #: The type of an event that tells what people read out.
