@@ -129,6 +129,7 @@ def test_a_question_of_an_effect_takes_two_lines_and_the_end_has_no_tip_where_no
     told = play("innovation", "1\n1\n7\n6\n5\n4\n" * 12 + "abandon\nno\nabandon\nyes\n", "--seed", "3").out
     assert re.search(r", effect 1: .*\n  which", told)
     assert "\\n" not in told
+    assert "… rules NAME reads the whole card" in told
     assert told.count("Nothing was ended; the game goes on.") == 1
     assert "Next:" not in told
     told = play("innovation", "", "--bot", "Ada=sensible", "--bot", "Ben=sensible", "--seed", "3").out

@@ -67,7 +67,7 @@ class Text:
                 first, _, second = choice.removeprefix("=").partition("|")
                 yield ("" if choice[0] == "=" else f"{value} ") + (first if value == 1 else second)
             elif name and choice:
-                there, _, lacking = choice.removeprefix("?").partition("|")
+                there, _, lacking = choice.removeprefix("?").rpartition("|")
                 yield from self._parts(there if value else lacking, texts)
             elif name:
                 yield repr(value) if conversion and not isinstance(value, Text) else _told(value, texts)

@@ -14,6 +14,7 @@ from rich.text import Text
 from generator.engine.languages import listed
 from generator.engine.screen import (
     CARD,
+    CUT,
     QUIET,
     SEATS,
     Picture,
@@ -54,7 +55,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
     stacks = [Text(f"[{stack_name(stack, language)} {pos.stacks[stack]}]", "bold") for stack in stacks_there(pos)]
     shown += in_a_row([Text(say("stacks", language, "").rstrip(" ")), *stacks], width)
     shown += map(Text, supply_lines(pos, language))
-    shown += in_a_row(_legend(language), width)
+    shown += in_a_row(_legend(who, language), width)
     for seat in seats_around(who, pos.seats):
         shown.append(Text(f"{signs[seat]} {figures_line(pos, seat, names, language)}", SEATS[seat]))
         if pos.empire[seat]:
@@ -70,9 +71,9 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
     return shown
 
 
-def _legend(language: Language) -> list[Text]:
-    """Return what the signs mean."""
-    marks = {"face_down": _FACE_DOWN, "empty": _EMPTY, "full": _FULL}
+def _legend(who: int | None, language: Language) -> list[Text]:
+    """Return what the signs mean; to a player, also where what is cut can be read."""
+    marks = {"face_down": _FACE_DOWN, "empty": _EMPTY, "full": _FULL} | ({} if who is None else {"whole": CUT})
     return [Text(f"{mark} {say(f'legend_{key}', language)}", QUIET) for key, mark in marks.items()]
 
 

@@ -14,6 +14,7 @@ from rich.text import Text
 from generator.engine.languages import listed
 from generator.engine.screen import (
     CARD,
+    CUT,
     QUIET,
     SEATS,
     Picture,
@@ -68,7 +69,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
     shown: Picture = [Text(head_line(pos, names, language), "bold"), *_middle(pos, signs, language)]
     if pos.removed:
         shown.append(Text(say("removed", language, len(pos.removed))))
-    shown += in_a_row(_legend(pos, names, language), width)
+    shown += in_a_row(_legend(pos, who, names, language), width)
     for seat in seats_around(who, pos.seats):
         shown += _board(pos, seat, seat == who, names, language, width)
     return shown if who is None else [*shown, *_own(pos, who, names, language, width)]
@@ -117,12 +118,13 @@ def _claim(pos: Position, age: int, signs: Sequence[str]) -> Text:
     return Text(str(5 * age)) if owner == NOBODY else Text(signs[owner], SEATS[owner])
 
 
-def _legend(pos: Position, names: Sequence[str], language: Language) -> list[Text]:
-    """Return what the signs mean."""
+def _legend(pos: Position, who: int | None, names: Sequence[str], language: Language) -> list[Text]:
+    """Return what the signs mean; to a player, also where what is cut can be read."""
     splays = [f"{sign} {splay_name(at, language)}" for at, sign in enumerate(_SPLAYED) if sign]
     marks = [*splays, f"{_NO_ICON} {say('legend_picture', language)}", f"! {say('a_demand', language)}"]
     owners = {*pos.age_owner[: len(AGES)], *pos.special_owner} - {NOBODY}
     marks += [f"{letters(names)[seat]} {say('legend_claimed', language, names[seat])}" for seat in sorted(owners)]
+    marks += [f"{CUT} {say('legend_whole', language)}"] if who is not None else []
     return [Text(mark, QUIET) for mark in marks]
 
 
