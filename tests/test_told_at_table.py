@@ -9,6 +9,13 @@ from collections.abc import Callable
 import pytest
 from talking import Makeplay, Told
 
+from generator.engine.chance import Dealer
+from generator.games.deep_future.rules import codes
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import INDEX
+from generator.games.deep_future.rules.switches import Switches
+from generator.games.deep_future.rules.telling import change_lines, story_lines
+
 Play = Callable[..., Told]
 
 
@@ -74,3 +81,44 @@ def test_choices_of_a_kind_are_in_order_and_the_number_stands_once(play: Play) -
         moved = [word for word, _ in listed if re.fullmatch(r"\d\d>\d\d:\d", word)]
         assert moved == sorted(moved)
     assert re.search(r"  card \d{3}  \d[A-Z] \d\d ", told)
+
+
+def test_what_a_challenge_takes_and_gives_is_named(play: Play) -> None:
+    """2.3, 2.4: whoever could not answer is told so; the row of Table 6 comes from a card."""
+    told = play(WHOLE_GAME, "--seed", "2").out
+    assert re.search(
+        r"challenge \w+ \(\d{3}\): nothing there to meet it; card \d{3} gives row [1-6] of Table 6, \w", told
+    )
+    assert re.search(r"not paid for: \d{3}, one more challenge \(no card in hand fits\)", told)
+    assert re.search(r"the deck was empty: the discard pile \(\d+ cards\) is shuffled", told)
+    assert "now: -" not in told
+
+
+def test_the_five_cards_of_the_set_up_are_shown_and_why_there_is_no_choice(play: Play) -> None:
+    """1.7."""
+    told = play("", "--seed", "2").out
+    assert re.search(r"The five cards of Ada: (\d{3} .*; ){4}\d{3} .*- none of them can be a homeworld", told), told
+
+
+def test_what_happens_in_full_sectors_and_to_tableaus_is_told_in_both_languages() -> None:
+    pos, names = Position(2, Switches(), Dealer(1)), ("Ada", "Ben")
+    full, there = INDEX[15], INDEX[21]
+    story = [(codes.TOLD_OVERFLOW, full, 2, there), (codes.TOLD_OVERFLOW, full, 1, -1), (codes.TOLD_RIVALS, full, 1)]
+    assert story_lines(pos, story, 0, names, "en") == [
+        "sector 15 is full: 2 cubes go on to sector 21",
+        "sector 15 is full: 1 cube goes over the edge of the galaxy and out of play",
+        "1 rival cube due in sector 15",
+    ]
+    assert story_lines(pos, story[:1], 0, names, "zh") == ["星区 15 已满：2 个方块溢出到星区 21"]
+    world = pos.add_card(4, 3)
+    pos.make_world(world, full, 1)
+    pos.titles[world] = "Ling"
+    pos.settled[1] = [world]
+    pos.line, pos.owner[there], pos.cubes[there] = [world], 1, 1
+    after = pos.copy()
+    after.settled[1], after.line, after.owner[there], after.cubes[there] = [], [], codes.NEUTRAL, 2
+    assert change_lines(pos, after, 0, names, "en") == [
+        "sector 21: Ben 1 > neutral 2",
+        "leaves the neutral line: 001 4K 15 Ling: ",
+        "Ben discards from the tableau: 001 4K 15 Ling: ",
+    ]

@@ -33,14 +33,13 @@ from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import why
 from generator.games.deep_future.rules.rendering import (
     asked_about,
-    change_lines,
     choice_text,
     ending_lines,
     position_lines,
     say,
-    story_lines,
     told_why,
 )
+from generator.games.deep_future.rules.telling import change_lines, story_lines
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
@@ -60,8 +59,7 @@ def _rule(pos: Position, choice: Choice) -> str:
 
 
 def _story(pos: Position, since: int, who: int, names: Names, language: Language) -> list[str]:
-    del who
-    return story_lines(pos, pos.story[since:], names, language)
+    return story_lines(pos, pos.story[since:], who, names, language)
 
 
 def _picture(pos: Position, who: int | None, names: Names, language: Language, width: int) -> Picture:
@@ -111,7 +109,7 @@ class Watched(list[tuple[int, ...]]):
         for number, (before, after) in enumerate(pairwise(looks)):
             found += change_lines(before, after, who, names, language)
             if number < len(looks) - 2:
-                found += story_lines(pos, [told[self._since + number]], names, language)
+                found += story_lines(pos, [told[self._since + number]], who, names, language)
         return found
 
 

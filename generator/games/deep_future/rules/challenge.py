@@ -19,13 +19,21 @@ from generator.games.deep_future.rules.codes import (
     RIVALS,
     TOLD_FAILED,
     TOLD_MET,
+    TOLD_OVERFLOW,
     TOLD_RIVALS,
     WORLD,
     Choice,
     Flow,
     adv,
 )
-from generator.games.deep_future.rules.drawing import drop, random_number, random_sector, turn_over
+from generator.games.deep_future.rules.drawing import (
+    drop,
+    random_number,
+    random_sector,
+    rolled,
+    turn_over,
+    turn_to_discard,
+)
 from generator.games.deep_future.rules.endings import effect_done, move_track, settle_losses
 from generator.games.deep_future.rules.homes import choose_homes
 from generator.games.deep_future.rules.map import forget_tools, into_line, lose_homeworld, place, remove
@@ -57,9 +65,9 @@ def meet(pos: Position, who: int) -> Flow:
         pos.ask(ASK_MEET, who, options)
         pick = yield
     if pick[0] == FAIL:
-        fail(pos, who, suit)
+        fail(pos, who, suit, len(options) > 1)
     else:
-        pos.story.append((TOLD_MET, pos.revealed, pick[0]))
+        pos.story.append((TOLD_MET, pos.revealed, pick[0], pick[1]))
         pay_price(pos, who, pick)
     if pos.homeless:
         yield from choose_homes(pos)
@@ -111,11 +119,16 @@ def give_world(pos: Position, who: int, world: int) -> None:
         forget_tools(pos, world)
 
 
-def fail(pos: Position, who: int, suit: int) -> None:
-    """Take the number from a card; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
+def fail(pos: Position, who: int, suit: int, could: bool) -> None:
+    """Take the number from a card; suit and number give the effects of Table 6, in order (2.4, R-2.4-06).
+
+    It is told whether the challenge *could* have been met.
+    """
     added = NOBODY
-    pos.failure = adv(suit, random_number(pos, FOR_FAILURE))
-    pos.story.append((TOLD_FAILED, pos.revealed, pos.failure))
+    card = turn_to_discard(pos, FOR_FAILURE)
+    number = pos.number[card] if card >= 0 else rolled(pos, FOR_FAILURE, 6) + 1
+    pos.failure = adv(suit, number)
+    pos.story.append((TOLD_FAILED, pos.revealed, pos.failure, card, NOBODY if could else who))
     for step, amount in FAILURES[pos.failure]:
         if step < RIVALS:
             move_track(pos, who, step, amount)
@@ -162,7 +175,8 @@ def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
         return
     left = push_in(pos, sector, count)
     while left:
-        sector = DIRECTIONS[sector][random_number(pos, FOR_DIRECTION) - 1]
+        full, sector = sector, DIRECTIONS[sector][random_number(pos, FOR_DIRECTION) - 1]
+        pos.story.append((TOLD_OVERFLOW, full, left, sector))
         if sector < 0:
             return  # outside the galaxy the rest is lost, R-2.4-15
         left = push_in(pos, sector, left)

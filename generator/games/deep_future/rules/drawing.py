@@ -14,6 +14,7 @@ from generator.games.deep_future.rules.codes import (
     FOR_TENS,
     FOR_UNITS,
     NOBODY,
+    TOLD_SHUFFLED,
 )
 from generator.games.deep_future.rules.position import Position
 
@@ -47,6 +48,7 @@ def look(pos: Position, who: int) -> None:
 
 def reshuffle(pos: Position) -> None:
     """Make the discard pile the deck; nobody knows a card of it any more (1.4, R-2.1-12)."""
+    pos.story.append((TOLD_SHUFFLED, len(pos.discard)))
     pos.deck, pos.discard = pos.dealer.shuffle(pos.discard), pos.deck
     if pos.looked:
         for card in pos.deck:

@@ -21,6 +21,7 @@ from generator.games.deep_future.rules.codes import (
     FOR_STARTER,
     IN_START,
     NEUTRAL,
+    TOLD_FIVE,
     TOLD_HOME,
     WORLD,
     Choice,
@@ -90,6 +91,12 @@ def take_homeworld(pos: Position, who: int) -> Flow:
             option = (CARD, card, 0, 0)
             if option not in options:
                 options.append(option)
+    told = [
+        -1 - card if pos.kind[card] == WORLD and not is_free(pos, who, pos.sector[card]) else card
+        for card in turned
+        if card >= 0
+    ]
+    pos.story.append((TOLD_FIVE, who, len(options), *told))
     if options:
         pick = yield from one_of(pos, who, ASK_HOMEWORLD, options)
         adopt(pos, who, pick[1])
