@@ -10,8 +10,10 @@ import pytest
 from talking import Makeplay, Told
 
 from generator.engine.chance import Dealer
-from generator.games.deep_future.rules import codes
+from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.questions import QUESTIONS, asked
+from generator.games.deep_future.rules.rendering import choice_text
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.rules.telling import change_lines, story_lines
@@ -122,3 +124,36 @@ def test_what_happens_in_full_sectors_and_to_tableaus_is_told_in_both_languages(
         "leaves the neutral line: 001 4K 15 Ling: ",
         "Ben discards from the tableau: 001 4K 15 Ling: ",
     ]
+
+
+def test_why_tells_the_rule_and_what_follows(play: Play, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = play("why plan\nwhy go\nplan\nwhy 1\n", "--seed", "2").out
+    assert re.search(r"plan +PLAN: discard the hand \(5 cards\) and make a card .*; no action follows$", told, re.M)
+    assert re.search(r"go +end the actions and pay upkeep; actions left are lost$", told, re.M)
+    assert "two different actions may be taken, none must be" in told
+    assert (
+        "Sun: the new card has this suit and a number by chance, and comes into your hand [2.2 PLAN, R-2.2-44]" in told
+    )
+    assert "it answers" not in told
+    assert makeplay("new", "zh", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("why plan\nwhy go\n"))
+    told = makeplay("play", "zh", "--seed", "2").out
+    assert "计划：弃掉手牌（5 张）" in told
+    assert "最多执行两个不同的行动，可以不执行；然后支付维护 [2.2, R-2.2-01, R-2.2-02]" in told
+
+
+def test_a_battle_without_rivals_asks_for_a_track() -> None:
+    pos = Position(1, Switches(), Dealer(1))
+    pos.ask(choices.ASK_BATTLE, 0, [(choices.TRACK, 0, 0, 1), choices.GO_ON])
+    assert asked(pos)("en") == "no rival is near: which track goes up by 1?"
+    assert asked(pos)("zh") == "没有相邻的对手：哪条轨道 +1？"
+    assert choice_text(pos, choices.GO_ON, "en") == "raise no track; the action is used up"
+    pos.ask(choices.ASK_BATTLE, 0, [(choices.FIGHT, INDEX[15], INDEX[21], 1)])
+    assert asked(pos)("en").startswith("which sectors fight")
+
+
+def test_every_question_says_what_follows_in_both_languages() -> None:
+    for question in QUESTIONS.values():
+        assert question.why.en
+        assert question.why.zh != question.why.en
+        assert bool(question.go.en) == bool(question.go.zh)

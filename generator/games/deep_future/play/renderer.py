@@ -29,8 +29,7 @@ from generator.games.deep_future.rules.choices import (
 )
 from generator.games.deep_future.rules.codes import TOLD_TURN, Choice
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.questions import QUESTIONS
-from generator.games.deep_future.rules.reasons import why
+from generator.games.deep_future.rules.questions import asked
 from generator.games.deep_future.rules.rendering import (
     asked_about,
     choice_text,
@@ -38,6 +37,7 @@ from generator.games.deep_future.rules.rendering import (
     position_lines,
     say,
     told_why,
+    why,
 )
 from generator.games.deep_future.rules.telling import change_lines, story_lines
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 def _question(pos: Position, names: Names, language: Language) -> str:
-    return say("asked", language, QUESTIONS[pos.question](language), asked_about(pos, names, language))
+    return say("asked", language, asked(pos)(language), asked_about(pos, names, language))
 
 
 def _choice(pos: Position, choice: Choice, names: Names, language: Language) -> str:
@@ -55,7 +55,7 @@ def _choice(pos: Position, choice: Choice, names: Names, language: Language) -> 
 
 
 def _rule(pos: Position, choice: Choice) -> str:
-    return why(choice, pos.question)[1]
+    return why(pos, choice, "en")[1]
 
 
 def _story(pos: Position, since: int, who: int, names: Names, language: Language) -> list[str]:

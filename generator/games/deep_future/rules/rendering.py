@@ -28,19 +28,23 @@ from generator.games.deep_future.rules import choices
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     AT_END,
+    AT_START,
     BLANK,
     CIVILIZATION,
     LOST,
     NEUTRAL,
+    PLAN,
     TRACK_IDS,
     VICTORY_LETTERS,
+    WHEN,
     WORLD,
     Choice,
 )
 from generator.games.deep_future.rules.endings import claimed
-from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
+from generator.games.deep_future.rules.notation import OF_CARD, VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.reasons import refuse, why
+from generator.games.deep_future.rules.questions import QUESTIONS, asked
+from generator.games.deep_future.rules.reasons import refuse
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
 
@@ -194,19 +198,18 @@ def suit_name(suit: int, language: Language) -> str:
 def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     """Return what a choice means, in a few words."""
     kind, a, b, n = choice
-    if kind == choices.GO and pos.question == choices.ASK_PAY:
-        return say("pay_no_more", language)
+    if kind == choices.GO and pos.question in QUESTIONS and asked(pos).go(language):
+        return asked(pos).go(language)
     if kind in PLAIN_WORDS:
         return say(PLAIN_WORDS[kind], language)
     if kind == choices.ACT:
         name = list(actions().values())[a].name(language)
+        if a == PLAN:
+            return say("plan", language, name, len(pos.hand[pos.asker]))
         return name if b < 0 else say("act", language, name, card_text(pos, b, language))
-    if kind in {choices.CARD, choices.DROP, choices.LEAVE, choices.CUBE}:
-        return say(
-            {choices.CARD: "card", choices.DROP: "drop", choices.LEAVE: "leave", choices.CUBE: "cube"}[kind],
-            language,
-            card_text(pos, a, language),
-        )
+    if kind in OF_CARD:
+        key = f"meet_{OF_CARD[kind]}" if pos.question == choices.ASK_MEET else OF_CARD[kind]
+        return say(key, language, card_text(pos, a, language))
     if kind == choices.USE:
         reminder = advancements()[SUITS[b // 6], b % 6 + 1].reminder(language)
         return say("use", language, advancement_name(b, language), reminder)
@@ -221,8 +224,22 @@ def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: L
     """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
         return str(refuse(pos, choice))
-    sentence, rule = why(choice, pos.question)
-    return f"{choice_text(pos, choice, language)}: {sentence} [{rule}]"
+    sentence, rule = why(pos, choice, language)
+    return say("why", language, choice_text(pos, choice, language), sentence, rule)
+
+
+def why(pos: Position, choice: Choice, language: Language) -> tuple[str, str]:
+    """Return what makes a legal choice legal and what follows from it, and the rule."""
+    question, rows = asked(pos), tuple(actions().values())
+    if choice[0] == choices.ACT:
+        row = rows[choice[1]]
+        paid = row.suit and choice[2] >= 0
+        price = say("paid_with", language, suits()[row.suit].name(language)) if paid else say("legal_now", language)
+        return between(language).clauses.join([price, row.reminder(language)]), f"2.2 {row.name.en}"
+    if choice[0] == choices.USE:
+        name = rows[WHEN[choice[2]]].name(language) if WHEN[choice[2]] < AT_START else when_words()["start"](language)
+        return say("works_with", language, name), f"{question.rule}, Table 5"
+    return question.why(language), question.rule
 
 
 def _number_text(pos: Position, number: int, language: Language) -> str:
