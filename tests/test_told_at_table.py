@@ -157,3 +157,9 @@ def test_every_question_says_what_follows_in_both_languages() -> None:
         assert question.why.en
         assert question.why.zh != question.why.en
         assert bool(question.go.en) == bool(question.go.zh)
+
+
+def test_undo_says_what_it_takes_back(play: Play) -> None:
+    told = play("plan\nundo\nundo\n", "--seed", "2").out
+    assert "undone: Ada, PLAN: discard the hand (5 cards)" in told
+    assert "there is no choice of this turn to undo" in told

@@ -135,9 +135,9 @@ class PlaySession:
 
     def _undo(self) -> None:
         undone = self.table.undo()
-        while self.opponents and self.table.asked in self.opponents and self.table.undo():
-            pass  # a bot would only make the same choice again
-        tell(say("session.undone" if undone else "session.nothing_to_undo"))
+        while self.opponents and self.table.asked in self.opponents and (earlier := self.table.undo()):
+            undone = earlier  # a bot would only make the same choice again
+        tell(say("session.undone", choice=undone) if undone else say("session.nothing_to_undo"))
         self.listed = False
         self._save()
         self.shown = ""

@@ -66,8 +66,8 @@ class TableSession(PlaySession):
 
     def _undo(self) -> None:
         """Take back a choice of this turn, or, if there is none, the card that was read out last."""
-        if self.table.undo():
-            tell(say("session.undone"))
+        if undone := self.table.undo():
+            tell(say("session.undone", choice=undone))
             self._save()
         elif self._last_of_game() == DEALT:
             struck = self.strike(DEALT)

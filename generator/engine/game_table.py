@@ -127,16 +127,18 @@ class SeatedGame(ToldGame):
         self._told[watcher] = len(its.position.story)
         return happened()
 
-    def undo(self) -> bool:
-        """Take back the last choice of this turn."""
+    def undo(self) -> str:
+        """Take back the last choice of this turn; return what it was, "" if there is none."""
+        happened = self.game.happened
         if not self.game.undo():
-            return False
+            return ""
         if self._dealer is not None:
             self._dealer.step = self._chances()
         told = len(self.in_progress.position.story)
         self._told = [min(told, each) for each in self._told]
         self._events.append({"type": "take_back"})
-        return True
+        choice = next(item[1] for item in happened[len(self.game.happened) :] if item[0] == "chose")
+        return f"{self.asked}, {self.renderer.meaning(self.in_progress, choice)}"
 
     def news(self) -> list[Event]:
         """Return events since the last call."""
