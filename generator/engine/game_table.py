@@ -137,7 +137,7 @@ class SeatedGame(ToldGame):
         told = len(self.in_progress.position.story)
         self._told = [min(told, each) for each in self._told]
         self._events.append({"type": "take_back"})
-        choice = next(item[1] for item in happened[len(self.game.happened) :] if item[0] == "chose")
+        choice = next(item[1] for item in reversed(happened) if item[0] == "chose")
         return f"{self.asked}, {self.renderer.meaning(self.in_progress, choice)}"
 
     def news(self) -> list[Event]:

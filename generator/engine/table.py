@@ -62,8 +62,8 @@ class Table(Protocol):
     def why(self, notation: str) -> str:
         """Whether a choice is legal, and the rule that makes it so."""
 
-    def undo(self) -> str:
-        """Take back the last choice of this turn; who chose what, "" if there was none."""
+    def undo(self) -> str | bool:
+        """Take back the last choice of this turn; who chose what or just whether there was one."""
 
     def name(self, words: str) -> str:
         """Name a thing: its number and the name; says what was named.
