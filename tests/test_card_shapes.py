@@ -25,8 +25,7 @@ from generator.games.deep_future.facts.tables import (
     when_words,
 )
 from generator.games.deep_future.legacy.naming import Namer
-from generator.games.deep_future.sheets.blanks import reserve, restock, write_in
-from generator.games.deep_future.sheets.cards import face
+from generator.games.deep_future.sheets.cards import face, reserve, restock, write_in
 from generator.press.assets.fonts import typeface
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter

@@ -19,7 +19,7 @@ from generator.engine.questions.question import Question
 from generator.errors import BadInputs
 from generator.games.deluges.adviser import DelugesAdviser
 from generator.games.deluges.board import board_text
-from generator.games.deluges.book.vocabulary import VOCABULARY
+from generator.games.deluges.book.terms import VOCABULARY
 from generator.games.deluges.facts import RESOURCES
 from generator.games.deluges.rulings import RULINGS
 

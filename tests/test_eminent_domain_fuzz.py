@@ -23,6 +23,7 @@ from generator.games.eminent_domain.facts.deck import RESOURCES, planets, techno
 from generator.games.eminent_domain.game import SETTLED, Game
 from generator.games.eminent_domain.rules.acting import ACTIONS
 from generator.games.eminent_domain.rules.codes import (
+    BACK,
     ENDINGS,
     FACES,
     FIRST_TECHNOLOGY,
@@ -32,7 +33,6 @@ from generator.games.eminent_domain.rules.codes import (
     ROLE,
 )
 from generator.games.eminent_domain.rules.described import described, laid_out
-from generator.games.eminent_domain.rules.facts import BACK
 from generator.games.eminent_domain.rules.notation import read, title_of, write
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.problems import problems

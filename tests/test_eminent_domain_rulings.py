@@ -17,7 +17,7 @@ from generator.engine.questions.question import Question
 from generator.errors import BadInputs
 from generator.games.eminent_domain.adviser import EminentDomainAdviser
 from generator.games.eminent_domain.book import sides
-from generator.games.eminent_domain.book.vocabulary import VOCABULARY
+from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import ROLES, planets, technologies
 from generator.games.eminent_domain.rulings import RULINGS
 

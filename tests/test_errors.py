@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import io
 import pickle
 import re
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from string import Formatter
 
@@ -38,13 +40,18 @@ LINES = {
     "BadBoard",
 }
 LINES |= {kind.__name__ for kind in errors.MakeplayError.__subclasses__()}
+#: Packs with texts of their own, and rooms whose errors say nothing but texts.
+PACKS = [f"generator.games.{path.parent.parent.name}" for path in sorted(FOLDER.parent.glob("games/*/errors/en.toml"))]
+IN_TEXTS = [f"games/deep_future/{room}" for room in ("keeping", "play", "judging", "facts", "situation.py")]
+IN_TEXTS += [f"games/{game}" for game in ("innovation", "eminent_domain", "deluges")]
+IN_TEXTS += ["cli", "campaign", "engine", "sim", "press"]
 #: What somebody may type or a file may hold.
 NASTY = ("", "{", "}", "{0}", "{typed!r}", "a|b?", "?x|y", 'it\'s "so"', "\x1b[2J\u202e\n", "x" * 5000, "牌")
 
 
-def texts(language: str) -> Mapping[str, str]:
+def texts(language: str, package: str = "generator") -> Mapping[str, str]:
     """The texts in the file of a language, and nothing of its fallback."""
-    return pack_data_as_written("generator.errors", f"{language}.toml")
+    return pack_data_as_written(package, f"errors/{language}.toml")
 
 
 def places(sentence: str) -> set[str]:
@@ -68,6 +75,7 @@ def built(kind: type[errors.MakeplayError], text: str) -> errors.MakeplayError:
         "OSError": OSError(28, text),
         "MakeplayError": errors.RecordProblem(text),
         "Sequence[str]": [text] * 25,
+        "Sequence[Said]": [text] * 25,
         "Sequence[tuple[str, str, str]]": [(text, text, text)] * 25,
         "Sequence[SheetProblem]": [errors.BadTheme(Path("theme.toml"), text)] * 2,
         "Sequence[BadNameList]": [errors.BadNameList("names.txt", text, text)] * 2,
@@ -89,11 +97,51 @@ def test_every_class_has_a_text_with_the_same_places_in_each_language(language: 
     }
 
 
+def asked_for(folder: Path) -> set[str]:
+    """The names of texts that the code in a folder asks for."""
+    code = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+    names = set(re.findall(r'\bText\(\s*"(\w+)"', code))
+    begun = tuple(re.findall(r'\bText\(f"(\w+)\{', code))
+    known = {key for package in ("generator", *PACKS) for key in texts("en", package)}
+    return names | {key for key in known if key.startswith(begun)}
+
+
 def test_every_other_text_is_asked_for_by_its_name() -> None:
-    code = "".join(path.read_text("utf-8") for path in FOLDER.parent.rglob("*.py"))
-    named = set(re.findall(r'Text\(\s*"(\w+)"', code))
     plain = {key for key in texts("en") if not re.fullmatch("[A-Z][A-Za-z]+", key)}
-    assert plain - {"between"} == named
+    of_packs = {key for pack in PACKS for key in texts("en", pack)}
+    assert plain - {"between"} - of_packs == asked_for(FOLDER.parent) - of_packs
+
+
+@each_row("pack", PACKS)
+def test_a_pack_has_the_texts_that_it_asks_for_in_each_language(pack: str) -> None:
+    asked, own = asked_for(FOLDER.parent / "games" / pack.rpartition(".")[2]), texts("en", pack)
+    assert own.keys() <= asked <= own.keys() | texts("en").keys()
+    for language in languages():
+        assert {key: places(text) for key, text in texts(language, pack).items()} == {
+            key: places(text) for key, text in own.items()
+        }
+
+
+@each_row("room", IN_TEXTS)
+def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
+    kinds = {kind.__name__ for kind in CLASSES}
+    path = FOLDER.parent / room
+    for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+        raised = [each for each in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(each, ast.Call)]
+        raised = [each for each in raised if isinstance(each.func, ast.Name) and each.func.id in kinds]
+        said = [value for each in raised for value in (*each.args, *(word.value for word in each.keywords))]
+        assert [ast.unparse(value) for value in said if is_sentence(value)] == [], file
+
+
+def is_sentence(value: ast.expr) -> bool:
+    """Whether an expression is a text in English: a literal with two words one behind the other."""
+    if isinstance(value, ast.IfExp):
+        return is_sentence(value.body) or is_sentence(value.orelse)
+    parts = [value.value] if isinstance(value, ast.Constant) else []
+    if isinstance(value, ast.JoinedStr):
+        parts = [part.value for part in value.values if isinstance(part, ast.Constant)]
+    said = [str(part) for part in parts if not str(part).startswith(("--", "makeplay "))]  # an option, a command
+    return any(re.search("[a-z]{3,} [a-z]|[a-z] [a-z]{3,}", part) for part in said)
 
 
 @each_row("kind", CLASSES, ids=lambda kind: kind.__name__)
@@ -102,7 +150,7 @@ def test_no_value_breaks_a_sentence_and_every_one_is_named(kind: type[errors.Mak
         error = built(kind, text)
         again = pickle.loads(pickle.dumps(error))
         for language in languages():
-            assert error_lines(again, language) == error_lines(error, language) == tuple(error.said(texts(language)))
+            assert error_lines(again, language) == error_lines(error, language) == error.said(partial(texts, language))
         assert str(again) == str(error) == "\n".join(error_lines(error, "en"))
         for line in error.args:
             if isinstance(line, errors.Text):
@@ -166,5 +214,5 @@ def test_the_prompt_of_ask_says_errors_in_the_language_of_its_answers(capsys: py
 def test_all_commands_say_errors_in_the_language_of_the_campaign(makeplay: Makeplay) -> None:
     assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
     assert makeplay("log", "kran", "笔记").err.startswith("makeplay: 笔记是空的")
-    assert makeplay("redo", "kran").err.startswith("makeplay: nothing was undone since")
+    assert makeplay("redo", "kran").err.startswith("makeplay: 最近的事件之后没有撤销过什么")
     assert makeplay("print", "kran", "--only", "x").err.startswith("makeplay: --only 'x'：没有这种打印页")

@@ -16,7 +16,7 @@ from generator.engine.questions.frames import Asked
 from generator.engine.questions.question import Question
 from generator.errors import BadInputs
 from generator.games.innovation import PACK
-from generator.games.innovation.book.vocabulary import VOCABULARY
+from generator.games.innovation.book.terms import VOCABULARY
 from generator.games.innovation.facts.deck import ICONS, PICTURE, cards
 from generator.games.innovation.rulings import RULINGS
 

@@ -48,7 +48,7 @@ def test_one_rule_refuses_a_name_for_campaigns_and_in_archives(
     monkeypatch.chdir(tmp_path)
     assert cli.run(["new", name, "--player", "Ada"]) == 2
     said = capsys.readouterr().err
-    assert fault in said or "begins or ends with a dot or a space" in said
+    assert str(fault) in said or "begins or ends with a dot or a space" in said
     assert not list(tmp_path.iterdir())
 
 

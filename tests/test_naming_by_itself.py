@@ -26,8 +26,17 @@ from generator.games.deep_future.facts.tables import SUITS, advancements, victor
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.chronicle import Annal, chronicle_line
 from generator.games.deep_future.legacy.founding import found
-from generator.games.deep_future.legacy.naming import FAMILIES, SIGN_FAMILIES, UNFORTUNATE, Namer, region_of
-from generator.games.deep_future.legacy.titling import civilization_name, region_name, sector_name, tech_name
+from generator.games.deep_future.legacy.naming import (
+    FAMILIES,
+    SIGN_FAMILIES,
+    UNFORTUNATE,
+    Namer,
+    civilization_name,
+    region_name,
+    region_of,
+    sector_name,
+    tech_name,
+)
 from generator.games.deep_future.play.auto_naming import AutoNamer, nameless
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import codes

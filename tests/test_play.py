@@ -138,7 +138,7 @@ def test_an_illegal_choice_changes_nothing(play: Play) -> None:
 
 def test_rules_and_help_can_be_looked_up(play: Play) -> None:
     told = play("rules 2.4\nrules overflow of nonsense\nhelp\n?\nlook\n", "--seed", "2").out
-    assert "[2.4, p. 8]" in told
+    assert "[2.4-02, p. 8]" in told
     assert "the rules have nothing on that" in told
     assert told.count("undo the last choice of this turn") == 2
     assert told.count("Hand of Ada") == 2

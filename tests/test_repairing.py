@@ -95,7 +95,7 @@ def test_an_undo_of_what_cannot_be_becomes_a_note(folder: Path, tmp_path: Path) 
 
 def lost_in(folder: Path) -> list[str]:
     """What is told, without its place."""
-    return [what for _, what in repair(folder, "new").lost]
+    return [str(what) for _, what in repair(folder, "new").lost]
 
 
 AS_NOW = "the line is not as it was written; it is accepted as it is now"
@@ -147,7 +147,7 @@ def test_a_copy_and_a_file_of_another_campaign_are_left_out(folder: Path, tmp_pa
     other = found(tmp_path / "else", "zora", seed=3)
     writing.append(other, NOTES)
     shutil.copy(other / "log" / "0001-sitting.jsonl", log / "0009-sitting.jsonl")
-    said = "\n".join(str(finding) for finding in check(folder))
+    said = "\n".join(f"{kind}: {where}: {what}" for kind, where, what in check(folder))
     assert "or move it out of log/ if it is a copy" in said
     assert lost_in(folder) == [
         "the file is a copy of 0002-sitting and is left out",

@@ -203,7 +203,7 @@ def test_what_is_not_installed_is_said_before_anything_is_played(
 ) -> None:
     monkeypatch.setattr("generator.cli.studying.find_spec", lambda _: None)
     assert run(["study", str(tmp_path / "s"), "--campaigns", "2"]) == 2
-    assert "pip install 'makeplay[study]'" in capsys.readouterr().err
+    assert "-m pip install pyarrow matplotlib" in capsys.readouterr().err
     assert not (tmp_path / "s").exists()
 
 

@@ -139,7 +139,7 @@ def test_all_help_is_chinese_and_fits(path: str, makeplay: Makeplay, monkeypatch
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("prnt", "makeplay: 没有 'prnt' 这个命令；是指 print 吗？；见 makeplay --help"),
+        ("prnt", "makeplay: 没有 'prnt' 这个命令，您是指 print 吗；见 makeplay --help"),
         ("print --papr a4", "makeplay: 没有 '--papr' 这个选项"),
         ("new", "makeplay: 缺少参数 'NAME'；见 makeplay new --help"),
         ("simulate x --games many", "makeplay: '--games' 的值无效：'many' 不是有效的数字；见 makeplay simulate --help"),

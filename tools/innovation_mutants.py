@@ -14,6 +14,7 @@ from __future__ import annotations
 import ast
 import copy
 import importlib
+import inspect
 import itertools
 import re
 import signal
@@ -29,7 +30,7 @@ ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from generator.games.innovation.facts.deck import cards  # noqa: E402
-from generator.games.innovation.rules import codes, dogma, player  # noqa: E402
+from generator.games.innovation.rules import codes, dogma, holdings, player  # noqa: E402
 
 EFFECTS = ROOT / "generator/games/innovation/cards"
 REASONS = ROOT / "tests/innovation_cards/equivalent.toml"
@@ -178,9 +179,30 @@ def _with(node: Any, **fields: Any) -> Any:
     return other
 
 
-def mutants(path: Path) -> Iterator[Mutant]:
-    """Every mutant of a module of effects."""
+def effects_in(path: Path) -> ast.Module:
+    """A module of effects, and behind them, as functions, those of its cards that are one thing (cards/effects.py)."""
     tree = ast.parse(path.read_text("utf-8"))
+    its = {card.name.en for card in cards() if path.stem == f"age_{card.age:02d}"}
+    for (name, number), deed in _one_thing():
+        if name in its:
+            asks = inspect.isgeneratorfunction(getattr(player.Player, deed.func.attr))
+            said = f"{'yield from ' if asks else ''}{ast.unparse(deed)}"
+            function = f"@effect({name!r}, {number})\ndef {slug(name)}_{number}(me):\n    {said}"
+            tree.body += ast.parse(function).body
+    return tree
+
+
+def _one_thing() -> Iterator[tuple[tuple[str, int], Any]]:
+    """Every effect of the table with what it does."""
+    module = ast.parse((EFFECTS / "effects.py").read_text("utf-8"))
+    table: Any = next(node.value for node in module.body if isinstance(node, ast.AnnAssign))
+    for key, deed in zip(table.keys, table.values):
+        yield ast.literal_eval(key), deed.body
+
+
+def mutants(path: Path) -> Iterator[Mutant]:
+    """Every mutant of the effects of an age."""
+    tree = effects_in(path)
     for at, function in enumerate(tree.body):
         if isinstance(function, ast.FunctionDef):
             for change, other in _of_a_function(function):
@@ -264,7 +286,7 @@ def install(module: ast.Module, age: int) -> None:
         for card in cards():
             if card.age == age:
                 by_card.pop(card.number, None)
-    names = {**vars(codes), **vars(player), "__name__": "mutant", "__annotations__": {}}
+    names = {**vars(codes), **vars(holdings), **vars(player), "__name__": "mutant", "__annotations__": {}}
     exec(compile(module, "mutant", "exec"), names)
 
 
@@ -334,7 +356,7 @@ def survivors(age: int) -> tuple[int, list[Mutant]]:
             if not noticed(tests[card_of(mutant.function, tests)]):
                 left.append(mutant)
     finally:
-        install(ast.parse(path.read_text("utf-8")), age)
+        install(ast.fix_missing_locations(effects_in(path)), age)
     return count, left
 
 

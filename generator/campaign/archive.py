@@ -20,7 +20,7 @@ from generator.campaign.folder import checked_name
 from generator.campaign.names import composed, fault_of
 from generator.campaign.reading import kind_of, read_regular
 from generator.campaign.unzipping import ALL_LIMIT, FILE_LIMIT, MOST_FILES, Entry, Unfit, shown
-from generator.errors import BadArchive, CannotRead
+from generator.errors import BadArchive, CannotRead, Text
 
 #: Bytes of an archive; who reads one need read no more of it.
 ARCHIVE_LIMIT = 136 << 20
@@ -37,9 +37,9 @@ _MADE_ANEW = frozenset({".gitignore", ".gitattributes", ".lock", ".cache", witne
 _MAC_FOLDER = "__MACOSX"
 _MAC_FILE = ".DS_Store"
 
-_ZIP_AGAIN = "zip the campaign's folder again, as it is"
-_MEND = "rename it, or move it out of the campaign's folder"
-_DAMAGED = "the zip is damaged, incomplete, or of a kind that cannot be read"
+_ZIP_AGAIN = Text("zip_again")
+_MEND = Text("rename_or_move")
+_DAMAGED = Text("zip_damaged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def gather(folder: Path) -> dict[str, bytes]:
             raise CannotRead(root / inside, error) from error
         room -= len(data)
         if len(found) == MOST_FILES:
-            raise BadArchive(str(folder), f"it holds more than {MOST_FILES:,} files", "move some out of the notes")
+            raise BadArchive(str(folder), Text("more_files", most=MOST_FILES), Text("move_notes"))
         found[inside] = data
     return dict(sorted(found.items()))
 
@@ -96,7 +96,7 @@ def pack_up(contents: Mapping[str, bytes], name: str) -> bytes:
     try:
         for inside in contents:
             if fault := _fault(inside) or _misfit(inside):
-                raise Unfit(f"{shown(inside)} {fault}")
+                raise Unfit(Text("file_fault", file=shown(inside), fault=fault))
         with zipfile.ZipFile(packed, "w") as archive:
             for inside, data in sorted(contents.items()):
                 entry = zipfile.ZipInfo(f"{name}/{inside}")  # of 1980-01-01
@@ -165,7 +165,7 @@ def _mode(root: Path, inside: str) -> int:
     except OSError as error:
         raise CannotRead(path, error) from error
     if kind := kind_of(mode):
-        raise BadArchive(str(root), f"{shown(inside)} is {kind}, where a file belongs", _MEND)
+        raise BadArchive(str(root), Text("no_file_there", file=shown(inside), kind=kind), _MEND)
     return mode
 
 
@@ -189,14 +189,14 @@ def _read(data: bytes) -> Archive:
 def _checked_entries(data: bytes) -> list[Entry]:
     """Return the entries of *data*, all of them plain files and folders. Raises Unfit, or one of BREAKAGE."""
     if not looks_like_archive(data):
-        raise Unfit("this is not a zip file")
+        raise Unfit(Text("no_zip"))
     if len(data) > ARCHIVE_LIMIT:
-        raise Unfit(f"it is larger than {unzipping.megabytes(ARCHIVE_LIMIT)}")
+        raise Unfit(Text("larger", size=unzipping.megabytes(ARCHIVE_LIMIT)))
     entries = unzipping.entries_of(data)
     unzipping.refuse_documents(data, entries)
     for entry in entries:
         if fault := _fault(entry.path) or unzipping.wrong_kind(entry):
-            raise Unfit(f"{shown(entry.name)} {fault}")
+            raise Unfit(Text("file_fault", file=shown(entry.name), fault=fault))
     return entries
 
 
@@ -208,42 +208,42 @@ def _own_entries(files: Iterable[Entry], top: str) -> dict[str, Entry]:
         if inside.split("/")[0] in _MADE_ANEW:
             continue
         if fault := _misfit(inside):
-            raise Unfit(f"{shown(entry.name)} {fault}", _ZIP_AGAIN)
+            raise Unfit(Text("file_fault", file=shown(entry.name), fault=fault), _ZIP_AGAIN)
         own[inside] = entry
     if not any(_LOG_FILE.fullmatch(inside) for inside in own):  # what was torn off is no record
-        raise Unfit(f"it contains no record, that is, no {logfile.LOG}/{logfile.SETUP}.jsonl", _ZIP_AGAIN)
+        raise Unfit(Text("no_record_in_zip", file=f"{logfile.LOG}/{logfile.SETUP}.jsonl"), _ZIP_AGAIN)
     return own
 
 
-def _fault(path: str) -> str | None:
+def _fault(path: str) -> Text | None:
     """Return why *path* is not possible for a file on every system, None if it is; what it is for is not asked."""
     if not path.isprintable():
-        return "holds a character that cannot be printed"
+        return Text("cannot_print")
     # the campaign's folder may be around it, and a Mac's around that
     if len(path.encode()) > 3 * _LONGEST or path.count("/") > _DEEPEST + 1:
-        return f"has a path longer than {_LONGEST} bytes or deeper than {_DEEPEST} folders"
+        return Text("path_long_or_deep", most=_LONGEST, deepest=_DEEPEST)
     if "\\" in path:
-        return "has a backslash in its name"
+        return Text("backslash")
     if path.startswith("/"):
-        return "is an absolute path"
+        return Text("absolute_path")
     if re.match(r"[A-Za-z]:", path):
-        return "begins with the letter of a drive"
+        return Text("drive_letter")
     faults = (fault_of(part) for part in composed(path).split("/"))
     return next((fault for fault in faults if fault), None)
 
 
-def _misfit(inside: str) -> str | None:
+def _misfit(inside: str) -> Text | None:
     """Return why a file at *inside* is not part of a campaign, None if it is."""
     room, _, rest = inside.partition("/")
     if len(inside.encode()) > _LONGEST:
-        return f"has a path longer than {_LONGEST} bytes"
+        return Text("path_long", most=_LONGEST)
     if inside.count("/") >= _DEEPEST:
-        return f"has a path deeper than {_DEEPEST} folders"
+        return Text("path_deep", deepest=_DEEPEST)
     if inside == settings.FILE or (rest and room in _FREE_ROOMS):
         return None
     if _LOG_FILE.fullmatch(composed(inside).removesuffix(_TORN)):
         return None
-    return "is not a file of a campaign"
+    return Text("no_campaign_file")
 
 
 def _is_of_mac(name: str) -> bool:
@@ -259,9 +259,9 @@ def _top(paths: Iterable[str]) -> str:
         return ""
     tops = [path.split("/")[0] for path in paths if path.count("/") == 1 and path.endswith(f"/{settings.FILE}")]
     if not tops:
-        raise Unfit(f"it contains no {settings.FILE}, neither at its top nor in a single folder", _ZIP_AGAIN)
+        raise Unfit(Text("no_settings_in_zip", file=settings.FILE), _ZIP_AGAIN)
     for path in paths:
         if not path.startswith(f"{tops[0]}/"):
-            reason = f"{shown(path)} is outside the folder {shown(tops[0])}, but an archive holds one campaign"
-            raise Unfit(reason, "zip that folder alone")
+            reason = Text("outside", file=shown(path), folder=shown(tops[0]))
+            raise Unfit(reason, Text("zip_alone"))
     return tops[0]

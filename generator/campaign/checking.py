@@ -21,7 +21,7 @@ from generator.campaign.settings import Settings
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import UNPLAYED, Campaign, Event, Pack, Switched
-from generator.errors import BadRecord, RecordProblem
+from generator.errors import BadRecord, RecordProblem, Said, Text
 
 #: How bad a finding is: what is invalid, what was edited by hand or cut off and not accepted, what a reader should
 #: know, what the rules find odd, what was agreed to.
@@ -33,10 +33,7 @@ class Finding(NamedTuple):
 
     kind: str
     where: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.kind}: {self.where}: {self.what}" if self.where else f"{self.kind}: {self.what}"
+    what: Said
 
 
 def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _all: None) -> list[Finding]:
@@ -56,12 +53,15 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
 def _in_settings(folder: Path, its_settings: Settings, pack: Pack) -> Iterator[Finding]:
     """Yield what is wrong with the switches in campaign.toml."""
     for key, wrong in pack.rule_problems(its_settings.rules) if isinstance(pack, Switched) else ():
-        yield Finding(WRONG, f"{folder / settings.FILE}, rules.{key}", f"{wrong}; correct the line")
+        yield Finding(WRONG, f"{folder / settings.FILE}, rules.{key}", Text("wrong_line", wrong=wrong))
 
 
 def _in_files(its_record: Record, problems: Sequence[BadRecord]) -> Iterator[Finding]:
     """Yield what is wrong with the files of a record, its *problems* among it, or was done to them by hand."""
-    yield from (Finding(WRONG, problem.where, f"{problem.reason}; {problem.remedy}") for problem in problems)
+    yield from (
+        Finding(WRONG, problem.where, Text("wrong_and_remedy", reason=problem.reason, remedy=problem.remedy))
+        for problem in problems
+    )
     yield from (Finding(WARNING, *torn) for torn in its_record.torn)
     yield from (Finding(CHANGED, *changed) for changed in its_record.unaccepted)
     if its_record.unwitnessed and not problems:
@@ -95,8 +95,7 @@ def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
             for what in kinds.besides(line.event):
                 passed_over.setdefault(what, []).append(line.where)
     for what, places in passed_over.items():
-        more = f", {len(places)} times" if len(places) > 1 else ""
-        yield Finding(WARNING, places[0], f"{what} is unknown and ignored{more}")
+        yield Finding(WARNING, places[0], Text("ignored", what=what, times=len(places) if len(places) > 1 else 0))
 
 
 def events_of(

@@ -17,7 +17,7 @@ from generator.campaign.record import Record
 from generator.engine.events import Kinds, Shape, kind, tables
 from generator.engine.pack import Declaring, Event, Pack
 from generator.engine.values import DAY, NUMBER, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, whole, written
-from generator.errors import BadRecord
+from generator.errors import BadRecord, Said, Text
 
 #: The first schema in which every field is known.
 KNOWN = 3
@@ -92,10 +92,12 @@ class Fault(NamedTuple):
     """A line of the record, and what is wrong with it, or doubtful."""
 
     line: Line
-    what: str
+    what: Said
 
-    def __str__(self) -> str:
-        return f"{self.line.where}: {self.what}"
+    @property
+    def told(self) -> Text:
+        """Return it with its place."""
+        return Text("at", where=self.line.where, what=self.what)
 
 
 def agreed_to(event: Event) -> list[str]:
@@ -139,15 +141,15 @@ def _refuse_or_report(line: Line, found: Sequence[str], report: Callable[[Fault]
 
 
 #: What to do about a line that was edited, or written by another program.
-MEND = "correct the line, or restore it from a backup"
+MEND = Text("correct_or_restore")
 
 
-def as_warnings(found: Iterable[Fault], name: str) -> tuple[str, ...]:
+def as_warnings(found: Iterable[Fault], name: str) -> tuple[Text, ...]:
     """Return the first faults of a campaign called *name* in words, and how many more there are."""
     each = list(found)
     more = len(each) - MOST_SHOWN
-    rest = (f"{more} more lines are not written as they should be: makeplay check {name}",) if more > 0 else ()
-    return (*map(str, each[:MOST_SHOWN]), *rest)
+    rest = (Text("more_lines", more=more, name=name),) if more > 0 else ()
+    return (*(fault.told for fault in each[:MOST_SHOWN]), *rest)
 
 
 def copied(lines: Iterable[Line], pack: Pack) -> list[Event]:

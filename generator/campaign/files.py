@@ -17,7 +17,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from generator.errors import CampaignBusy, CampaignExists, CannotWrite, NoLocks, RecordMoved
+from generator.errors import CampaignBusy, CampaignExists, CannotWrite, NoLocks, RecordMoved, Text
 
 LOCK = ".lock"
 #: Seconds for which another writer is waited for.
@@ -45,7 +45,7 @@ def locked(folder: Path, patience: float | None = None) -> Iterator[None]:
             lock.acquire(timeout=0)
         except Timeout:
             if patience:
-                _log.warning("%s is being written to by another makeplay; waiting for it", folder)
+                _log.warning(Text("waiting", folder=folder))
             lock.acquire(timeout=patience)
     except Timeout as busy:
         raise CampaignBusy(folder) from busy

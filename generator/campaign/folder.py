@@ -29,6 +29,7 @@ from generator.errors import (
     CampaignExists,
     MakeplayError,
     NoSuchCampaign,
+    Said,
     Text,
     UnknownGame,
 )
@@ -55,7 +56,7 @@ class OpenCampaign:
     faults: tuple[Fault, ...] = ()
 
     @property
-    def warnings(self) -> list[str]:
+    def warnings(self) -> list[Said]:
         """Return what a reader should know although the record can be read."""
         return [*self.record.warnings, *as_warnings(self.faults, self.folder.name)]
 
@@ -126,17 +127,17 @@ def checked_name(name: str) -> str:
     """
     name = composed(name)
     if not name:
-        raise BadCampaignName(name, "it is empty")
+        raise BadCampaignName(name, Text("empty"))
     if not name.isprintable():
-        raise BadCampaignName(name, "it holds a control character or an invalid one")
+        raise BadCampaignName(name, Text("control_character"))
     if len(name) > _LONGEST:
-        raise BadCampaignName(name, f"it is longer than {_LONGEST} characters")
+        raise BadCampaignName(name, Text("longer_than", most=_LONGEST))
     if re.search(_LEADS_OUT, name):
-        raise BadCampaignName(name, "it would leave the campaigns folder")
+        raise BadCampaignName(name, Text("leaves_folder"))
     if name[0] in ". -" or name[-1] in ". ":
-        raise BadCampaignName(name, "it begins or ends with a dot or a space, or begins with a hyphen")
+        raise BadCampaignName(name, Text("dots_and_spaces"))
     if fault := fault_of(name):
-        raise BadCampaignName(name, f"it {fault}")
+        raise BadCampaignName(name, Text("its_fault", fault=fault))
     return name
 
 
@@ -202,8 +203,8 @@ def pack_of(its_settings: Settings, path: Path) -> Pack:
     try:
         pack = find_pack(its_settings.game)
     except UnknownGame as error:
-        reason = f"no game called {its_settings.game!r} is installed"
-        remedy = f"install its pack, or write one of {', '.join(error.known)}"
+        reason = Text("no_such_game", game=its_settings.game)
+        remedy = Text("install_pack", known=tuple(error.known))
         raise BadSettings(f"{path}, game", reason, remedy) from error
     if its_settings.rules_version != pack.rules_version:
         raise _other_rules(its_settings, pack, path)

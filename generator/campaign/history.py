@@ -20,7 +20,7 @@ from generator.engine.keeping import Abridging, EventSummary, Historian, History
 from generator.engine.pack import Campaign, Event
 from generator.engine.sentences import Sentences
 from generator.engine.view import Language
-from generator.errors import BadRecord, RecordProblem
+from generator.errors import BadRecord, RecordProblem, Text, reason_of
 
 #: What a plain event leaves out, and how much it shows of one value.
 _LEFT_OUT, _LONGEST = frozenset({"type", "n", "seed", "chance", "deck"}), 80
@@ -180,9 +180,9 @@ class _Renderer:
             try:
                 summary = self._historian.add(event)
             except RecordProblem as problem:
-                raise BadRecord(line.where, str(problem)) from problem
+                raise BadRecord(line.where, reason_of(problem)) from problem
             except MISSTATED as error:
-                raise BadRecord(line.where, f"the event lacks something or has an invalid value ({error})") from error
+                raise BadRecord(line.where, Text("event_invalid", error=error)) from error
         return _chapter(line, summary, era, undone)
 
 

@@ -16,7 +16,7 @@ from generator.campaign import chain
 from generator.campaign.chain import Changed
 from generator.campaign.migrate import SCHEMA, SEALED, UNSEALED, upcast
 from generator.engine.pack import Event
-from generator.errors import BadRecord, NewerRecord
+from generator.errors import BadRecord, NewerRecord, Text
 
 LOG = "log"
 SETUP = "0000-setup"
@@ -142,7 +142,7 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
     """
     lines, unended = _intact_lines(data, acknowledged)
     if not lines:
-        raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
+        raise BadRecord(f"{path}:1", Text("no_header"), Text("restore_file"))
     header = _header(path, lines[0])
     sound = data[: sum(len(line) + 1 for line in lines)]
     changed, its_sum = chain.changed(lines) if header["schema"] >= SEALED else ((), "")
@@ -153,7 +153,7 @@ def read_log(path: Path, data: bytes, acknowledged: int | None = None) -> LogFil
 
 
 #: What is said of an end that a crash has torn off.
-TORN = "the text here is torn and ignored; the next write moves it to a file beside this one"
+TORN = Text("torn")
 
 
 def _intact_lines(data: bytes, acknowledged: int | None) -> tuple[list[bytes], bool]:
@@ -177,7 +177,7 @@ def _intact_count(lines: Sequence[bytes], acknowledged: int) -> int:
     return len(lines)
 
 
-NO_OBJECT = "this line is not a JSON object"
+NO_OBJECT = Text("no_object")
 
 
 def _header(path: Path, line: bytes) -> Event:
@@ -187,8 +187,8 @@ def _header(path: Path, line: bytes) -> Event:
         raise BadRecord(f"{path}:1", NO_OBJECT)
     _check_line(path, 1, header)
     if header["schema"] < SEALED and chain.sum_of(line):
-        reason = f"the header says schema {header['schema']}, but has the digest of a later one"
-        raise BadRecord(f"{path}:1", reason, f'write "schema": {SCHEMA}, or restore the file from a backup')
+        reason = Text("header_schema", schema=header["schema"])
+        raise BadRecord(f"{path}:1", reason, Text("write_schema", schema=SCHEMA))
     header.pop(chain.SUM, None)
     return header
 
@@ -234,13 +234,13 @@ def decode(raw: bytes) -> Event | None:
 def _check_line(path: Path, number: int, event: Event, closed: bool = False) -> None:
     where = f"{path}:{number}"
     if closed:
-        raise BadRecord(where, "the file is closed; nothing may follow its end")
+        raise BadRecord(where, Text("closed"))
     if event.get("n") != number - 1 or type(event["n"]) is not int:
-        raise BadRecord(where, f"event {number - 1} is expected here, found n = {event.get('n')}")
+        raise BadRecord(where, Text("expected_event", expected=number - 1, found=event.get("n")))
     if not isinstance(event.get("type"), str):
-        raise BadRecord(where, "the event has no type")
+        raise BadRecord(where, Text("no_type"))
     if (event["type"] == "log") != (number == 1):
-        raise BadRecord(where, "a header must be the first line of a file, and only that")
+        raise BadRecord(where, Text("header_first"))
     if number == 1:
         _check_header(path, where, event)
 
@@ -248,20 +248,16 @@ def _check_line(path: Path, number: int, event: Event, closed: bool = False) -> 
 def _check_header(path: Path, where: str, header: Event) -> None:
     check_schema(where, header.get("schema"))
     if header.get("file") != path.stem:
-        raise BadRecord(
-            where,
-            f"the header says file {header.get('file')!r}",
-            "give the file its old name back, or move it out of log/ if it is a copy",
-        )
+        raise BadRecord(where, Text("header_file", file=header.get("file")), Text("old_name"))
     if not isinstance(header.get("campaign"), str):
-        raise BadRecord(where, "the header does not say to which campaign it belongs")
+        raise BadRecord(where, Text("header_campaign"))
     if header["schema"] > 1 and not isinstance(header.get("date", 0), str | None):
-        raise BadRecord(where, "the header's date is invalid", 'write it as "2026-11-21", or null')
+        raise BadRecord(where, Text("header_date"), Text("write_day"))
 
 
 def check_schema(where: str, schema: object) -> None:
     """Raise BadRecord for an invalid *schema*, NewerRecord for one of a later makeplay."""
     if type(schema) is not int or schema < 1:
-        raise BadRecord(where, f"schema {schema!r} is invalid")
+        raise BadRecord(where, Text("schema_invalid", schema=schema))
     if schema > SCHEMA:
         raise NewerRecord(where, schema, SCHEMA)

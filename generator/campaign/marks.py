@@ -17,7 +17,7 @@ from generator.campaign.logfile import FRAME, MERGED, Line, LogFile, encode, fin
 from generator.campaign.migrate import UNSEALED
 from generator.campaign.record import Record
 from generator.campaign.timeline import addresses
-from generator.errors import BadRecord
+from generator.errors import BadRecord, Text
 
 #: What is not carried over as it is: what was undone or restored becomes one undo and one redo at the end.
 NOT_CARRIED = FRAME | {"accept", "undo", "redo"}
@@ -104,7 +104,7 @@ def _taken(log: LogFile, key: str, kind: type) -> Any:
     merged = log.header.get(MERGED, {})
     taken = merged.get(key, kind()) if isinstance(merged, dict) else None
     if not isinstance(taken, kind):
-        raise BadRecord(f"{log.path}:1", f"its {key} of another copy cannot be read", "restore the file from a backup")
+        raise BadRecord(f"{log.path}:1", Text("copy_unread", key=key), Text("restore_file"))
     return taken
 
 
@@ -113,4 +113,4 @@ def _step(log: LogFile, said: Any) -> Step:
         kind, depth, of = said.get("kind"), said.get("depth"), said.get("of")
         if kind in FLIPS and type(depth) is int and isinstance(of, list) and all(isinstance(each, str) for each in of):
             return Step(str(kind), depth, tuple(of))
-    raise BadRecord(f"{log.path}:1", "its steps of another copy cannot be read", "restore the file from a backup")
+    raise BadRecord(f"{log.path}:1", Text("copy_unread", key="steps"), Text("restore_file"))

@@ -25,9 +25,9 @@ from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
 from generator.engine.pack import Campaign, Event, Pack
 from generator.engine.plain_text import unseen
-from generator.errors import BadRecord, CannotMerge, Contradiction, RecordProblem
+from generator.errors import BadRecord, CannotMerge, Contradiction, RecordProblem, Said, Text
 
-AS_A_BRANCH = "with --branch NAME theirs becomes a separate campaign"
+AS_A_BRANCH = Text("as_branch")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +78,9 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     theirs that is invalid today, or with a text whose characters do not all show.
     """
     if theirs.campaign != ours.record.campaign:
-        raise CannotMerge("these are two campaigns, not two copies of one", "make copies with export and import")
+        raise CannotMerge(Text("two_campaigns"), Text("make_copies"))
     if ours.state.playing:
-        raise CannotMerge("a game is under way here", "finish or abandon it first")
+        raise CannotMerge(Text("game_under_way"), Text("finish_first"))
     known = compare(ours.record, theirs, keeper)
     check_plain([*(log.lines[0] for log, _ in known.fresh), *known.lines])
     state = _flipped(ours, *_last_word(ours.record, known))
@@ -129,7 +129,7 @@ def check_plain(lines: Iterable[Line]) -> None:
     for line in lines:
         wrong = unseen(line.event)
         if wrong:
-            raise BadRecord(line.where, wrong, "write plain text there, and try again")
+            raise BadRecord(line.where, wrong, Text("write_plain"))
 
 
 def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
@@ -192,13 +192,11 @@ def _new_numbers(
         return {}
     twice = [card for card in made if card in here]
     if not renumber and not twice:
-        raise CannotMerge(
-            f"their card {made[0]} would leave a gap here", f"with --renumber it becomes {min(free.values())}"
-        )
+        raise CannotMerge(Text("leaves_gap", card=made[0]), Text("becomes", number=min(free.values())))
     if not renumber:
         raise CannotMerge(
-            f"both sides have made {', '.join(twice[:8])}{' and more' if len(twice) > 8 else ''}",
-            f"with --renumber their cards get the next free numbers, {AS_A_BRANCH}",
+            Text("made_twice", cards=tuple(twice[:8]), more=len(twice) > 8),
+            Text("next_free", branch=AS_A_BRANCH),
         )
     return free
 
@@ -224,7 +222,7 @@ def _moved(event: Event, where: str, numbers: dict[str, str], keeper: Keeper) ->
     try:
         return keeper.renumbered(event, changed)
     except Contradiction as problem:
-        raise CannotMerge(f"{where}: {problem}", AS_A_BRANCH) from problem
+        raise CannotMerge(Text("at", where=where, what=problem), AS_A_BRANCH) from problem
 
 
 def _moved_print(event: Event, changed: dict[str, str]) -> Event:
@@ -252,7 +250,7 @@ def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str])
     gone = (timeline(ours.record).gone | set(undone)) - set(restored)
     state, problems = fold(Timeline(ours.record, gone), ours.pack, thorough=True, most=1)
     if problems:
-        raise CannotMerge(f"what they have undone or restored conflicts here: {problems[0].reason}", AS_A_BRANCH)
+        raise CannotMerge(Text("steps_conflict", reason=problems[0].reason), AS_A_BRANCH)
     return state
 
 
@@ -269,15 +267,15 @@ def _grown(
         if passed_over or known.addresses[line.address] in undone:
             continue
         if reason := _conflict(state, Line(line.path, line.number, event), keeper):
-            raise CannotMerge(f"{line.where} conflicts with this copy: {reason}", AS_A_BRANCH)
+            raise CannotMerge(Text("line_conflicts", where=line.where, reason=reason), AS_A_BRANCH)
     try:
         state.finish()
     except RecordProblem as problem:
-        raise CannotMerge(f"their last game conflicts with this copy: {problem}", AS_A_BRANCH) from problem
+        raise CannotMerge(Text("game_conflicts", problem=problem), AS_A_BRANCH) from problem
     return state
 
 
-def _conflict(state: Campaign, line: Line, keeper: Keeper) -> str:
+def _conflict(state: Campaign, line: Line, keeper: Keeper) -> Said:
     """Apply *line* to *state*; return why it is invalid or odd there, "" if it is neither."""
     odd = [] if line.event.get("anyway") or state.playing else keeper.odd(state, line.event)
     wrong = misfit(state, line)

@@ -17,7 +17,7 @@ from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timel
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Campaign, Event
 from generator.engine.view import Moment
-from generator.errors import CannotUndo, UnknownEvent
+from generator.errors import CannotUndo, Text, UnknownEvent
 
 
 def era_of(opened: OpenCampaign) -> Callable[[Campaign], str]:
@@ -94,13 +94,11 @@ def undoing(opened: OpenCampaign, address: str | None = None, since: bool = Fals
     if address is not None:
         lines = _undoable(opened, found, address, since)
     elif since:
-        raise CannotUndo("--since needs an event", "give the address of an event, as makeplay history shows it")
+        raise CannotUndo(Text("since_event"), Text("give_address"))
     else:
         lines = found.last()
         if not lines or lines[0].path == opened.record.logs[0].path:
-            raise CannotUndo(
-                "nothing has happened since the campaign was started", "start another campaign with makeplay new"
-            )
+            raise CannotUndo(Text("nothing_happened"), Text("start_another"))
     return _change(opened, "undo", lines, found.gone | {line.address for line in lines})
 
 
@@ -111,11 +109,11 @@ def _undoable(opened: OpenCampaign, found: Timeline, address: str, since: bool) 
     """
     line = opened.record.find(address)
     if since and line.path == opened.record.logs[0].path:
-        raise CannotUndo("the start of a campaign cannot be undone", "start another one with makeplay new")
+        raise CannotUndo(Text("start_stays"), Text("start_another_one"))
     if line.event["type"] in STEPS:
-        raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
+        raise CannotUndo(Text("is_a_step", address=line.address, kind=line.event["type"]), Text("undo_itself"))
     if line.address in found.gone:
-        raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
+        raise CannotUndo(Text("undone_already", address=line.address), Text("see_history"))
     return [later for later in found if later.place >= line.place][::-1] if since else [line]
 
 
@@ -126,7 +124,7 @@ def redoing(opened: OpenCampaign) -> Change:
     """
     found = timeline(opened.record)
     if not found.undone:
-        raise CannotUndo("nothing was undone since the last event", "record it again")
+        raise CannotUndo(Text("nothing_undone"), Text("record_again"))
     addresses = found.undone[-1].event["of"]
     stems = {address.rpartition(":")[0] for address in addresses}
     logs = [log for log in opened.record.logs if log.path.stem in stems]
@@ -146,8 +144,8 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
     if aftermath.problem:
         named = ", ".join(line.address for line in lines[:5])
         problem = aftermath.problem
-        reason = f"after {kind} of {named} the record would be invalid: {problem.reason} ({_address(problem.where)})"
-        raise CannotUndo(reason, "undo that first, or use --since to undo everything from there on")
+        reason = Text("invalid_after", kind=kind, named=named, reason=problem.reason, at=_address(problem.where))
+        raise CannotUndo(reason, Text("undo_that"))
     return Change(event, tuple(lines), aftermath.state, aftermath.odd)
 
 

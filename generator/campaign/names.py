@@ -10,25 +10,27 @@ import re
 import unicodedata
 from pathlib import Path
 
+from generator.errors import Text
+
 #: Bytes of a name; most systems have 255, and makeplay adds its own endings.
 LONGEST = 200
 _RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
 
 
-def fault_of(name: str) -> str | None:
+def fault_of(name: str) -> Text | None:
     """Return why no file or folder can have that *name* on every system, None if it can; what follows "it"."""
     if not name:
-        return "has an empty name in its path"
+        return Text("empty_name")
     if name in (".", ".."):
-        return f"has {name!r} in its path"
+        return Text("in_path", name=name)
     if re.search(r'[:*?"<>|/\\]', name):
-        return "holds a character that is not allowed in file names on every system"
+        return Text("not_everywhere")
     if name[-1] in ". ":
-        return "has a name that ends in a dot or a space"
+        return Text("ends_in_dot")
     if _RESERVED.fullmatch(name):
-        return "has a name that Windows reserves"
+        return Text("name_reserved")
     if len(name.encode()) > LONGEST:
-        return f"has a name longer than {LONGEST} bytes"
+        return Text("name_long", most=LONGEST)
     return None
 
 

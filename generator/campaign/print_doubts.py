@@ -14,7 +14,7 @@ from generator.campaign.prints import ConfirmedRun
 from generator.campaign.record import Record
 from generator.campaign.replay import replay
 from generator.engine.pack import Event, Pack
-from generator.errors import MakeplayError
+from generator.errors import MakeplayError, Said, Text
 
 #: Nobody had makeplay before.
 FIRST_DAY = date(2020, 1, 1)
@@ -39,30 +39,29 @@ def doubts(runs: Iterable[ConfirmedRun], its_record: Record, pack: Pack, now: Co
         yield from (Fault(line, what) for what in wrong_with(line.event, known, most))
 
 
-def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[str]:
+def wrong_with(event: Event, known: Collection[str], most: int) -> Iterator[Said]:
     """Yield what is doubtful about a `print` event where cards *known* exist or did, with at most *most* runs."""
     strange = [card for card in _named(event) if card not in known]
     if strange:
-        more = f" and {len(strange) - _MOST_NAMED} more" if len(strange) > _MOST_NAMED else ""
         named = ", ".join(card[:20] for card in strange[:_MOST_NAMED])
-        yield f"the run names cards that do not exist: {named}{more}"
+        yield Text("strange_cards", named=named, more=max(0, len(strange) - _MOST_NAMED))
     if absurd := _absurd_revision(event, most):
         yield absurd
     if (day := event.get("date")) is not None and not _is_possible(day):
-        yield f"the date {day[:20]!r} is not possible as the day of printing"
+        yield Text("strange_day", day=day[:20])
     texts = [*event["cards"].values(), *event.get("board", {}).values()]
     longest = max((len(said) for said in texts), default=0)
     if longest > LONGEST:
-        yield f"{longest:,} characters are on a card or a sector; at most {LONGEST:,} are possible"
+        yield Text("too_many_characters", longest=longest, most=LONGEST)
 
 
-def _absurd_revision(event: Event, most: int) -> str:
+def _absurd_revision(event: Event, most: int) -> Said:
     """Return what is doubtful about the revisions that a run gives its cards, "" if nothing is."""
     revisions = event.get("revisions", {})
     absurd = [card for card, number in revisions.items() if not 1 <= number <= most or card not in event["cards"]]
     if not absurd:
         return ""
-    return f"revision {str(revisions[absurd[0]])[:20]} of {absurd[0][:20]} is not possible: there are {most} runs"
+    return Text("strange_revision", revision=str(revisions[absurd[0]])[:20], card=absurd[0][:20], most=most)
 
 
 def most_runs(its_record: Record) -> int:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from generator.campaign.logfile import Line
 from generator.campaign.timeline import Timeline
 from generator.engine.pack import Event
-from generator.errors import BadRecord
+from generator.errors import BadRecord, Text
 
 #: Ways of having a run on the table by which a card keeps the revision it bears.
 BY_HAND = frozenset({"sheet", "stickers"})
@@ -92,19 +92,19 @@ def _add(found: Prints, event: Event) -> None:
     found.board = event.get("board", found.board)
 
 
-def print_fault(event: Event) -> tuple[str, str] | None:
+def print_fault(event: Event) -> tuple[Text, Text] | None:
     """Return what is wrong with how a `print` event is written, and what would be right; None if nothing is."""
     if not _says(event.get("cards"), str):
-        return "the run does not say what was printed", 'give it "cards": {"012": "..."}'
+        return Text("run_what"), Text("give_cards")
     if not _says(event.get("board", {}), str):
-        return "the run does not say what is on the board", 'give it "board": {"34": "..."}, or leave that out'
+        return Text("run_board"), Text("give_board")
     if not _says(event.get("revisions", {}), int):
-        return "the revisions of the run are not numbers", 'give it "revisions": {"012": 2}, or leave that out'
+        return Text("run_revisions"), Text("give_revisions")
     if not isinstance(event.get("date"), str | None):
-        return "the date of the run is invalid", 'write it as "2026-11-21"'
+        return Text("run_date"), Text("write_date")
     run = event.get("run", {})
     if not isinstance(run, dict) or any(key in run and not _fits(run[key], kind) for key, kind in ASKED.items()):
-        return "the run does not say what was asked for", 'give it "run": {"as": "cards", ...}, or leave that out'
+        return Text("run_asked"), Text("give_run")
     return None
 
 

@@ -13,12 +13,15 @@ import stat
 from pathlib import Path
 from typing import IO
 
+from generator.errors import Said, Text
+
 #: Bytes of a text that a person names: a board, a position, names, scenarios.
 TEXT_LIMIT = 16 << 20
-_KINDS = {stat.S_IFIFO: "a named pipe", stat.S_IFSOCK: "a socket", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
+_KINDS = {stat.S_IFIFO: Text("named_pipe"), stat.S_IFSOCK: Text("socket")}
+_KINDS |= dict.fromkeys((stat.S_IFCHR, stat.S_IFBLK), Text("device"))
 
 
-def kind_of(mode: int) -> str:
+def kind_of(mode: int) -> Said:
     """Return what a file of that *mode* is, "a named pipe", if it is not a plain file, a folder or a link; else ""."""
     return _KINDS.get(stat.S_IFMT(mode), "")
 

@@ -24,10 +24,10 @@ from generator.campaign import chain, witness
 from generator.campaign.logfile import LOG, TORN, Line, LogFile, decode, number_of, read_log
 from generator.campaign.reading import read_regular
 from generator.campaign.witness import Witness
-from generator.errors import BadRecord, CannotRead, UnknownEvent
+from generator.errors import BadRecord, CannotRead, Said, Text, UnknownEvent
 
 #: What is said of a campaign without a witness.
-NO_WITNESS = "it is missing or damaged, so it is unknown whether the record was cut; it is written again"
+NO_WITNESS = Text("no_witness")
 FILE_NAME = re.compile(r"\d{4,9}-[\w-]+\.jsonl")
 
 
@@ -74,46 +74,47 @@ class Record:
         return self.logs[0].campaign
 
     @property
-    def warnings(self) -> list[str]:
+    def warnings(self) -> list[Text]:
         """Return what a reader should know although the record can be read."""
         by_file: dict[Path, list[str]] = {}
         for line in self.changed:
             by_file.setdefault(line.path, []).append(line.where)
         rest = {where for places in by_file.values() for where in places[1:]}  # one warning a file is enough
-        more = {places[0]: f" (and {len(places) - 1} more in this file)" for places in by_file.values() if places[1:]}
-        meant = (
-            f"; if this was intended: makeplay check {self.folder.name} --accept" if self.logs[0].path.exists() else ""
-        )
-        changed = [(where, f"{what}{meant}") for where, what in self.unaccepted if where not in rest]
-        return [f"{where}{more.get(where, '')}: {what}" for where, what in [*self.torn, *changed]]
+        more = {places[0]: len(places) - 1 for places in by_file.values()}
+        name = self.folder.name if self.logs[0].path.exists() else ""
+        changed = [
+            (where, Text("intended", what=what, name=name)) for where, what in self.unaccepted if where not in rest
+        ]
+        found = [*self.torn, *changed]
+        return [Text("warned", where=where, more=more.get(where, 0), what=what) for where, what in found]
 
     @property
-    def torn(self) -> list[tuple[str, str]]:
+    def torn(self) -> list[tuple[str, Said]]:
         """Return what a crash has left after the last whole line, with its place."""
-        found = [(f"{log.path}:{log.count + 1}", TORN) for log in self.logs if log.torn]
+        found: list[tuple[str, Said]] = [(f"{log.path}:{log.count + 1}", TORN) for log in self.logs if log.torn]
         return [*found, (f"{self.stray}:1", TORN)] if self.stray else found
 
     @property
-    def unaccepted(self) -> list[tuple[str, str]]:
+    def unaccepted(self) -> list[tuple[str, Said]]:
         """Return what was changed or cut off, each with its place, and not accepted yet."""
         by_line = {line.path.stem for line in self.changed}
-        found = [
-            (str(self.folder / LOG / f"{name}.jsonl"), "the file was edited after it was closed")
+        found: list[tuple[str, Said]] = [
+            (str(self.folder / LOG / f"{name}.jsonl"), Text("file_edited"))
             for name in self.edited
             if name not in by_line
         ]
-        found += [(line.where, "the line is not as it was written") for line in self.changed]
+        found += [(line.where, Text("line_changed")) for line in self.changed]
         if self.cut:
             found.append((self.logs[-1].last_place, self.cut_message))
         return found
 
     @property
-    def cut_message(self) -> str:
+    def cut_message(self) -> Said:
         """Return what is wrong with the last line that was acknowledged."""
         if self.another:
-            why = "log/ or witness.json is from another time or campaign"
-            return f"{self.cut} is not the line that was acknowledged: {why}"
-        return f"the record once continued to {self.cut}; it was cut"
+            why = Text("other_time")
+            return Text("not_the_line", address=self.cut, why=why)
+        return Text("was_cut", address=self.cut)
 
     def until(self, line: Line) -> Record:
         """Return the record as it was when *line* had just been written."""
@@ -236,9 +237,7 @@ def _survey(
     record = Record(folder)
     problems: list[BadRecord] = []
     if not paths:
-        problems.append(
-            BadRecord(str(folder / LOG), "the campaign has no record", "restore its log folder from a backup")
-        )
+        problems.append(BadRecord(str(folder / LOG), Text("no_record"), Text("restore_log")))
     for path in paths:
         acknowledged = _acknowledged(seen, path) if path == paths[-1] else None
         try:
@@ -255,9 +254,7 @@ def _survey(
             continue
         record.logs.append(log)
     problems += [
-        BadRecord(f"{log.path}:{log.count + 1}", "a line is incomplete, but a later file follows")
-        for log in record.logs[:-1]
-        if log.torn
+        BadRecord(f"{log.path}:{log.count + 1}", Text("incomplete_line")) for log in record.logs[:-1] if log.torn
     ]
     _note_changed(record)
     return record, problems
@@ -290,16 +287,16 @@ def _check_chain(log: LogFile, record: Record) -> None:
     if not record.logs:
         if after is not None:
             name = str(after).partition(" ")[0]
-            raise BadRecord(where, f"the file before it, {name}.jsonl, is missing", "restore that file from a backup")
+            raise BadRecord(where, Text("file_missing", name=name), Text("restore_that_file"))
         return
     before = record.logs[-1]
     if log.header.get("campaign") != before.campaign:
-        raise BadRecord(where, "this file belongs to another campaign", "move it back to its own campaign")
+        raise BadRecord(where, Text("of_another"), Text("move_back"))
     name, _, digest = after.partition(" ") if isinstance(after, str) else ("", "", "")
     if name != before.path.stem:
-        raise BadRecord(where, f"it follows {name or 'nothing'} instead of {before.path.name}")
+        raise BadRecord(where, Text("follows", name=name or "nothing", before=before.path.name))
     if not before.ended:
-        raise BadRecord(before.last_place, "the file is not closed, but a later file follows")
+        raise BadRecord(before.last_place, Text("not_closed"))
     if digest != before.digest:
         record.edited.append(name)
 

@@ -24,16 +24,16 @@ from generator.campaign.salvage import Salvaged, note, salvage
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.campaign.writing import SittingFile
 from generator.engine.pack import UNPLAYED, Event, Pack
-from generator.errors import BadRecord
+from generator.errors import BadRecord, Said, Text
 
-_RESTORE = "restore it from a backup"
+_RESTORE = Text("restore")
 
 
 class Repair(NamedTuple):
     """Logs by their path within the campaign, and what was *lost*: its place, and what became of it."""
 
     logs: dict[str, bytes]
-    lost: list[tuple[str, str]]
+    lost: list[tuple[str, Said]]
 
 
 def repair(folder: Path, name: str) -> Repair:
@@ -44,21 +44,21 @@ def repair(folder: Path, name: str) -> Repair:
     """
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
-    lost: list[tuple[str, str]] = []
+    lost: list[tuple[str, Said]] = []
     files = _own_files(folder, pack, lost)
     lost += [loss for file in files for loss in file.lost]
     lost += [*_missing_files(folder, files), *_missing_end(folder, files)]
     draft = _Draft(folder, files, name)
     while wrong := _impossible_step(draft.read()):
         line, why = wrong
-        lost.append((line.where, f"{line.event['type']} becomes a note: {why}"))
+        lost.append((line.where, Text("kind_to_note", kind=line.event["type"], why=why)))
         draft.events_of(line)[line.number - 2] = note(logfile.encode(line.event).decode().strip())
     undo: Event = {"type": "undo", "of": []}
     while True:
         unplayable = list(_unplayable(draft.read(), pack))
         for game, where in unplayable:
             draft.events_of(game)[game.number - 2][UNPLAYED] = True
-            lost.append((where, f"the game of {game.where} cannot be replayed from here on; its results are kept"))
+            lost.append((where, Text("results_kept", where=game.where)))
         gone = _invalid(draft.read(), pack, lost)
         if not gone and not unplayable:  # else other games may be those that cannot be played again
             return Repair(draft.logs(), lost)
@@ -67,20 +67,20 @@ def repair(folder: Path, name: str) -> Repair:
         undo["of"] += gone
 
 
-def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, str]]) -> list[Salvaged]:
+def _own_files(folder: Path, pack: Pack, lost: list[tuple[str, Said]]) -> list[Salvaged]:
     """Return the files of the record, in order; what is a copy, or of another campaign, is left out."""
     paths = record.log_files(folder) if (folder / LOG).is_dir() else []
     found = [salvage(path, record.content(path), kinds_of(pack)) for path in paths]
     if not any(file.header for file in found):
-        raise BadRecord(str(folder / LOG), "no file of the record can be read", _RESTORE)
+        raise BadRecord(str(folder / LOG), Text("no_readable_file"), _RESTORE)
     campaign = _campaign_of(found)
     stems = {path.stem for path in paths}
     own: list[Salvaged] = []
     for file in found:
         if file.campaign not in {campaign, ""}:
-            lost.append((f"{file.path}:1", "the file belongs to another campaign and is left out"))
+            lost.append((f"{file.path}:1", Text("of_another_left_out")))
         elif file.stem != file.path.stem and file.stem in stems:
-            lost.append((f"{file.path}:1", f"the file is a copy of {file.stem} and is left out"))
+            lost.append((f"{file.path}:1", Text("copy_left_out", stem=file.stem)))
         else:
             own.append(file)
     return own
@@ -92,23 +92,23 @@ def _campaign_of(files: Sequence[Salvaged]) -> str:
     return campaigns.most_common(1)[0][0] if campaigns else ""
 
 
-def _missing_files(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str]]:
+def _missing_files(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, Said]]:
     """Yield the files that are missing by what the files after them say."""
     for file, later in pairwise(files):
         name, _, digest = str(later.header.get("after") or "").partition(" ")
         if name and name != file.stem:
-            yield str(folder / LOG / f"{name}.jsonl"), "the file is missing; its content is lost"
+            yield str(folder / LOG / f"{name}.jsonl"), Text("file_lost")
         elif name and digest != file.digest and not file.lost:
-            yield str(file.path), f"it is not the file that {later.stem} follows; any other content is lost"
+            yield str(file.path), Text("other_file", stem=later.stem)
 
 
-def _missing_end(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, str]]:
+def _missing_end(folder: Path, files: Sequence[Salvaged]) -> Iterator[tuple[str, Said]]:
     """Yield the place after which the record once continued, by its witness."""
     seen, last = witness.read(folder), files[-1]
     its = next((file for file in files if seen and file.stem == seen.file), None)
     if seen and (its is None or (its is last and len(its.events) + 1 < seen.n)):
         place = f"{last.path}:{len(last.events) + 1}"
-        yield place, f"the record once continued to {seen.address}; everything after this place is lost"
+        yield place, Text("end_lost", address=seen.address)
 
 
 class _Draft:
@@ -137,7 +137,7 @@ class _Draft:
         return next((file.events for file in self._files if file.stem == line.path.stem), self.own)
 
 
-def _impossible_step(read: Record) -> tuple[Line, str] | None:
+def _impossible_step(read: Record) -> tuple[Line, Said] | None:
     """Return an undo or redo of something that is not possible, and why it is not."""
     try:
         timeline(read)
@@ -164,7 +164,7 @@ def _unplayable(read: Record, pack: Pack) -> Iterator[tuple[Line, str]]:
             game = None
 
 
-def _invalid(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]:
+def _invalid(read: Record, pack: Pack, lost: list[tuple[str, Said]]) -> list[str]:
     """Return the addresses of the events that are invalid without what was lost.
 
     Raises BadRecord if too little is left of its start.
@@ -174,7 +174,7 @@ def _invalid(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]
     gone: list[Line] = []
     while True:
         out = [line for line in left if line.where in reasons]
-        lost += [(line.where, f"it is undone: {reasons[line.where]}") for line in out]
+        lost += [(line.where, Text("it_is_undone", reason=reasons[line.where])) for line in out]
         gone += out
         left = [line for line in left if line.where not in reasons]
         campaign, problems = fold(left, pack)
@@ -185,10 +185,10 @@ def _invalid(read: Record, pack: Pack, lost: list[tuple[str, str]]) -> list[str]
             reasons |= _broken_off(left, problems[-1].where, broken)
 
 
-def _endless(lines: Sequence[Line]) -> dict[str, str]:
+def _endless(lines: Sequence[Line]) -> dict[str, Said]:
     """Return the games that another follows although they have no end, and why they are invalid."""
     both = [before for before, line in pairwise(_frames(lines)) if before.event["type"] == line.event["type"] == "game"]
-    return {game.where: "its game has no end, but another game follows" for game in both}
+    return {game.where: Text("game_endless") for game in both}
 
 
 def _frames(lines: Sequence[Line]) -> list[Line]:
@@ -196,17 +196,17 @@ def _frames(lines: Sequence[Line]) -> list[Line]:
     return [line for line in lines if line.event["type"] in {"game", "over"}]
 
 
-def _broken_off(lines: Sequence[Line], where: str, broken: BadRecord) -> dict[str, str]:
+def _broken_off(lines: Sequence[Line], where: str, broken: BadRecord) -> dict[str, Said]:
     """Return what follows the place *where* in the game under way, and why it is invalid.
 
     Raises BadRecord if it is not a game that is *broken*, but the start of the campaign.
     """
     if [line.event["type"] for line in _frames(lines)][-1:] != ["game"]:
-        raise BadRecord(broken.where, f"the start of the campaign cannot be repaired: {broken.reason}", _RESTORE)
+        raise BadRecord(broken.where, Text("start_broken", reason=broken.reason), _RESTORE)
     later: list[Line] = []
     for line in reversed(lines):
         if line.where == where:
-            return {line.where: "it depends on that" for line in later if line.event["type"] not in ABOUT_THE_RECORD}
+            return {line.where: Text("depends") for line in later if line.event["type"] not in ABOUT_THE_RECORD}
         if line.event["type"] == "game":
             break
         later.append(line)

@@ -13,7 +13,7 @@ from generator.campaign.logfile import Line
 from generator.campaign.record import Record
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.pack import Campaign, Event, Pack
-from generator.errors import BadRecord, RecordProblem
+from generator.errors import BadRecord, RecordProblem, Text, reason_of
 
 #: What packs stumble over in an event that somebody has written otherwise.
 MISSTATED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
@@ -80,9 +80,9 @@ def unfinished(campaign: Campaign, where: str) -> BadRecord | None:
     try:
         campaign.finish()
     except RecordProblem as problem:
-        return BadRecord(where, str(problem))
+        return BadRecord(where, reason_of(problem))
     except MISSTATED as error:
-        return BadRecord(where, f"an event of the game under way lacks something or has an invalid value ({error})")
+        return BadRecord(where, Text("game_event_invalid", error=error))
     return None
 
 
@@ -91,11 +91,9 @@ def misfit(campaign: Campaign, line: Line) -> BadRecord | None:
     try:
         campaign.apply(line.event)
     except RecordProblem as problem:
-        return BadRecord(line.where, str(problem))
+        return BadRecord(line.where, reason_of(problem))
     except MISSTATED as error:
-        return BadRecord(
-            line.where, f"the {line.event['type']!r} event lacks something or has an invalid value ({error})"
-        )
+        return BadRecord(line.where, Text("kind_invalid", kind=line.event["type"], error=error))
     return None
 
 

@@ -21,6 +21,7 @@ from generator.campaign.record import FILE_NAME
 from generator.engine.events import Kinds
 from generator.engine.pack import UNPLAYED, Event
 from generator.engine.plain_text import visible
+from generator.errors import Said, Text
 
 #: Characters of a lost line that its note keeps.
 _KEPT = 400
@@ -36,7 +37,7 @@ class Salvaged:
 
     path: Path
     header: Mapping[str, Any]
-    lost: list[tuple[str, str]]
+    lost: list[tuple[str, Said]]
     events: list[Event] = field(default_factory=list)
     fates: list[str] = field(default_factory=list)
     #: Whether the digest of its header fits.
@@ -99,7 +100,7 @@ def _read_events(found: Salvaged, lines: Sequence[bytes], begins: int, changed: 
         number = at + begins + 1
         place = f"{found.path}:{number}"
         if event is None or not isinstance(event.get("type"), str) or event["type"] == "log":
-            found.lost.append((place, "the line cannot be read; it becomes a note"))
+            found.lost.append((place, Text("line_to_note")))
             found.add(note(lines[number - 1].decode("utf-8", "replace")), LOST)
         elif event["type"] not in FRAME:
             event.pop(chain.SUM, None)
@@ -116,16 +117,16 @@ def note(said: str = "") -> Event:
     return {"type": "note", "text": f"(lost: {kept})" if kept else "(lost)"}
 
 
-def _header(path: Path, line: bytes) -> tuple[Mapping[str, Any], list[tuple[str, str]]]:
+def _header(path: Path, line: bytes) -> tuple[Mapping[str, Any], list[tuple[str, Said]]]:
     header = logfile.decode(line)
     if header is None or header.get("type") != "log" or type(header.get("schema")) is not int:
-        return {}, [(f"{path}:1", "the header cannot be read; it is written again")]
+        return {}, [(f"{path}:1", Text("header_unread"))]
     logfile.check_schema(f"{path}:1", header["schema"])
     if header.pop(chain.SUM, None) and header["schema"] < SEALED:
-        return header | {"schema": SCHEMA}, [(f"{path}:1", "its schema is that of a line with a digest")]
+        return header | {"schema": SCHEMA}, [(f"{path}:1", Text("schema_of_digest"))]
     if wrong := OWN.faults(upcast(header, header["schema"])):
         kept: Mapping[str, Any] = {key: header[key] for key in ("schema", "campaign", "file") if key in header}
-        return kept, [(f"{path}:1", f"the header is written again: {wrong[0]}")]
+        return kept, [(f"{path}:1", Text("header_again", wrong=wrong[0]))]
     return header, []
 
 
@@ -137,14 +138,14 @@ def _put(found: Salvaged, what: tuple[Event, str], numbers: Sequence[object], pl
     if type(said) is not int or said == due:
         found.add(*what)
     elif said > due and due in later and said in later:
-        found.lost.append((place, f"event {said} comes later; this line is left out"))
+        found.lost.append((place, Text("comes_later", number=said)))
     elif due < said <= due + _MISSING and (due in later or follower > said):
-        found.lost.append((place, f"{said - due} lines before it are missing; each becomes a note"))
+        found.lost.append((place, Text("lines_missing", count=said - due)))
         for _ in range(said - due):
             found.add(note(), LOST)
         found.add(*what)
     elif not _put_back(found, what, said, follower, place):
-        found.lost.append((place, f"its number {said} is wrong; it becomes event {due}"))
+        found.lost.append((place, Text("wrong_number", number=said, due=due)))
         found.add(*what)
 
 
@@ -165,12 +166,12 @@ def _put_back(found: Salvaged, what: tuple[Event, str], said: int, follower: flo
     there = found.fates[said - 1]
     original = there == CHANGED and fate == WHOLE
     if original:
-        found.lost.append((place, f"this is the original event {said}; another line with that number is left out"))
+        found.lost.append((place, Text("original_event", number=said)))
     if original or there == LOST:
         found.events[said - 1], found.fates[said - 1] = event, fate
         return True
     if event == found.events[said - 1] or (follower or inf) <= count + 1:
-        found.lost.append((place, f"event {said} already exists; this line is left out"))
+        found.lost.append((place, Text("event_exists", number=said)))
         return True
     return False
 
@@ -178,15 +179,15 @@ def _put_back(found: Salvaged, what: tuple[Event, str], said: int, follower: flo
 def _known(found: Salvaged, event: Event, fate: str, kinds: Kinds, place: str) -> tuple[Event, str]:
     """Return *event* without the keys that nobody knows; a note if what it means is not clear."""
     if fate == CHANGED:
-        found.lost.append((place, "the line is not as it was written; it is accepted as it is now"))
+        found.lost.append((place, Text("line_accepted")))
     wrong = kinds.faults(event)
     if not wrong:
         return event, fate
     right = {key: event[key] for key in event if key == "type" or not _spoils(key, event, kinds)}
     if kinds.faults(right):
-        found.lost.append((place, f"{wrong[0]}: the line becomes a note"))
+        found.lost.append((place, Text("wrong_to_note", wrong=wrong[0])))
         return note(logfile.encode(event).decode().strip()), LOST
-    found.lost.append((place, f"{wrong[0]}: that is left out"))
+    found.lost.append((place, Text("wrong_left_out", wrong=wrong[0])))
     return right, fate
 
 

@@ -15,7 +15,7 @@ from generator.engine.documents import BadDocument, read_toml
 from generator.engine.languages import languages
 from generator.engine.plain_text import is_plain
 from generator.engine.view import Language
-from generator.errors import BadSettings, CannotRead
+from generator.errors import BadSettings, CannotRead, Text
 
 FILE = "campaign.toml"
 
@@ -92,16 +92,16 @@ def parse(data: bytes, path: Path) -> Settings:
     try:
         table = read_toml(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise BadSettings(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
+        raise BadSettings(str(path), Text("not_utf_8"), Text("save_utf_8")) from error
     except BadDocument as error:
-        raise BadSettings(str(path), f"it is not TOML: {error}", "correct the line") from error
+        raise BadSettings(str(path), Text("not_toml", error=error), Text("correct_line")) from error
     language = _text(table, "language", path)
     if language not in languages():
         known = " or ".join(map(repr, languages()))
-        raise BadSettings(f"{path}, language", f"{language!r} is unknown", f"write {known}")
+        raise BadSettings(f"{path}, language", Text("unknown", named=language), Text("write_one", known=known))
     players = table.get("players", [])
     if not isinstance(players, list) or not all(isinstance(name, str) and is_plain(name) for name in players):
-        raise BadSettings(f"{path}, players", "it is not a list of names", 'write them as ["Ada", "Ben"]')
+        raise BadSettings(f"{path}, players", Text("no_names"), Text("write_names"))
     return Settings(
         _text(table, "title", path),
         _text(table, "game", path),
@@ -118,12 +118,12 @@ def _rules(table: dict[str, Any], path: Path) -> Mapping[str, object]:
     """Return the [rules] table; its keys are the game's own business."""
     rules = table.get("rules", {})
     if not isinstance(rules, dict):
-        raise BadSettings(f"{path}, rules", "it is not a table", "write it as [rules] with one switch a line")
+        raise BadSettings(f"{path}, rules", Text("no_toml_table"), Text("write_rules"))
     return rules
 
 
 def _text(table: dict[str, Any], key: str, path: Path) -> str:
     value = table.get(key)
     if not isinstance(value, str) or not value or not is_plain(value):
-        raise BadSettings(f"{path}, {key}", "a text is required", f'write {key} = "..."')
+        raise BadSettings(f"{path}, {key}", Text("text_required"), Text("write_key", key=key))
     return value

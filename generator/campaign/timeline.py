@@ -13,7 +13,7 @@ from pathlib import Path
 from generator.campaign.logfile import FRAME, MERGED, Line, number_of
 from generator.campaign.record import Record
 from generator.engine.events import beside
-from generator.errors import BadRecord
+from generator.errors import BadRecord, Text
 
 #: Events about the record itself; the rest are the pack's.
 ABOUT_THE_RECORD = frozenset({"undo", "redo", "print", "note", "accept", "branch"})
@@ -81,7 +81,7 @@ def timeline(record: Record) -> Timeline:
 def _take_back(found: Timeline, undo: Line, kinds: dict[str, list[str]]) -> None:
     for address in addresses(undo):
         if address in found.gone or not _can_be_undone(found.record, kinds, address, undo):
-            raise BadRecord(undo.where, f"{address} cannot be undone: there is no such event, or it is undone already")
+            raise BadRecord(undo.where, Text("cannot_undo", address=address))
         found.gone.add(address)
     found.undone.append(undo)
 
@@ -90,9 +90,9 @@ def _restore(found: Timeline, redo: Line, elsewhere: bool) -> None:
     """Restore what was undone last; if that was done *elsewhere*, in another copy, whatever was undone before."""
     back = set(addresses(redo))
     if not elsewhere and (not found.undone or back != set(addresses(found.undone[-1]))):
-        raise BadRecord(redo.where, "it restores something other than what was undone last")
+        raise BadRecord(redo.where, Text("restores_other"))
     if not back <= found.gone:
-        raise BadRecord(redo.where, "it restores something that was not undone")
+        raise BadRecord(redo.where, Text("restores_nothing"))
     found.gone -= back
     if elsewhere:
         found.undone.clear()
@@ -119,5 +119,5 @@ def addresses(line: Line) -> list[str]:
     """
     found = line.event.get("of")
     if not isinstance(found, list) or not all(isinstance(address, str) for address in found):
-        raise BadRecord(line.where, "it does not say which events it is about", 'give it "of": ["0001-sitting:12"]')
+        raise BadRecord(line.where, Text("no_events_named"), Text("give_of"))
     return found

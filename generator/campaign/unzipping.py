@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from generator.campaign.names import alike
+from generator.errors import Said, Text
 
 #: Bytes of one file, and of all files of a campaign.
 FILE_LIMIT = 32 << 20
@@ -39,19 +40,19 @@ _ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 _PATCHED = 0x0020
 _UTF8 = 0x0800
 
-ASK_AGAIN = "export the campaign again, or ask for another copy"
+ASK_AGAIN = Text("export_or_ask")
 #: What zipfile and struct may raise over a broken or strange zip.
 BREAKAGE = (zipfile.error, struct.error, RuntimeError, ValueError, EOFError, OSError, OverflowError)
 #: Other zips that people may take for a table, by what their `mimetype` holds.
-_MIMETYPES = {b"spreadsheet": "an OpenDocument spreadsheet", b"opendocument": "an OpenDocument file"}
-_SHEETS = ("an Excel workbook", "an OpenDocument spreadsheet")
-_OFFICE = {"xl/": "an Excel workbook", "word/": "a Word document", "ppt/": "a PowerPoint presentation"}
+_SHEETS = (Text("excel"), Text("opendocument_sheet"))
+_MIMETYPES = {b"spreadsheet": _SHEETS[1], b"opendocument": Text("opendocument")}
+_OFFICE = {"xl/": _SHEETS[0], "word/": Text("word"), "ppt/": Text("powerpoint")}
 
 
 class Unfit(Exception):
     """Why a zip is refused, and what can be done about it; `archive` turns it into BadArchive."""
 
-    def __init__(self, reason: str, remedy: str = ASK_AGAIN) -> None:
+    def __init__(self, reason: Said, remedy: Said = ASK_AGAIN) -> None:
         super().__init__(reason)
         self.reason = reason
         self.remedy = remedy
@@ -81,12 +82,12 @@ def entries_of(data: bytes) -> list[Entry]:
     Raises Unfit, or one of BREAKAGE.
     """
     if data.count(_DIRECTORY_MAGIC) > MOST_FILES:  # before zipfile makes an object of each
-        raise Unfit(f"it holds more than {MOST_FILES:,} entries")
+        raise Unfit(Text("more_entries", most=MOST_FILES))
     with warnings.catch_warnings(action="ignore"), zipfile.ZipFile(io.BytesIO(data)) as opened:
         infos = opened.infolist()
         starts = _starts(data, infos, opened.start_dir or 0)
     if len(infos) != _declared_count(data):
-        raise Unfit("it holds fewer entries than it says; some are lost")
+        raise Unfit(Text("fewer_entries"))
     return [Entry(_name(info), info, start) for info, start in zip(infos, starts)]
 
 
@@ -108,15 +109,15 @@ def _starts(data: bytes, infos: Iterable[zipfile.ZipInfo], directory: int) -> li
     for info in sorted(infos, key=lambda info: info.header_offset):
         offset = info.header_offset
         if offset < reached:
-            raise Unfit(f"{shown(info.orig_filename)} overlaps with another entry")
+            raise Unfit(Text("overlaps", file=shown(info.orig_filename)))
         magic, name_length, extra_length = _LOCAL_HEADER.unpack_from(data, offset)
         behind = offset + _LOCAL_HEADER.size
         start = behind + name_length + extra_length
         if magic != _LOCAL_MAGIC or data[behind : behind + name_length] != _raw_name(info):
-            raise Unfit(f"{shown(info.orig_filename)} is not where the zip's directory says")
+            raise Unfit(Text("not_where", file=shown(info.orig_filename)))
         reached = start + info.compress_size
         if reached > directory:
-            raise Unfit(f"{shown(info.orig_filename)} is incomplete")
+            raise Unfit(Text("incomplete", file=shown(info.orig_filename)))
         starts[id(info)] = start
     return [starts[id(info)] for info in infos]
 
@@ -134,29 +135,29 @@ def _name(info: zipfile.ZipInfo) -> str:
     try:
         return _raw_name(info).decode()
     except UnicodeDecodeError as error:
-        remedy = "zip the folder again with a program that writes names in UTF-8"
-        raise Unfit(f"the name {shown(info.orig_filename)} is not in UTF-8", remedy) from error
+        remedy = Text("zip_in_utf_8")
+        raise Unfit(Text("name_no_utf_8", file=shown(info.orig_filename)), remedy) from error
 
 
 def refuse_documents(data: bytes, entries: Iterable[Entry]) -> None:
     """Raise Unfit with helpful words for the zips that people know under another name."""
     named = {entry.name: entry for entry in entries}
     if kind := _document(data, named):
-        what = "the sheet" if kind in _SHEETS else "its table"
-        raise Unfit(f"this is {kind}", f"save {what} as CSV and import that")
+        what = Text("the_sheet") if kind in _SHEETS else Text("its_table")
+        raise Unfit(Text("this_is", kind=kind), Text("save_as_csv", what=what))
     if any(name.startswith("META-INF/") for name in named):
-        raise Unfit("this is a Java program", "give the archive of a campaign instead")
+        raise Unfit(Text("java"), Text("give_archive"))
 
 
-def _document(data: bytes, named: Mapping[str, Entry]) -> str | None:
+def _document(data: bytes, named: Mapping[str, Entry]) -> Text | None:
     """Return what document of another program the zip *data* is, None if it is not a known one."""
     if "[Content_Types].xml" in named:
         kinds = (kind for room, kind in _OFFICE.items() if any(name.startswith(room) for name in named))
-        return next(kinds, "an Office document")
+        return next(kinds, Text("office"))
     if "mimetype" in named:
         mimetype = content(data, named["mimetype"], FILE_LIMIT)[:100]
-        return next((kind for word, kind in _MIMETYPES.items() if word in mimetype), "a document or an e-book")
-    return "a Numbers, Pages or Keynote document" if any(name.endswith(".iwa") for name in named) else None
+        return next((kind for word, kind in _MIMETYPES.items() if word in mimetype), Text("e_book"))
+    return Text("iwork") if any(name.endswith(".iwa") for name in named) else None
 
 
 def refuse_confusion(files: Iterable[str], folders: Iterable[str]) -> None:
@@ -170,29 +171,29 @@ def refuse_confusion(files: Iterable[str], folders: Iterable[str]) -> None:
             path = "/".join(parts[:end])
             other = spelled.setdefault(alike(path), path)
             if other != path:
-                raise Unfit(f"{shown(path)} and {shown(other)} differ only in case or in how accents are written")
+                raise Unfit(Text("alike", one=shown(path), other=shown(other)))
             if end < len(parts):
                 rooms.add(alike(path))
         if name in taken:
-            raise Unfit(f"{shown(name)} is in it twice")
+            raise Unfit(Text("in_it_twice", file=shown(name)))
         taken.add(name)
     for name in sorted(taken):
         if alike(name) in rooms:
-            raise Unfit(f"{shown(name)} is a file and a folder")
+            raise Unfit(Text("file_and_folder", file=shown(name)))
 
 
-def wrong_kind(entry: Entry) -> str | None:
+def wrong_kind(entry: Entry) -> Text | None:
     """Return why *entry* is not plainly a file or a folder with plain content, None if it is."""
     info = entry.info
     mode = stat.S_IFMT(info.external_attr >> 16)
     if mode not in (0, stat.S_IFREG, stat.S_IFDIR):
-        return "is a link or a device"
+        return Text("link_or_device")
     if mode == stat.S_IFDIR and not entry.is_folder:
-        return "is marked as a folder, but named like a file"
+        return Text("marked_folder")
     if info.flag_bits & _ENCRYPTED:
-        return "is encrypted"
+        return Text("encrypted")
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or info.flag_bits & _PATCHED:
-        return f"is compressed in an unsupported way (method {info.compress_type})"
+        return Text("compressed", method=info.compress_type)
     return None
 
 
@@ -203,15 +204,15 @@ def content(data: bytes, entry: Entry, room: int) -> bytes:
     """
     name, info, start = entry
     if fault := wrong_kind(entry):
-        raise Unfit(f"{shown(name)} {fault}")
+        raise Unfit(Text("file_fault", file=shown(name), fault=fault))
     if fault := too_large(name, info.file_size, room):
         raise Unfit(fault)
     packed = data[start : start + info.compress_size]
     found = packed if info.compress_type == zipfile.ZIP_STORED else _inflated(packed, name, info.file_size)
     if found is None or len(found) != info.file_size:
-        raise Unfit(f"{shown(name)} is not as long as the zip says")
+        raise Unfit(Text("not_as_long", file=shown(name)))
     if zlib.crc32(found) != info.CRC:
-        raise Unfit(f"{shown(name)} is damaged: its checksum differs")
+        raise Unfit(Text("checksum", file=shown(name)))
     return found
 
 
@@ -221,15 +222,15 @@ def _inflated(packed: bytes, name: str, size: int) -> bytes | None:
     try:
         found = inflate.decompress(packed, size + 1)
     except zlib.error as error:
-        raise Unfit(f"{shown(name)} is damaged") from error
+        raise Unfit(Text("damaged", file=shown(name))) from error
     return found if inflate.eof and not inflate.unused_data else None
 
 
-def too_large(name: str, size: int, room: int) -> str | None:
+def too_large(name: str, size: int, room: int) -> Text | None:
     """Return why a file of *size* bytes has no place in an archive with *room* bytes left, None if it has."""
     if size > FILE_LIMIT:
-        return f"{shown(name)} is larger than {megabytes(FILE_LIMIT)}"
-    return f"with {shown(name)} it holds more than {megabytes(ALL_LIMIT)}" if size > room else None
+        return Text("file_larger", file=shown(name), size=megabytes(FILE_LIMIT))
+    return Text("with_larger", file=shown(name), size=megabytes(ALL_LIMIT)) if size > room else None
 
 
 def megabytes(size: int) -> str:

@@ -12,7 +12,7 @@ from generator.cli.console import tell, tell_json, wrapped
 from generator.cli.texts import TEXTS
 from generator.engine.book import Advised, Adviser, in_words, paged
 from generator.engine.pack import find_pack
-from generator.errors import CannotDo
+from generator.errors import CannotDo, Text
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer, Cite
@@ -25,7 +25,7 @@ def adviser_of(game: str) -> Adviser:
     """
     pack = find_pack(game)
     if not isinstance(pack, Advised):
-        raise CannotDo(game, "asked about")
+        raise CannotDo(game, Text("asked_about"))
     return pack.adviser()
 
 

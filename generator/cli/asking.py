@@ -139,7 +139,7 @@ def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str
 
     opened = opened_campaign(home, name)
     if not isinstance(opened.pack, Advised):
-        raise CannotDo(opened.pack.name, "asked about")
+        raise CannotDo(opened.pack.name, Text("asked_about"))
     return opened.pack.adviser(opened.state, openly), opened.settings.rules
 
 
@@ -164,9 +164,9 @@ def _read_inputs(ruling: str, inputs: str | None) -> dict[str, Any]:
     try:
         read = read_json(inputs or "{}")
     except BadDocument as problem:
-        raise BadInputs(ruling, f"--inputs is not valid JSON ({problem})", _AN_INPUT) from None
+        raise BadInputs(ruling, Text("inputs_no_json", problem=problem), _AN_INPUT) from None
     if not isinstance(read, dict):
-        raise BadInputs(ruling, "--inputs must be a JSON object", _AN_INPUT)
+        raise BadInputs(ruling, Text("inputs_no_object"), _AN_INPUT)
     return {key: _of_file(ruling, value) for key, value in read.items()}
 
 
@@ -180,5 +180,5 @@ def _of_file(ruling: str, value: Any) -> Any:
     try:
         return text_named(Path(value[1:]).expanduser(), "utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        wrong = f"the file {value[1:]!r} cannot be read ({type(problem).__name__})"
-        raise BadInputs(ruling, wrong, "after @ give the name of a UTF-8 text file") from None
+        wrong = Text("file_unread", file=value[1:], why=type(problem).__name__)
+        raise BadInputs(ruling, wrong, Text("after_at")) from None

@@ -14,9 +14,10 @@ from generator.cli.console import tell, tell_json
 from generator.cli.options import json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
+from generator.cli.tongue import say
 from generator.engine.board import Boarded
 from generator.engine.pack import find_pack
-from generator.errors import BoardExists, CannotDo
+from generator.errors import BoardExists, CannotDo, Text
 
 FAILED = 1
 
@@ -48,7 +49,7 @@ def options_command(game: str, as_json: bool) -> None:
     width = max(map(len, pack.board_options))
     for option, meaning in pack.board_options.items():
         tell(f"{option:<{width}}  {meaning}")
-    tell(f"To play on a board: --rule {pack.board_switch}=@FILE")
+    tell(say("tips.play_on", switch=pack.board_switch))
 
 
 @board_command.command("new", short_help="Make a board.")
@@ -112,5 +113,5 @@ def boarded(game: str) -> Boarded:
     """
     pack = find_pack(game)
     if not isinstance(pack, Boarded):
-        raise CannotDo(game, "played on a board of your own")
+        raise CannotDo(game, Text("own_board"))
     return pack

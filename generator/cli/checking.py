@@ -22,7 +22,8 @@ from generator.cli.console import tell, tell_json, through_pager
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
-from generator.errors import NoSuchCampaign, NotTogether, RecordProblem
+from generator.cli.tongue import in_words, say, tongue
+from generator.errors import NoSuchCampaign, NotTogether, RecordProblem, Text
 
 
 @click.command("check")
@@ -54,7 +55,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
     if copy is not None:
         if accept:
-            raise NotTogether("--accept", "--repair", "a repaired copy is accepted as it is")
+            raise NotTogether("--accept", "--repair", Text("copy_accepted"))
         _repair(folder, copy, home, as_json)
         return
     found = _found(folder, accept)
@@ -77,16 +78,23 @@ def _found(folder: Path, accept: bool) -> Sequence[Finding]:
 def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str) -> None:
     """Print the findings, how many there are, and what to do about what is wrong."""
     if as_json:
-        tell_json([finding._asdict() for finding in found])
+        tell_json([finding._asdict() | {"what": str(finding.what)} for finding in found])
         return
     counts = Counter(finding.kind for finding in found)
     with through_pager():
-        tell(*map(str, found))
-        tell(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "all is well")
+        tell(*map(_told, found))
+        counted = [say(f"check.{kind}s", count=count) for kind, count in counts.items()]
+        tell(say("check.between").join(counted) or say("check.well"))
         if accept and counts[WRONG] and counts[CHANGED]:
-            tell("Nothing is accepted while something is wrong.")
+            tell(say("check.not_accepted"))
         if counts[WRONG]:
-            tell(f"To see how it can be repaired: {repair_it}")
+            tell(say("check.to_repair", command=repair_it))
+
+
+def _told(finding: Finding) -> str:
+    """Return a finding in one line: how bad it is, where, what."""
+    what = in_words(Text("at", where=finding.where, what=finding.what) if finding.where else finding.what)
+    return say(f"check.{finding.kind}", what=what)
 
 
 def _accept(folder: Path) -> bool:
@@ -96,7 +104,7 @@ def _accept(folder: Path) -> bool:
     if events:
         writing.append(folder, events, known=its_record, kinds=OWN, accepting=True)
     for event in events:
-        tell(accepted(event, "en"))
+        tell(accepted(event, tongue()))
     return bool(events)
 
 
@@ -105,17 +113,17 @@ def _repair(folder: Path, copy: str, home: Path, as_json: bool) -> None:
     target = campaigns.new_folder(home, copy) if copy else folder
     found = repair(folder, target.name)
     if as_json:
-        tell_json([{"where": where, "what": what} for where, what in found.lost])
+        tell_json([{"where": where, "what": str(what)} for where, what in found.lost])
     else:
         for where, what in found.lost:
-            tell(f"{where}: {what}")
+            tell(in_words(Text("at", where=where, what=what)))
     if not copy and not as_json:
-        then = f"makeplay check {folder.name} --repair NEW makes this copy, and {folder.name} stays as it is"
-        tell(then if found.lost else "nothing is lost; there is nothing to repair")
+        then = say("check.makes_copy", name=folder.name)
+        tell(then if found.lost else say("check.no_repair"))
     if not copy:
         return
     contents = {inside: data for inside, data in gather(folder).items() if not inside.startswith(f"{logfile.LOG}/")}
     contents[settings.FILE] = settings.retitled(contents[settings.FILE], target.name)
     campaigns.place(target, contents | found.logs)
     if not as_json:
-        tell(f"Started {target}; {folder.name} stays as it is")
+        tell(say("tips.started_beside", folder=target, name=folder.name))

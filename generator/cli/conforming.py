@@ -13,8 +13,9 @@ import click
 from generator.campaign.reading import text_named
 from generator.cli.console import tell
 from generator.cli.options import game_option
+from generator.cli.tongue import say
 from generator.engine.pack import Conforming, find_pack
-from generator.errors import BadScenarioFile, CannotDo
+from generator.errors import BadScenarioFile, CannotDo, Text
 
 FAILED = 1
 
@@ -31,7 +32,7 @@ def conform_command(context: click.Context, files: tuple[Path, ...], game: str) 
     """
     pack = find_pack(game)
     if not isinstance(pack, Conforming):
-        raise CannotDo(game, "tested by scenarios")
+        raise CannotDo(game, Text("by_scenarios"))
     runs = [pack.conform(str(path), _text(path)) for path in files]
     passed = failed = 0
     for verdict in chain.from_iterable(runs):
@@ -40,7 +41,7 @@ def conform_command(context: click.Context, files: tuple[Path, ...], game: str) 
             tell(str(verdict))
         else:
             passed += 1
-    tell(f"{passed} passed, {failed} failed")
+    tell(say("tips.conformed", passed=passed, failed=failed))
     if failed:
         context.exit(FAILED)
 
@@ -49,6 +50,6 @@ def _text(path: Path) -> str:
     try:
         return text_named(path)
     except OSError as error:
-        raise BadScenarioFile(str(path), f"cannot be read: {error.strerror or error}") from error
+        raise BadScenarioFile(str(path), Text("cannot_be_read", why=error.strerror or error)) from error
     except UnicodeDecodeError as error:
-        raise BadScenarioFile(str(path), f"byte {error.start} is not UTF-8") from error
+        raise BadScenarioFile(str(path), Text("byte_no_utf_8", byte=error.start)) from error

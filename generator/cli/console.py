@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from generator.cli.tongue import say
 from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
 
@@ -36,7 +38,7 @@ WIDTH, _FEWEST = 96, 20
 #: What no line begins with: Chinese commas, stops and brackets that close; and what no line ends with.
 _BEGINS, _ENDS = "\u201c\uff08\u300a\u300c", "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
 #: Lines of boxes, for terminals that have none.
-_WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·", "-|++++++++" + "+.")
+_WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·…", "-|++++++++" + "+..")
 #: The longest line of standard error, and the longest word in it, in characters.
 LONGEST, _LONG_WORD = 1000, 160
 #: What is to be shown in the pager, while that is collected.
@@ -108,6 +110,8 @@ def through_pager() -> Iterator[None]:
 
 def _page(text: str) -> None:
     """Show a text in the pager; Ctrl-C ends it calmly."""
+    os.environ.setdefault("LESSCHARSET", "utf-8")
+    os.environ.setdefault("LESS", f"-R -Ps{say('tips.pager')}")
     guarded = sys.stdout
     sys.stdout = beneath(guarded)  # everything is visible already, and colours are meant
     try:
@@ -139,10 +143,12 @@ def show(*pictures: RenderableType) -> None:
     from rich.color import ColorSystem
     from rich.console import Console
 
+    from generator.engine.screen import hung
+
     stream = beneath(sys.stdout)
     console = Console(file=stream, width=columns(), highlight=False, emoji=False, markup=False)
     colours = ColorSystem.STANDARD if console.color_system and not console.no_color else None
-    lines = (line for picture in pictures for line in console.render_lines(picture, pad=False))
+    lines = (line for picture in hung(pictures, columns()) for line in console.render_lines(picture, pad=False))
     text = "".join(f"{_coloured(line, colours)}\n" for line in lines)
     encoding = stream.encoding or "ascii"
     if not encoding.lower().startswith("utf"):

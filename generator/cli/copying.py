@@ -9,6 +9,7 @@ import csv
 import io
 import sys
 from collections.abc import Sequence
+from operator import itemgetter
 from pathlib import Path
 
 import click
@@ -34,14 +35,14 @@ from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.plain_text import unseen
 from generator.engine.view import Language
-from generator.errors import BadImport, BadTable, CannotMerge, CannotRead, NoSuchCampaign, NotTogether
+from generator.errors import BadImport, BadTable, CannotMerge, CannotRead, NoSuchCampaign, NotTogether, Said, Text
 from generator.games import FLAGSHIP
 
 FORMATS = ("archive", "csv")
 #: Bytes of a table that are read; a shoebox of ten thousand cards has fewer.
 TABLE_LIMIT = 16 * 1024 * 1024
 #: What is impossible for a game whose cards are not made by people.
-FROM_TABLE = "made from a table of cards"
+FROM_TABLE = Text("from_table")
 
 
 @click.command("branch")
@@ -60,7 +61,7 @@ def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
     target = campaigns.new_folder(home, new)
     line = as_it_was(opened, when)[1] if when else opened.record.lines[-1]
     _branch(opened, gather(opened.folder), line, target)
-    tell(f"Started {target} from {name} at {line.address}")
+    tell(say("tips.branched", folder=target, name=name, address=line.address))
     tell(say("tips.next", command=command_line(home, "status", new)))
 
 
@@ -78,7 +79,7 @@ def checked(contents: dict[str, bytes], place: Path) -> OpenCampaign:
     Raises BadSettings, UnknownGame or a RecordProblem.
     """
     if settings.FILE not in contents:
-        raise BadImport(place, "it has no campaign.toml", "export the campaign again")
+        raise BadImport(place, Text("no_settings"), Text("export_again"))
     its_settings = settings.parse(contents[settings.FILE], place / settings.FILE)
     pack = campaigns.pack_of(its_settings, place / settings.FILE)
     its_record = record.read_from(place, contents)
@@ -114,14 +115,14 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         target = campaigns.new_folder(home, branch)
         check_plain(line for log in theirs.record.logs for line in log.lines)
         _branch(theirs, contents, theirs.record.lines[-1], target)
-        tell(f"Started {target}; {name} stays as it is")
+        tell(say("tips.started_beside", folder=target, name=name))
         return
     if theirs.pack.name != kept.campaign.pack.name:
-        raise CannotMerge(f"theirs is a campaign of {theirs.pack.name}", "give a copy of this one")
+        raise CannotMerge(Text("theirs_of", game=theirs.pack.name), Text("give_copy"))
     found = merge(kept.campaign, theirs.record, kept.keeper, renumber)
-    tell(*(f"{stem} was edited by hand in one of the two copies; here it stays as it is" for stem in found.edited))
+    tell(*(say("tips.edited", stem=stem) for stem in found.edited))
     if not found.sittings:
-        tell("Nothing new: all their events are here already.")
+        tell(say("tips.nothing_new"))
         return
     opened = kept.campaign
     proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
@@ -130,7 +131,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         count = len(sitting.events)
         tell(say("tips.added", events=count, file=log.path.stem))
     for old, new in found.numbers.items():
-        tell(f"Their card {old} is {new} now: write that number on it")
+        tell(say("tips.renumbered", old=old, new=new))
 
 
 def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
@@ -146,7 +147,7 @@ def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
         opened = opened_campaign(home, other)
         return opened, gather(opened.folder)
     except NoSuchCampaign as error:
-        raise BadImport(other, "this is neither an exported file nor a campaign", "give one of the two") from error
+        raise BadImport(other, Text("no_copy"), Text("give_either")) from error
 
 
 @click.command("export")
@@ -163,10 +164,10 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
     opened = opened_campaign(home, name)
     target = file or campaigns.output_folder(home, name).with_name(f"{opened.folder.name}.zip")
     if file and target.exists() and not force:
-        raise BadImport(target, "it already exists", "choose another name, or add --force")
+        raise BadImport(target, Text("exists"), Text("other_or_force"))
     if opened.record.unaccepted and target.exists() and not force:
-        reason = "it already exists, and may be better than this record, which was cut or edited"
-        raise BadImport(target, reason, "choose another name, or add --force")
+        reason = Text("exists_better")
+        raise BadImport(target, reason, Text("other_or_force"))
     data = pack_up(gather(opened.folder), opened.folder.name)
     files.replace_synced(target, data)
     tell(say("tips.exported", file=target, bytes=len(data), events=opened.record.count))
@@ -215,7 +216,7 @@ def import_command(
     form = form or ("archive" if looks_like_archive(data) else "csv")
     if form == "archive":
         if game is not None:
-            raise NotTogether("--game", "an exported campaign", "the file names its game")
+            raise NotTogether("--game", Text("exported_campaign"), Text("file_names_game"))
         _import_archive(unpack(data, str(file)), file, name, home)
         return
     rows = read_table(data, file)
@@ -251,18 +252,18 @@ def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
     Raises BadImport.
     """
     if len(data) > TABLE_LIMIT:
-        raise BadImport(source, "it is too large for a table of cards", "check what it is")
+        raise BadImport(source, Text("table_too_large"), Text("check_what"))
     text = _decoded(data, source)
     sample = text.partition("\n")[0]
     separator = max(",;\t", key=sample.count)
     try:
         table = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
     except csv.Error as error:
-        raise BadImport(source, f"it is not a valid table: {error}", "save the sheet as CSV") from error
+        raise BadImport(source, Text("no_table", error=error), Text("save_csv")) from error
     header = _header(table[0] if table else [], source)
     stray = [number for number, cells in enumerate(table[1:], start=2) if any(map(str.strip, cells[len(header) :]))]
     if stray:
-        raise BadTable([f"{source}:{number}: the row has more cells than there are columns" for number in stray])
+        raise BadTable([Text("row_too_long", source=source, number=number) for number in stray])
     return [dict(zip(header, map(tidy, cells))) for cells in table[1:]]
 
 
@@ -273,12 +274,10 @@ def _header(cells: Sequence[str], source: Path) -> list[str]:
     """
     header = [cell.strip().casefold() for cell in cells]
     if "kind" not in header:
-        raise BadImport(
-            source, "its first line has no column 'kind'", "use the header that makeplay import --template prints"
-        )
+        raise BadImport(source, Text("no_kind_column"), Text("use_header"))
     names = list(filter(None, header))
     if len(set(names)) != len(names):
-        raise BadImport(source, "two columns have the same name", "give each its own name")
+        raise BadImport(source, Text("same_column"), Text("own_names"))
     return header
 
 
@@ -291,9 +290,9 @@ def _decoded(data: bytes, source: Path) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        raise BadImport(source, f"byte {error.start} is not UTF-8 text", "save the sheet as CSV UTF-8") from error
+        raise BadImport(source, Text("byte_no_utf_8_text", byte=error.start), Text("save_csv_utf_8")) from error
     if "\0" in text:
-        raise BadImport(source, "this is not text", "save the sheet as CSV, or export a campaign")
+        raise BadImport(source, Text("no_text"), Text("save_csv_or_export"))
     return text
 
 
@@ -313,20 +312,18 @@ def _found_table(
     proof(pack, state, its_settings, pack.kinds)
     identity = campaigns.new_identity()
     campaigns.create(target, its_settings, identity, events, day=writing.today())
-    tell(f"Started {target} from {len(rows)} rows")
+    tell(say("tips.from_rows", folder=target, rows=len(rows)))
 
 
 def _add_table(kept: KeptCampaign, rows: Sequence[dict[str, str]], source: Path, anyway: bool) -> None:
     opened = kept.campaign
     if opened.state.playing:
-        raise BadImport(
-            opened.folder, "a game is under way, and its cards are on the table", "finish or abandon it first"
-        )
+        raise BadImport(opened.folder, Text("cards_on_table"), Text("finish_first"))
     state = opened.state.copy()
     events = _entries(kept.keeper, state, rows, source, anyway)
     proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
     writing.append(opened.folder, events, name="import", known=opened.record, new_day=True, kinds=opened.kinds)
-    tell(f"{len(events)} rows added to {opened.folder}")
+    tell(say("tips.rows_added", rows=len(events), folder=opened.folder))
 
 
 def _entries(
@@ -338,28 +335,30 @@ def _entries(
     """
     full = [(at, row) for at, row in enumerate(rows) if any(row.values())]
     if not full:
-        raise BadImport(source, "it has no rows", "see makeplay import --template")
+        raise BadImport(source, Text("no_rows"), Text("see_template"))
     events: list[Event] = []
-    wrong: list[tuple[int, str]] = []
+    wrong: list[tuple[int, Said]] = []
     for at, entry in keeper.take_table(state, [row for _, row in full]):
         if problem := _problem(entry, anyway):
             wrong.append((full[at][0] + 2, problem))  # the header is line 1
         elif isinstance(entry, UnderstoodLine):
             events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
     if wrong:
-        raise BadTable([f"{source}:{line}: {problem}" for line, problem in sorted(wrong)])
+        raise BadTable(
+            [Text("at", where=f"{source}:{line}", what=what) for line, what in sorted(wrong, key=itemgetter(0))]
+        )
     return events
 
 
-def _problem(entry: UnderstoodLine | str, anyway: bool) -> str:
+def _problem(entry: UnderstoodLine | Said, anyway: bool) -> Said:
     """Return what is wrong with a row, or odd about it without *anyway*; nothing if it can be recorded."""
     if not isinstance(entry, UnderstoodLine):
         return entry
     hidden = unseen(entry.event)
     if hidden:
-        return f"{hidden}; write plain text"
+        return Text("hidden_text", hidden=hidden)
     if entry.odd and not anyway:
-        return f"odd: {'; '.join(entry.odd)}; to record it all the same, add --anyway"
+        return Text("odd_row", oddities="; ".join(entry.odd))
     return ""
 
 
@@ -370,5 +369,5 @@ def _read(path: Path, most: int) -> bytes:
     except OSError as error:
         raise CannotRead(path, error) from error
     if len(data) > most:
-        raise BadImport(path, f"it is larger than {most // 1024 // 1024} MB", "check what it is")
+        raise BadImport(path, Text("larger_than", most=most // 1024 // 1024), Text("check_what"))
     return data

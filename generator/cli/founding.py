@@ -23,7 +23,7 @@ from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.languages import listed, manner
 from generator.engine.pack import Event, Founding, Pack, find_pack
 from generator.engine.view import Language
-from generator.errors import BadNameList, CannotRead
+from generator.errors import BadNameList, CannotRead, Text
 
 #: Paper that a campaign starts with.
 
@@ -89,7 +89,7 @@ def _read_names(path: Path) -> tuple[str, ...]:
     except OSError as error:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:
-        raise BadNameList(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
+        raise BadNameList(str(path), Text("not_utf_8"), Text("save_utf_8")) from error
 
 
 def _tell_unused(given: tuple[str, ...], events: list[Event]) -> None:

@@ -21,7 +21,7 @@ from generator.engine.languages import languages
 from generator.engine.pack import Pack, find_pack
 from generator.engine.table import Analysis, Cautioned, Judging
 from generator.engine.view import Language
-from generator.errors import BadPosition, CannotDo, NothingToJudge
+from generator.errors import BadPosition, CannotDo, NothingToJudge, Text
 
 HELP = """Judge a position: its problems, its legal choices, and what a choice would do, with the rule at each step.
 
@@ -85,7 +85,7 @@ def _lines(analysis: Analysis, problems: list[str], steps: list[tuple[str, list[
         return lines
     offers = analysis.offers()
     width = max(len(offer.notation) for offer in offers)
-    lines.append(f"{analysis.asked}: {analysis.question()}")
+    lines += f"{analysis.asked}: {analysis.question()}".splitlines()
     return lines + [f"  {offer.notation:<{width}}  {offer.meaning}" for offer in offers]
 
 
@@ -121,9 +121,9 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
     try:
         table = read_toml(text_named(path))
     except (OSError, BadDocument, UnicodeDecodeError) as problem:
-        unread = problem.strerror or "it cannot be read" if isinstance(problem, OSError) else ""
-        reason = unread or f"it is not valid TOML ({problem})"
-        raise BadPosition(str(path), reason, "makeplay judge --example shows one") from None
+        unread = problem.strerror or Text("unreadable") if isinstance(problem, OSError) else ""
+        reason = unread or Text("no_toml", problem=problem)
+        raise BadPosition(str(path), reason, Text("position_example")) from None
     spoken: Language = language or (table["language"] if table.get("language") in languages() else tongue())
     return _judging(find_pack(game)).analysis(str(path), table, spoken)
 

@@ -22,15 +22,16 @@ from generator.cli.console import tell, tell_json, tell_report, through_pager
 from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
+from generator.cli.tongue import say
 from generator.engine.game_campaign import GameCampaign
 from generator.engine.keeping import Keepable, Report
 from generator.engine.pack import Switched
-from generator.errors import BadSettings
+from generator.errors import BadSettings, Text
 
 
 def _kept(home: Path, name: str, when: str | None = None) -> KeptCampaign:
     """Return the campaign for its keeper to look at, at an earlier moment if one is asked for."""
-    kept = keep(home, name, "shown in this way")
+    kept = keep(home, name, Text("shown_so"))
     return kept if when is None else kept._replace(campaign=as_it_was(kept.campaign, when)[0])
 
 
@@ -122,17 +123,18 @@ def history_command(
     """
     opened = opened_campaign(home, name)
     if sector or era:
-        keeper_of(opened.pack, "searched in this way")
-    wanted = keeper_of(opened.pack, "searched in this way").find_cards(opened.state, [card])[0] if card else None
+        keeper_of(opened.pack, Text("searched_so"))
+    wanted = keeper_of(opened.pack, Text("searched_so")).find_cards(opened.state, [card])[0] if card else None
     days = _days(opened)
     sought = Sought(wanted, sector and sector.strip(), era and era.strip())
     chapters = _history(opened, sought)
     if as_json:
         tell_json([_as_data(chapter, days) for chapter in chapters])
         return
-    lines = [f"{_place(each.line, days)}  {each.text}{'  (undone)' if each.gone else ''}" for each in chapters]
+    gone = {True: say("tips.was_undone"), False: ""}
+    lines = [f"{_place(each.line, days)}  {each.text}{gone[each.gone]}" for each in chapters]
     with through_pager():
-        tell(*(lines or ["no such event has happened"]))
+        tell(*(lines or [say("tips.no_event")]))
 
 
 @click.command("chronology")
@@ -167,7 +169,7 @@ def setup_command(name: str, drawn: tuple[str, ...], players: tuple[str, ...], a
     rules = opened.settings.rules
     if isinstance(opened.pack, Switched):
         for key, wrong in opened.pack.rule_problems(rules):
-            raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
+            raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, Text("correct_line"))
     tell_report(kept.keeper.setup(opened.state, players or opened.settings.players, rules, drawn), as_json)
 
 

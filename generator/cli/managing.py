@@ -22,7 +22,7 @@ from generator.cli.texts import TEXTS
 from generator.cli.tongue import in_campaign, say, tongue
 from generator.engine.keeping import Chronicling, HavingEras
 from generator.engine.languages import FIRST, Language
-from generator.errors import MakeplayError, NoSuchCampaign, NoSuchSheet, NotTogether, NoViewer
+from generator.errors import MakeplayError, NoSuchCampaign, NoSuchSheet, NotTogether, NoViewer, Text
 
 #: Endings of files that a viewer shows, in the order in which one of several of the same name is taken.
 SHEETS = (".pdf", ".png", ".svg")
@@ -106,7 +106,7 @@ def remove_command(name: str | None, restore: bool, listed: bool, as_json: bool,
     Nothing is ever deleted: to do that, delete its folder in the bin yourself.
     """
     if restore and listed:
-        raise NotTogether("--restore", "--list", "one brings back, the other only looks")
+        raise NotTogether("--restore", "--list", Text("back_or_look"))
     if as_json and not listed:
         raise click.UsageError(say("usage.json_for_list"))
     if listed:

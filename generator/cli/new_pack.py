@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from generator.campaign import files
 from generator.engine.pack import installed
-from generator.errors import BadPackName, CampaignExists, CannotBegin, CannotWrite, PackExists
+from generator.errors import BadPackName, CampaignExists, CannotBegin, CannotWrite, PackExists, Text
 from generator.press.assets.folders import NO_GAMES
 from generator.press.assets.stock import SHEET, stock
 
@@ -55,18 +55,16 @@ def pack_name(typed: str) -> PackName:
     Raises BadPackName if it is invalid, or if a game or another package is called so already.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z][a-z0-9]*)*", typed):
-        raise BadPackName(
-            typed, "use lowercase letters and digits, words that begin with a letter, and hyphens between them"
-        )
+        raise BadPackName(typed, Text("pack_letters"))
     if len(typed) > LONGEST:
-        raise BadPackName(typed, f"it is longer than {LONGEST} characters")
+        raise BadPackName(typed, Text("longer_than", most=LONGEST))
     name = PackName.of(typed)
     if keyword.iskeyword(name.package) or keyword.iskeyword(name.kind) or name.package in NO_GAMES | {SHEET, "tests"}:
-        raise BadPackName(typed, "that word has another meaning here")
+        raise BadPackName(typed, Text("other_meaning"))
     if name.package == "makeplay":
-        raise BadPackName(typed, "it would be installed in place of makeplay itself")
+        raise BadPackName(typed, Text("in_place_of_us"))
     if name.package in _OF_WINDOWS:
-        raise BadPackName(typed, "Windows reserves that name")
+        raise BadPackName(typed, Text("windows_reserves"))
     if taken := _taken(name):
         raise BadPackName(typed, taken)
     return name

@@ -19,10 +19,13 @@ from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain
-from generator.cli.tongue import in_campaign, say
+from generator.cli.tongue import in_campaign, in_words, say
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
 from generator.engine.pack import Pack
-from generator.errors import BadSettings, CannotDo
+from generator.errors import BadSettings, CannotDo, Said, Text
+
+#: What is impossible for a game that nobody keeps.
+BY_HAND = Text("kept_by_hand")
 
 
 class KeptCampaign(NamedTuple):
@@ -40,8 +43,10 @@ class KeptCampaign(NamedTuple):
 def printed_of(opened: OpenCampaign) -> PrintStatus:
     """Return how the printed cards on the table compare with the campaign."""
     now, prints = opened.state.contents(), opened.prints
-    board = dict(opened.state.board()) != prints.board
-    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
+    there = prints.board or any(run.board for run in prints.runs)
+    board = bool(there) and dict(opened.state.board()) != prints.board
+    again = command_line(opened.folder.parent.parent, "print", opened.folder.name)
+    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board, again)
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:
@@ -54,7 +59,7 @@ def opened_campaign(home: Path, name: str) -> OpenCampaign:
     return opened
 
 
-def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
+def keep(home: Path, name: str, how: Said = BY_HAND) -> KeptCampaign:
     """Return the campaign called *name*, to be kept by hand; warnings are printed.
 
     Raises what opening it raises, CannotDo if its game cannot be kept by hand; *how* says what was wanted.
@@ -63,7 +68,7 @@ def keep(home: Path, name: str, how: str = "kept by hand") -> KeptCampaign:
     return KeptCampaign(opened, keeper_of(opened.pack, how))
 
 
-def keeper_of(pack: Pack, how: str = "kept by hand") -> Keeper:
+def keeper_of(pack: Pack, how: Said = BY_HAND) -> Keeper:
     """Return the keeper of campaigns of this game.
 
     Raises CannotDo.
@@ -78,7 +83,7 @@ class _Spoken(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Tell it."""
-        complain(record.getMessage())
+        complain(in_words(record.msg))
 
 
 def _warn(opened: OpenCampaign) -> None:
@@ -89,16 +94,16 @@ def _warn(opened: OpenCampaign) -> None:
         room.addHandler(_Spoken())
     warnings = list(opened.warnings)
     if opened.record.unwitnessed:
-        warnings.append(f"{opened.folder / witness.FILE}: {NO_WITNESS}")
+        warnings.append(Text("at", where=opened.folder / witness.FILE, what=NO_WITNESS))
         witness_again(opened.record)
-    warnings += map(str, doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
+    warnings += (its.told for its in doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
     complain_of(warnings)
 
 
-def complain_of(warnings: Sequence[str]) -> None:
+def complain_of(warnings: Sequence[Said]) -> None:
     """Print *warnings* beside the answer."""
     for warning in warnings:
-        complain(say("tips.warning", warning=warning))
+        complain(say("tips.warning", warning=in_words(warning)))
 
 
 def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
@@ -113,7 +118,7 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
     there = themes(template_folders(opened, named))
     if theme not in there:
         where = f"{opened.folder / FILE}, theme"
-        raise BadSettings(where, f"{theme!r} is unknown", f"use one of {', '.join(there)}")
+        raise BadSettings(where, Text("unknown", named=theme), Text("use_one_of", known=tuple(there)))
     return theme
 
 

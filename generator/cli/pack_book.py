@@ -13,9 +13,10 @@ from generator.engine.book import Adviser, Passage
 from generator.engine.languages import languages
 from generator.engine.plainbook import PlainAdviser
 from generator.engine.view import Language
+from generator.errors import Said
 
 #: What is wrong with some switches, as `engine.pack.Switched` tells it.
-Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
 #: What is the same in both languages.
 ALIKE = ("kind", "section", "status", "switch", "also")
 
@@ -76,5 +77,5 @@ def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:
 def _known(switch: str, switches: Switches) -> bool:
     """Return whether there is such a switch: what is said about it differs from what is said about an unknown one."""
     none = f"{switch}_"
-    problems_of = {key: wrong.replace(key, "") for key, wrong in switches({switch: object(), none: object()})}
+    problems_of = {key: str(wrong).replace(key, "") for key, wrong in switches({switch: object(), none: object()})}
     return problems_of.get(switch) != problems_of.get(none)

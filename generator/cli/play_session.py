@@ -125,7 +125,7 @@ class PlaySession:
             self._save()
 
     def _help(self) -> None:
-        lines = say("session.help", naming=self._examples).splitlines()
+        lines = say("session.help", naming=self._examples, undo=say(f"session.undo_{self.command}")).splitlines()
         tell(*(line for line in lines if self._examples or "  name " not in line))
 
     @property
@@ -134,10 +134,9 @@ class PlaySession:
         return tuple(self.table.naming) if isinstance(self.table, Naming) else ()
 
     def _undo(self) -> None:
-        undone = self.table.undo()
-        while self.opponents and self.table.asked in self.opponents and (earlier := self.table.undo()):
-            undone = earlier  # a bot would only make the same choice again
-        tell(say("session.undone", choice=undone) if undone else say("session.nothing_to_undo"))
+        undone = self.opponents.undo(self.table) if self.opponents else self.table.undo()
+        what = undone if isinstance(undone, str) else ""
+        tell(say("session.undone", choice=what) if undone else say("session.nothing_to_undo"))
         self.listed = False
         self._save()
         self.shown = ""
@@ -175,24 +174,29 @@ class PlaySession:
         tell("")
         if chart and isinstance(self.table, Drawn):
             show(*self.table.chart(columns()))
-        tell(f"{self.table.asked}: {self.table.question()}")
+        tell(*f"{self.table.asked}: {self.table.question()}".splitlines())
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):
-            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
+            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4 + len(str(number)))
 
-    def _read(self) -> str | None:
+    def _read(self, prompt: str = "> ", whose: str = "") -> str | None:
         """Return the next line typed; None at the end of the input, and at Ctrl-C."""
-        line = self.keyboard.line(whose=self.seated)
+        line = self.keyboard.line(prompt, whose or self.seated)
         return None if line is None else " ".join(line.split())
 
     def _show(self) -> bool:
         """Show the position; return False if the next one, who sits down first at one keyboard, stops."""
-        if at_terminal() and self.seated not in {"", self.table.asked}:
+        while at_terminal() and self.seated not in {"", self.table.asked}:
             tell(say("session.sit_down", player=self.table.asked))
-            if self.keyboard.line("", self.table.asked) is None:
+            line = self._read("", self.table.asked)
+            if line is None or (word := word_meant(line)) == "quit":
                 return False
-            clear()
+            if not line:
+                clear()
+                break
+            if word in {"undo", "help"}:
+                self.bare_words[word]()
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
@@ -223,7 +227,10 @@ class PlaySession:
 
     def _sure(self, question: str) -> bool:
         tell(say("session.sure", question=question))
-        return (self._read() or "").casefold() in typed("yes")
+        if sure := (self._read() or "").casefold() in typed("yes"):
+            return sure
+        tell(say("session.goes_on"))
+        return False
 
     def _finish(self) -> None:
         """Ask for missing names when the game is over, then close it."""
@@ -261,7 +268,8 @@ class PlaySession:
         self._save([{"type": "end"}])
         if not finished:
             tell(self.table.ending()[-1])
-        tell(say("tips.next", command=command_line(self.home, "print", self.folder.name)))
+        if self.table.nameable:  # elsewhere the cards are the same in every game
+            tell(say("tips.next", command=command_line(self.home, "print", self.folder.name)))
 
     def _stop(self) -> None:
         tell(say("tips.stopped", command=command_line(self.home, self.command, self.folder.name)))

@@ -82,7 +82,8 @@ def play_command(
     table, seats = pack.resume(opened.state, seed), read_opponents(bots)
     if table is None:
         seated = players or opened.settings.players
-        seated = (*seated, *(player for player in seats if player not in seated))
+        if players or len(seated) == 1:  # who is alone wants somebody to play against; else it may be a slip
+            seated = (*seated, *(player for player in seats if player not in seated))
         table = pack.begin(opened.state, seated, opened.settings.rules, seed)
     else:
         seats = opponents_on(opened.record) | seats
@@ -115,7 +116,7 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     """
     opened, pack = _playable(home, name)
     if not isinstance(pack, Refereed):
-        raise CannotDo(opened.pack.name, "played with real cards")
+        raise CannotDo(opened.pack.name, Text("with_real_cards"))
     going_on = opened.state.playing
     evening = TableSession(opened, home)
     evening.sit_down(pack, players or opened.settings.players)
@@ -131,5 +132,5 @@ def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:
     if not isinstance(pack, Playable):
         raise CannotDo(pack.name, "played")
     for key, wrong in pack.rule_problems(opened.settings.rules):
-        raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
+        raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, Text("correct_line"))
     return opened, pack

@@ -9,20 +9,17 @@ from collections.abc import Collection
 
 import click
 
-from generator.errors import BadMeasure, NotTogether, NotUnderstood
+from generator.errors import BadMeasure, NotTogether, NotUnderstood, Said, Text
 
 #: Parameters that do not say what is printed.
 _BESIDE = {"name", "home", "as_json", "confirm"}
 #: Options that leave no room for others but these, and why.
-_ALONE: dict[str, tuple[set[str], str]] = {
-    "runs": (_BESIDE - {"confirm"}, "nothing is printed with it"),
-    "repeat": (_BESIDE - {"confirm"} | {"preview"}, "the run is printed exactly as it was"),
+_ALONE: dict[str, tuple[set[str], Said]] = {
+    "runs": (_BESIDE - {"confirm"}, Text("prints_nothing")),
+    "repeat": (_BESIDE - {"confirm"} | {"preview"}, Text("as_it_was")),
 }
 #: What cannot be confirmed, and why.
-_NO_PRINT = {
-    "watch": "a run that is repeated again and again is never confirmed",
-    "preview": "a preview is not a printed sheet",
-}
+_NO_PRINT = {"watch": Text("never_confirmed"), "preview": Text("preview_no_sheet")}
 #: What says something to sheets and cards only.
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
@@ -60,7 +57,7 @@ def refuse_together(context: click.Context) -> None:
     _of_output(context, given)
     for name in _OF_LABELS:
         if {"onto", name} <= given:
-            raise NotTogether("--onto", _option(name), "labels have a fixed size")
+            raise NotTogether("--onto", _option(name), Text("labels_fixed"))
 
 
 def _of_game(context: click.Context, given: set[str]) -> None:
@@ -70,15 +67,15 @@ def _of_game(context: click.Context, given: set[str]) -> None:
     """
     if "game" not in given:
         if context.params["name"] is None:
-            raise NotUnderstood("", "no campaign is named", "its NAME, or --game GAME for a published game")
+            raise NotUnderstood("", Text("no_campaign"), Text("name_or_game"))
         if "rules" in given:
-            raise NotTogether("--rule", "NAME", "the switches of a campaign are in its campaign.toml")
+            raise NotTogether("--rule", "NAME", Text("campaign_switches"))
         return
     if context.params["name"] is not None:
-        raise NotTogether("--game", "NAME", "a campaign has its game already")
-    _refuse("--game", given, _OF_CAMPAIGNS, "that is for a campaign")
+        raise NotTogether("--game", "NAME", Text("has_game"))
+    _refuse("--game", given, _OF_CAMPAIGNS, Text("for_campaign"))
     if context.params["form"] != "cards":
-        raise NotTogether("--game", f"--as {context.params['form']}", "that is for a campaign")
+        raise NotTogether("--game", f"--as {context.params['form']}", Text("for_campaign"))
 
 
 def _of_output(context: click.Context, given: set[str]) -> None:
@@ -88,19 +85,19 @@ def _of_output(context: click.Context, given: set[str]) -> None:
     """
     form, preset = context.params["form_of_files"], context.params["preset"]
     if preset is not None:
-        what, none, sheet = "--preset", "the shop prints both sides", False
-        _refuse(what, given, _OF_SHOPS, "the shop decides that")
+        what, none, sheet = "--preset", Text("shop_both_sides"), False
+        _refuse(what, given, _OF_SHOPS, Text("shop_decides"))
     else:
-        what, none, sheet = f"--format {form}", "a card needs a back there", form != "tts"
+        what, none, sheet = f"--format {form}", Text("needs_back"), form != "tts"
         _needs_a_form(given)
-        _refuse(what, given, {"resolution"} if form != "png" else (), "only PNG has one")
-        _refuse(what, given, {"url"} if form != "tts" else (), "only Tabletop Simulator asks for one")
+        _refuse(what, given, {"resolution"} if form != "png" else (), Text("only_png"))
+        _refuse(what, given, {"url"} if form != "tts" else (), Text("only_tts"))
         if form == "pdf":
             return
-    _refuse(what, given, _OF_PAPER, "that is for sheets of paper")
-    _refuse(what, given, _OF_RUNS, "such files are not printed at home")
+    _refuse(what, given, _OF_PAPER, Text("for_paper"))
+    _refuse(what, given, _OF_RUNS, Text("not_at_home"))
     if context.params["form"] not in (("cards", "sheet") if sheet else ("cards",)):
-        raise NotTogether(what, f"--as {context.params['form']}", "that is for sheets of paper")
+        raise NotTogether(what, f"--as {context.params['form']}", Text("for_paper"))
     if not sheet and "backs" in given and context.params["backs"] == "none":
         raise NotTogether(what, "--backs none", none)
 
@@ -109,10 +106,10 @@ def _needs_a_form(given: set[str]) -> None:
     """Raise BadMeasure for what says something to another form than PDF only, if no form is asked for."""
     for option, form in (("resolution", "png"), ("url", "tts")):
         if option in given and "form_of_files" not in given:
-            raise BadMeasure(f"--{option}", f"it is for --format {form}; add that")
+            raise BadMeasure(f"--{option}", Text("for_format", form=form))
 
 
-def _refuse(what: str, given: set[str], names: Collection[str], why: str) -> None:
+def _refuse(what: str, given: set[str], names: Collection[str], why: Said) -> None:
     """Raise NotTogether if one of the *names* is among what is *given*."""
     for name in sorted(given.intersection(names)):
         raise NotTogether(what, _option(name), why)
@@ -128,7 +125,7 @@ def _of_form(context: click.Context, given: set[str]) -> None:
         return
     others = sorted(given & (_OF_CARDS if form == "stickers" else _OF_CARDS | {"onto", "start_at"}))
     if others:
-        raise NotTogether(f"--as {form}", _option(others[0]), "that is for cards")
+        raise NotTogether(f"--as {form}", _option(others[0]), Text("for_cards"))
 
 
 def _option(name: str) -> str:

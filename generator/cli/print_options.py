@@ -14,11 +14,11 @@ import click
 
 from generator.engine.languages import languages, spoken
 from generator.engine.view import Language
-from generator.errors import BadMeasure
+from generator.errors import BadMeasure, Text, reason_of
 
 if TYPE_CHECKING:
     from generator.press.job.asked import PrintRequest
-    from generator.press.layout.settings import SheetSettings
+    from generator.press.layout.sheet_settings import SheetSettings
 
 T = TypeVar("T")
 Pick = Callable[[Sequence[str]], list[str]]
@@ -201,7 +201,7 @@ def _settings(options: dict[str, Any], paper: str) -> tuple[SheetSettings, str]:
     from generator.press.layout.paper import find_paper
     from generator.press.layout.poster import find_poster
     from generator.press.layout.printers import load
-    from generator.press.layout.settings import Backs, SheetSettings
+    from generator.press.layout.sheet_settings import Backs, SheetSettings
 
     onto = find_die_cut(options["onto"]) if options["onto"] else None
     its_paper = find_paper(onto.paper if onto else paper).name
@@ -236,7 +236,7 @@ def _output(options: dict[str, Any]) -> dict[str, Any]:
         preset = find_preset(options["preset"])
         return {"output": preset.shop.form, "preset": preset}
     if url and not url.startswith(("http://", "https://")):
-        raise BadMeasure("--url", f"{url[:80]!r} is not an address that begins with https://")
+        raise BadMeasure("--url", Text("no_address", url=url[:80]))
     if options["resolution"] is None:
         return {"output": form, "url": url}
     from generator.press.exports.pictures import check_resolution
@@ -253,7 +253,7 @@ def _words(text: str) -> list[str]:
 
 def _slot(start: int) -> int:
     if start < 1:
-        raise BadMeasure("--start-at", f"there is no slot {start}; the first is 1")
+        raise BadMeasure("--start-at", Text("no_slot", start=start))
     return start
 
 
@@ -265,7 +265,7 @@ def _measured(option: str, text: str, read: Callable[[str], T]) -> T:
     try:
         return read(text)
     except ValueError as problem:
-        raise BadMeasure(option, str(problem)) from None
+        raise BadMeasure(option, reason_of(problem)) from None
 
 
 def _thickness(text: str | None, sleeved: bool) -> float:
@@ -277,14 +277,14 @@ def _thickness(text: str | None, sleeved: bool) -> float:
         return THICKNESS + (SLEEVE if sleeved else 0.0)
     length = _measured("--thickness", text, length_mm)
     if not THINNEST <= length <= THICKEST:
-        raise BadMeasure("--thickness", f"{length:g} mm is no card; use {THINNEST:g} to {THICKEST:g} mm")
+        raise BadMeasure("--thickness", Text("no_card_thick", length=length, least=THINNEST, most=THICKEST))
     return length
 
 
 def _length(options: dict[str, Any], name: str) -> float:
     """Return a length in mm, 0 if it is not given."""
     from generator.press.layout.measures import length_mm
-    from generator.press.layout.settings import LIMITS
+    from generator.press.layout.sheet_settings import LIMITS
 
     text = options[name]
     if text is None:
@@ -292,18 +292,18 @@ def _length(options: dict[str, Any], name: str) -> float:
     most = LIMITS["radius" if name == "corners" else name]
     length = _measured(f"--{name}", text, length_mm)
     if length > most:
-        raise BadMeasure(f"--{name}", f"{length:g} mm is too much; use 0 to {most:g} mm")
+        raise BadMeasure(f"--{name}", Text("too_much", length=length, most=most))
     return length
 
 
 def _gutter(text: str | None) -> tuple[float, float] | None:
     """Return the room between cards, across and down, in mm; one length counts for both."""
     from generator.press.layout.measures import length_mm, size_mm
-    from generator.press.layout.settings import LIMITS
+    from generator.press.layout.sheet_settings import LIMITS
 
     if text is None:
         return None
     both = _measured("--gutter", text, size_mm if re.search("[x×*]", text) else lambda one: (length_mm(one),) * 2)
     if max(both) > LIMITS["gutter"]:
-        raise BadMeasure("--gutter", f"{max(both):g} mm is too much; use 0 to {LIMITS['gutter']:g} mm")
+        raise BadMeasure("--gutter", Text("too_much", length=max(both), most=LIMITS["gutter"]))
     return both

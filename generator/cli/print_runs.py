@@ -18,7 +18,7 @@ from generator.cli.console import agreed, tell, tell_json
 from generator.cli.tongue import say, tongue
 from generator.engine.languages import between
 from generator.engine.pack import Event
-from generator.errors import BadRecord, MakeplayError
+from generator.errors import BadRecord, MakeplayError, Said, Text, reason_of
 
 
 class Confirmed(NamedTuple):
@@ -60,23 +60,23 @@ def _check(opened: OpenCampaign, event: Event) -> None:
     from generator.press.job.asked import read_request  # the press is loaded when it is needed
 
     known = set(opened.state.contents())
-    wrong: list[str] = []
+    wrong: list[Said] = []
     try:
         read_request(event["run"])
         at = event["run"].get("at")
         known |= set(opened.grown(opened.record.until(opened.record.find(at))).state.contents()) if at else set()
     except (ValueError, TypeError, KeyError, MakeplayError) as problem:
-        wrong = [str(problem)]
+        wrong = [reason_of(problem)]
     wrong += wrong_with(event, known, most_runs(opened.record) + 1)
     if wrong:
-        raise BadRecord(str(opened.folder), f"the run cannot be confirmed: {wrong[0]}", "print it again")
+        raise BadRecord(str(opened.folder), Text("run_unconfirmed", why=wrong[0]), Text("print_again"))
 
 
 def asked() -> bool:
     """Ask on a terminal whether to confirm the run; return the answer."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
-    return agreed("Printed, and come out right? Then the next --changed starts from here")
+    return agreed(say("runs.ask"))
 
 
 def tell_runs(opened: OpenCampaign, as_json: bool) -> None:
@@ -87,11 +87,11 @@ def tell_runs(opened: OpenCampaign, as_json: bool) -> None:
         tell_json({"runs": found})
         return
     for run in runs:
-        asked_for = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
+        asked_for = say("runs.written") if run.asked is None else " ".join(_asked_for(run.asked))
         event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked} | ({"board": {}} if run.board else {})
         tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {asked_for}")
     if not runs:
-        tell("No run is confirmed yet.")
+        tell(say("runs.none"))
 
 
 def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
@@ -107,4 +107,4 @@ def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
         else:
             yield key.replace("_", "-") if value is True else f"{key.replace('_', '-')} {value}"
     if "at" not in run:
-        yield "(in another copy)"
+        yield say("runs.elsewhere")

@@ -22,7 +22,7 @@ from generator.cli.options import home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.texts import typed
 from generator.cli.tongue import say
-from generator.errors import BadProfile, UnknownPrinter
+from generator.errors import BadProfile, Text, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.layout.imposition import Flip, Margins
@@ -56,10 +56,9 @@ def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
     parts = _parts(plain, counts)
     found = [_NUMBER.fullmatch(part) for part in parts]
     if len(parts) not in counts or not all(found):
-        wanted = {1: "a number", 2: "two numbers", 4: "four numbers"}
         example = {1: "0.4", 2: "0.6,-0.4", 4: "6,4,6,4"}[counts[0]]
-        asked = " or ".join(wanted[count] for count in counts)
-        raise BadProfile(option, f"{text!r} is not {asked}", f"write {example}")
+        asked = {"four": 4 in counts, "two": 2 in counts, "also": len(counts) > 1, "one": 1 in counts}
+        raise BadProfile(option, Text("no_numbers", text=text, **asked), Text("write", example=example))
     return tuple(float(one[1].replace(",", ".")) / (100 if one[2] else 1) for one in found if one)
 
 
@@ -158,10 +157,10 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
     profile = _with_options(profile, its_paper, options)
     path = store(profile)
     tell(*_told(profile))
-    tell(f"Saved in {path}")
+    tell(say("printers.saved", path=path))
     if profile != kept:
         again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
-        tell(f"Check it with a second sheet: {again}")
+        tell(say("printers.check", command=again))
 
 
 def _with_options(profile: Profile, paper: Paper, options: dict[str, str]) -> Profile:
@@ -175,8 +174,8 @@ def _with_options(profile: Profile, paper: Paper, options: dict[str, str]) -> Pr
     direct = [option for option in _DIRECT if option in options]
     read = [option for option in options if option not in _DIRECT and option != "--margins"]
     if direct and read:
-        reason = f"it replaces what {read[0]} is added to"
-        raise BadProfile(direct[0], reason, "give readings and values in two separate commands")
+        reason = Text("replaces_added", option=read[0])
+        raise BadProfile(direct[0], reason, Text("readings_or_values"))
     readings = _readings(options)
     if read:
         profile = mended(profile, paper, readings)
@@ -198,9 +197,17 @@ def list_command(as_json: bool) -> None:
         tell_json([profile.as_dict() for profile in known])
         return
     for profile in known:
-        tell(f"{profile.name}  {profile.paper}  flip {profile.flip}  margins {_margins_told(profile)} mm")
+        tell(
+            say(
+                "printers.row",
+                name=profile.name,
+                paper=profile.paper,
+                flip=profile.flip,
+                margins=_margins_told(profile),
+            )
+        )
     if not known:
-        tell("No profile yet; make one with: makeplay printer calibrate NAME")
+        tell(say("printers.none"))
 
 
 @printer_command.command("show", short_help="Show the profiles of a printer.")
@@ -224,7 +231,7 @@ def remove_command(name: str, paper: str | None) -> None:
     """Remove the printer NAME, or its profile for one paper."""
     from generator.press.layout.printers import remove
 
-    tell(*(f"Removed: {profile.name} with {profile.paper}" for profile in remove(name, paper)))
+    tell(*(say("printers.removed", its=profile) for profile in remove(name, paper)))
 
 
 def _kept(name: str, paper: str) -> Profile:
@@ -307,10 +314,10 @@ def _told(profile: Profile) -> list[str]:
     from generator.press.sheets.calibration import in_words
 
     return [
-        f"{profile.name} with {profile.paper}, turned over on the {profile.flip} edge",
-        f"  front    {in_words(profile.front)}",
-        f"  back     {in_words(profile.back)}",
-        f"  margins  {_margins_told(profile)} mm (top, right, bottom, left)",
+        say(f"printers.turned_{profile.flip}", its=profile),
+        say("printers.front", words=in_words(profile.front)),
+        say("printers.back", words=in_words(profile.back)),
+        say("printers.margins", margins=_margins_told(profile)),
     ]
 
 

@@ -18,7 +18,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.opening import KeptCampaign, keeper_of, opened_campaign, usual_theme
+from generator.cli.opening import KeptCampaign, complain_of, keeper_of, opened_campaign, usual_theme
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, asked_for, sheet_options
@@ -39,6 +39,7 @@ from generator.errors import (
     NotConfirmed,
     NothingWaits,
     StorageProblem,
+    Text,
     UnknownPaper,
 )
 from generator.press.layout.paper import PAPERS, find_paper
@@ -153,7 +154,7 @@ def _print(
     if repeat:
         line = opened.record.find(repeat)
         if doubt := drawn_otherwise(line.address, line.event["run"], run.event["run"][KEY]):
-            complain(f"warning: {doubt}")
+            complain_of([doubt])
     return run
 
 
@@ -169,7 +170,7 @@ def _request(opened: OpenCampaign, options: dict[str, Any]) -> PrintRequest:
         if options["paper"]:
             raise
         where = f"{opened.folder / FILE}, paper"
-        raise BadSettings(where, f"{paper!r} is unknown", f"use one of {', '.join(PAPERS)}, or a size") from None
+        raise BadSettings(where, Text("unknown", named=paper), Text("use_one_or_size", known=tuple(PAPERS))) from None
 
     def picked(words: Sequence[str]) -> list[str]:
         if isinstance(opened.pack, Keepable):
@@ -230,7 +231,7 @@ def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bo
         return
     waiting = Waiting(campaigns.campaign_folder(home, name))
     if run.worth_confirming and not waiting.keep(run.event) and not confirm:
-        complain("warning: this run cannot be kept for later; confirm it now or not at all")
+        complain(say("runs.not_kept"))
     if as_json:
         data = run.manifest()
         if confirm:
@@ -241,7 +242,7 @@ def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bo
     if run.worth_confirming and (confirm or asked()):
         tell(str(_confirmed(home, name, run, waiting)))
     elif confirm:
-        tell("This run has nothing to confirm: what it shows does not change.")
+        tell(say("runs.nothing_to_confirm"))
 
 
 def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Confirmed:
@@ -274,12 +275,12 @@ def _listing(run: PrintedRun) -> list[str]:
         note = run.request.preset.shop.note if run.request.preset else ""
         lines += [f"  Mind: {note}"] * bool(lines and note)
     for row in run.plan.pulls:
-        parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
-        parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
+        parts = [say("runs.take_out", card=row.card, revision=row.out)] * (row.out is not None)
+        parts += [say("runs.put_in", card=row.card, revision=row.put)] * (row.put is not None)
         lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
     if run.plan.board_changed and run.request.on_paper:
-        lines.append("  The board has changed: add --only map, or --as sheet")
-    nothing = "Nothing has changed since the last confirmed run." if run.request.changed else "Nothing to print."
+        lines.append(say("runs.board_changed"))
+    nothing = say("runs.unchanged") if run.request.changed else say("runs.nothing_to_print")
     return lines or [nothing]
 
 
@@ -299,7 +300,7 @@ def _in_folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str
     found: dict[Path, Counter[str]] = {}
     for path, file in zip(paths, files):
         across, down = file.pixels or (0, 0)
-        size = f" of {across} x {down} pixels" * bool(file.pixels)
+        size = say("runs.pixels", across=across, down=down) * bool(file.pixels)
         found.setdefault(path.parent, Counter())[f"{path.suffix[1:].upper()}{size}"] += 1
     width = max((len(str(folder)) for folder in found), default=0) + 1
     return [

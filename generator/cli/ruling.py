@@ -18,10 +18,10 @@ from generator.cli.console import tell, tell_json, through_pager, wrapped
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS, typed
-from generator.cli.tongue import lang_option, tongue, wanted
+from generator.cli.tongue import lang_option, say, tongue, wanted
 from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, paged
 from generator.engine.view import Language
-from generator.errors import NotUnderstood
+from generator.errors import NotUnderstood, Text
 
 #: So many passages a search tells.
 MOST = 5
@@ -113,7 +113,7 @@ def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
     wanted = " ".join(words).casefold()
     found = [term for term in adviser.terms() if any(wanted in way for way in term.ways)]
     if not found:
-        raise NotUnderstood(wanted, "there is no such word in the game", "makeplay rules terms")
+        raise NotUnderstood(wanted, Text("no_such_word"), "makeplay rules terms")
     if as_json:
         tell_json([term.plain() for term in found])
         return
@@ -132,7 +132,7 @@ def _why(book: Book, id: str, as_json: bool) -> None:
     passage = book.passage(id)
     if passage is None:
         near = [each.id for each in book.passages if each.id.casefold().startswith(id.casefold()[:5])][:6]
-        raise NotUnderstood(id, "there is no rule or reading of that name", ", ".join(near) or "makeplay rules search")
+        raise NotUnderstood(id, Text("no_such_rule"), ", ".join(near) or "makeplay rules search")
     if as_json:
         tell_json(as_data(passage, book))
         return
@@ -140,7 +140,7 @@ def _why(book: Book, id: str, as_json: bool) -> None:
     if passage.also:
         _paragraph(TEXTS.text("rules.also", book.language) + ", ".join(passage.also))
     for other in filter(None, map(book.passage, passage.see)):
-        tell(f"  see {other.id}: {other.title}")
+        tell(say("rules.see", id=other.id, title=other.title))
 
 
 def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
@@ -154,7 +154,7 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
     question = Question(typed, adviser.speech())
     found = [hit.passage for hit in Likeness(adviser, book.language).find(question, MOST)]
     if not found:
-        raise NotUnderstood(typed, "the rules have nothing about that", "other words, or makeplay rules")
+        raise NotUnderstood(typed, Text("rules_silent"), Text("other_words"))
     return found
 
 
@@ -166,7 +166,7 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     if number is not None:
         _told(book, book.of_section(number), as_json)
     elif re.fullmatch(r"\d+(\.\d+)*", typed):
-        raise NotUnderstood(typed, "there is no such section", "makeplay rules for a list of sections")
+        raise NotUnderstood(typed, Text("no_such_section"), Text("list_of_sections"))
     elif book.passage(typed) is not None:
         _why(book, typed, as_json)
     else:
@@ -221,7 +221,7 @@ def _whole(passage: Passage, book: Book) -> None:
     for other in passage.others:
         _paragraph(f"- {other}")
     beyond = passage.source and passage.source not in passage.section
-    beside = [f"switch {passage.switch}"] * bool(passage.switch) + [passage.source] * bool(beyond)
+    beside = [say("rules.switch", switch=passage.switch)] * bool(passage.switch) + [passage.source] * bool(beyond)
     tell(f"  [{'; '.join([place(passage, book), *beside])}]")
 
 

@@ -31,7 +31,7 @@ from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
 from generator.engine.table import Playable
 from generator.engine.view import Language
-from generator.errors import BadPlayers, BadSeats, BadSettings, CannotDo, GameUnderWay, NotTogether, NotUnderstood
+from generator.errors import BadPlayers, BadSeats, BadSettings, CannotDo, GameUnderWay, NotTogether, NotUnderstood, Text
 from generator.games import FLAGSHIP
 from generator.sim.roster import find_bots, studied
 from generator.sim.simulation import Grown, Until, grow
@@ -100,7 +100,7 @@ def simulate_command(
     """
     if campaigns.campaign_folder(home, name).exists():
         if rules:
-            raise NotTogether("--rule", "an existing campaign", "its switches are in its campaign.toml")
+            raise NotTogether("--rule", Text("existing_campaign"), Text("switches_in_settings"))
     elif yes or _wanted(home, name):
         pack = find_pack(game or FLAGSHIP)
         founding = Founding((), tongue(lang), rules=switches(pack, rules), seed=seed)
@@ -149,7 +149,7 @@ def _wanted(home: Path, name: str) -> bool:
 def _end(opened: OpenCampaign, played: Sequence[Grown], until: Until, home: Path) -> Iterator[str]:
     """Yield what there is after the last of the games that were *played*, and the command that comes next."""
     if not played:
-        yield f"There are {len(opened.state.contents())} cards already; nothing was played."
+        yield say("tips.grown_already", cards=len(opened.state.contents()))
         return
     last = played[-1]
     if last.stuck:
@@ -185,7 +185,7 @@ def bots_counted() -> Iterator[None]:
     try:
         yield
     except BadPlayers as error:
-        raise NotUnderstood("", f"players: {error.reason}", "--players N with a number that may play so") from error
+        raise NotUnderstood("", Text("players_wrong", reason=error.reason), Text("players_number")) from error
 
 
 def check_seats(pack: Pack, players: int | None) -> None:
@@ -213,14 +213,14 @@ def _opened(home: Path, name: str, game: str | None) -> OpenCampaign:
     pack = opened.pack
     if game is not None and game != pack.name:
         raise NotUnderstood(
-            f"--game {game}", f"{name} is a campaign of {pack.name}", "another name, or leave out --game"
+            f"--game {game}", Text("campaign_of", name=name, game=pack.name), Text("other_name_no_game")
         )
     if not isinstance(pack, Playable):
         raise CannotDo(pack.name, "played")
     if opened.state.playing:
         raise GameUnderWay("play")
     for key, wrong in pack.rule_problems(opened.settings.rules):
-        raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
+        raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, Text("correct_line"))
     return opened
 
 

@@ -17,9 +17,10 @@ from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.simulating import bots_counted, check_seats
 from generator.cli.switches import switches
+from generator.cli.tongue import say
 from generator.engine.pack import find_pack
 from generator.engine.study import Cautious, Row, Studied
-from generator.errors import CannotReport, NotUnderstood
+from generator.errors import CannotReport, NotUnderstood, Text
 from generator.sim import running, tables
 from generator.sim.figures import Study
 from generator.sim.plan import StudyPlan
@@ -102,7 +103,7 @@ def study_command(
     and the same command continues.
     """
     if (backend == "dask") != (scheduler is not None):
-        raise NotUnderstood("", "--backend dask requires --scheduler, and --scheduler requires it", "both or neither")
+        raise NotUnderstood("", Text("dask_scheduler"), Text("both_or_neither"))
     pack = find_pack(game)
     its = studied(pack)
     names = tuple(find_bot(pack, name).name for name in dict.fromkeys(bots or (its.usual_bot,)))
@@ -140,9 +141,9 @@ def _tell(study: Study, written: list[Path], caveats: list[str]) -> None:
     for caveat in caveats:
         tell(caveat)
     for (bot,), found in study.win_rates("bot").items():
-        tell(f"{bot}: {found.share:.1%} won ({found.low:.1%} to {found.high:.1%}) of {found.total}")
+        tell(say("tips.study_won", bot=bot, share=found.share, low=found.low, high=found.high, total=found.total))
     for name, difference in study.compared("won").items():
-        tell(f"{name}: won {difference.mean:+.1%} ({difference.low:+.1%} to {difference.high:+.1%}) more often")
+        tell(say("tips.study_compared", name=name, mean=difference.mean, low=difference.low, high=difference.high))
     tell(*map(str, written))
 
 
@@ -155,9 +156,8 @@ def _caveats(pack: Studied, plan: StudyPlan) -> list[str]:
 
 def _check_packages() -> None:
     """Raise CannotReport before anything is played, if a package that draws and writes the report is missing."""
-    for package in ("pyarrow", "matplotlib"):
-        if find_spec(package) is None:
-            raise CannotReport(package, "study")
+    if missing := [package for package in ("pyarrow", "matplotlib") if find_spec(package) is None]:
+        raise CannotReport(missing)
 
 
 def _as_data(plan: StudyPlan, study: Study, written: list[Path], caveats: list[str]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from generator.campaign.reading import text_named
 from generator.engine.documents import BadDocument, read_toml
 from generator.engine.pack import Pack, Switched
-from generator.errors import CannotDo, CannotRead, NotUnderstood
+from generator.errors import CannotDo, CannotRead, NotUnderstood, Text
 
 
 def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
@@ -24,9 +24,9 @@ def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
     if not found:
         return found
     if not isinstance(pack, Switched):
-        raise CannotDo(pack.name, "played with switches")
+        raise CannotDo(pack.name, Text("with_switches"))
     for place, wrong in pack.rule_problems(found):
-        raise NotUnderstood(_as_typed(place, typed), wrong, "" if "; " in wrong else "KEY=VALUE")
+        raise NotUnderstood(_as_typed(place, typed), wrong, "" if "; " in str(wrong) else "KEY=VALUE")
     return found
 
 
@@ -46,7 +46,7 @@ def typed_values(typed: Sequence[str]) -> dict[str, object]:
     for each in typed:
         key, equals, value = each.partition("=")
         if not equals or not key.strip():
-            raise NotUnderstood(each, "this is not a switch", "KEY=VALUE")
+            raise NotUnderstood(each, Text("no_switch"), "KEY=VALUE")
         found[key.strip()] = _value(value.strip())
     return found
 
@@ -66,7 +66,7 @@ def _filled(path: Path) -> str:
     """Return the content of a file; an empty one is refused, since it would pass for the default of a switch."""
     text = text_of(path)
     if not text.strip():
-        raise NotUnderstood(str(path), "the file is empty", "the value into it")
+        raise NotUnderstood(str(path), Text("file_empty"), Text("value_into_it"))
     return text
 
 
@@ -80,4 +80,4 @@ def text_of(path: Path) -> str:
     except OSError as error:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:
-        raise NotUnderstood(str(path), "it is not UTF-8 text", "it as UTF-8") from error
+        raise NotUnderstood(str(path), Text("not_utf_8"), Text("as_utf_8")) from error

@@ -67,10 +67,10 @@ def list_command(
         found = [{"name": each.name, "file": str(each.path), "hides": list(map(str, each.hides))} for each in listed]
         tell_json({"themes": themes(template_set.folders), "theme": template_set.theme, "templates": found})
         return
-    tell(f"Theme {template_set.theme}; there are {', '.join(themes(template_set.folders))}")
+    tell(say("tips.themes", theme=template_set.theme, themes=", ".join(themes(template_set.folders))))
     width = max(len(each.name) for each in listed)
     for each in listed:
-        hides = f"  hides {', '.join(map(shelf.shown, each.hides))}" if each.hides else ""
+        hides = say("tips.hides", files=", ".join(map(shelf.shown, each.hides))) if each.hides else ""
         shown = shelf.shown(each.path)
         tell(f"{each.name:<{width}}  {'shipped' if shown.startswith('shipped/') and not hides else shown}{hides}")
 

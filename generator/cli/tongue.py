@@ -14,7 +14,7 @@ import click
 
 from generator.cli.texts import TEXTS, error_lines
 from generator.engine.packdata import FIRST, Language, languages
-from generator.errors import MakeplayError, UnknownLanguage
+from generator.errors import MakeplayError, Said, UnknownLanguage
 
 C = TypeVar("C", bound=Callable[..., Any])
 #: The variable that says in which language to speak, and those of the locale: the first that is set counts.
@@ -59,6 +59,11 @@ def say(key: str, **values: object) -> str:
 def lines_of(error: MakeplayError) -> tuple[str, ...]:
     """Return the message of an error in the language to speak."""
     return error_lines(error, tongue())
+
+
+def in_words(said: Said) -> str:
+    """Return what a person reads in the language to speak."""
+    return "\n".join(lines_of(MakeplayError(said)))
 
 
 def lang_option(does: str) -> Callable[[C], C]:

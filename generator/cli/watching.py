@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.cli.console import complain
+from generator.cli.tongue import say
 from generator.press.assets.stock import stock
 
 #: Seconds between two looks.
@@ -30,7 +31,7 @@ def changes(folders: Sequence[Path], output: Path | None = None) -> Iterator[Non
                 yield
             time.sleep(PAUSE)
     except KeyboardInterrupt:
-        complain("no longer watching")
+        complain(say("tips.not_watching"))
 
 
 def _stamps(folders: Sequence[Path], output: Path | None) -> dict[Path, tuple[int, int]]:

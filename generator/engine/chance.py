@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from generator.engine.former_names import keep_former
 from generator.engine.names import card_name
-from generator.errors import ChanceMissing, Contradiction
+from generator.errors import ChanceMissing, Contradiction, Said, Text
 
 T = TypeVar("T")
 
@@ -156,13 +156,13 @@ class RepeatingDealer(Dealer):
         Raises Contradiction if it is.
         """
         for kind, values in self._results:
-            left = card_name(values[0]) if kind == "turned" else THE_RECORD_HAS[kind]
-            raise Contradiction(f"one result too many: {left}")
+            left: Said = card_name(values[0]) if kind == "turned" else THE_RECORD_HAS[kind]
+            raise Contradiction(Text("one_too_many", left=left))
 
     def _next(self, kind: str) -> tuple[int, ...] | None:
         for found, values in self._results:
             if found != kind:
-                raise Contradiction(f"{HAPPENED[kind]} here, the record has {THE_RECORD_HAS[found]}")
+                raise Contradiction(Text("other_result", happened=HAPPENED[kind], found=THE_RECORD_HAS[found]))
             return values
         return None
 
@@ -175,7 +175,7 @@ class RepeatingDealer(Dealer):
         if order is None:
             return self._then.shuffle(cards)
         if sorted(order) != sorted(cards):
-            raise Contradiction("the shuffled cards are not the cards that lay there")
+            raise Contradiction(Text("other_cards"))
         return list(order)
 
     def turn(self, deck: list[int]) -> int:
@@ -207,7 +207,7 @@ class RepeatingDealer(Dealer):
         if picked is None:
             return self._then.pick(count)
         if not 0 <= picked[0] < count:
-            raise Contradiction(f"{picked[0]} was picked where there were {count}")
+            raise Contradiction(Text("picked_beyond", picked=picked[0], count=count))
         return picked[0]
 
 
@@ -219,11 +219,11 @@ class NoMoreChance(Dealer):
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """Raises ChanceMissing."""
-        raise ChanceMissing(f"{len(cards)} cards were shuffled")
+        raise ChanceMissing(Text("cards_shuffled", count=len(cards)))
 
     def turn(self, deck: list[int]) -> int:
         """Raises ChanceMissing."""
-        raise ChanceMissing(f"one of {len(deck)} cards was turned over")
+        raise ChanceMissing(Text("card_turned", count=len(deck)))
 
     def look(self, deck: list[int], depth: int) -> list[int]:
         """The top of a sealed deck, which is known.
@@ -232,11 +232,11 @@ class NoMoreChance(Dealer):
         """
         if self.sealed:
             return super().look(deck, depth)
-        raise ChanceMissing(f"the top of {len(deck)} cards was seen")
+        raise ChanceMissing(Text("top_seen", count=len(deck)))
 
     def pick(self, count: int) -> int:
         """Raises ChanceMissing."""
-        raise ChanceMissing(f"one of {count} was picked")
+        raise ChanceMissing(Text("one_picked", count=count))
 
 
 class ReadingDealer(Dealer):
@@ -291,7 +291,7 @@ def put_on_top(deck: list[int], cards: Sequence[int]) -> list[int]:
     """
     for card in reversed(cards):
         if card not in deck:
-            raise Contradiction("a card seen on top was not in the deck")
+            raise Contradiction(Text("seen_not_there"))
         deck.remove(card)
         deck.append(card)
     return list(cards)
@@ -303,19 +303,15 @@ def take_out(deck: list[int], card: int) -> int:
     Raises Contradiction if it is not there.
     """
     if card not in deck:
-        raise Contradiction(f"card {card_name(card)} was turned over, but it was not in the deck")
+        raise Contradiction(Text("turned_not_there", card=card_name(card)))
     deck.remove(card)
     return card
 
 
 #: What chance did, and how a result of another kind is called where it stands instead.
-HAPPENED = {
-    "turned": "a card was turned over",
-    "shuffled": "the deck was shuffled",
-    "looked": "the top of the deck was seen",
-    "picked": "something was picked",
-}
-THE_RECORD_HAS = {"turned": "a card", "shuffled": "a shuffle", "looked": "cards seen", "picked": "a pick"}
+_KINDS = ("turned", "shuffled", "looked", "picked")
+HAPPENED = dict(zip(_KINDS, (Text("turned"), Text("shuffled"), Text("looked"), Text("picked"))))
+THE_RECORD_HAS = dict(zip(_KINDS, (Text("a_card"), Text("a_shuffle"), Text("cards_seen"), Text("a_pick"))))
 
 
 keep_former(__name__, {"Lots": "RandomSource"})

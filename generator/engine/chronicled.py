@@ -13,6 +13,7 @@ from generator.engine.former_names import former, told_today
 from generator.engine.game_campaign import GameCampaign
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.pack import Event
+from generator.errors import Said
 
 
 class Ways(NamedTuple):
@@ -25,7 +26,7 @@ class Ways(NamedTuple):
 
     game: str
     seats: Callable[[Sequence[str]], tuple[str, ...]]
-    rule_problems: Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+    rule_problems: Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
     begun: Callable[[Event], GameInProgress]
     endings: Sequence[str]
     entry: Callable[[Event, Event], Any]

@@ -9,6 +9,8 @@ import json
 import re
 from typing import Any
 
+from generator.errors import Said, Text
+
 #: Whole numbers are at most so big, as TOML has it; Python cannot even print those of thousands of digits.
 BIGGEST = 2**63 - 1
 #: Tables and lists lie in one another at most so deep.
@@ -19,9 +21,9 @@ _ENDLESS = re.compile(r"[0-9][0-9_]{999,}")
 class BadDocument(ValueError):
     """A document that cannot be read: why, and in which line if that is known (else 0)."""
 
-    def __init__(self, reason: str, line: int = 0) -> None:
+    def __init__(self, reason: Said, line: int = 0) -> None:
         self.reason, self.line = reason, line
-        super().__init__(f"{reason} (at line {line})" if line else reason)
+        super().__init__(Text("reason_at_line", reason=reason, line=line) if line else reason)
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -59,10 +61,10 @@ def read_json(text: str) -> Any:
 def _too_much(text: str, error: Exception) -> BadDocument:
     """What Python itself cannot take in."""
     if isinstance(error, RecursionError):
-        return BadDocument(f"lists or tables lie in one another more than {DEEPEST} deep")
+        return BadDocument(Text("too_deep", deepest=DEEPEST))
     endless = _ENDLESS.search(text)
     line = text.count("\n", 0, endless.start()) + 1 if endless else 0
-    return BadDocument(f"a number is bigger than {BIGGEST}", line)
+    return BadDocument(Text("too_big", biggest=BIGGEST), line)
 
 
 def _within_limits(document: object) -> None:
@@ -72,7 +74,7 @@ def _within_limits(document: object) -> None:
         layer = [inner for place, value in layer for inner in _inside(place, value)]
         if not layer:
             return
-    raise BadDocument(f"lists or tables lie in one another more than {DEEPEST} deep")
+    raise BadDocument(Text("too_deep", deepest=DEEPEST))
 
 
 def _inside(place: str, value: object) -> list[tuple[str, object]]:
@@ -85,7 +87,7 @@ def _inside(place: str, value: object) -> list[tuple[str, object]]:
         return [(f"{place}[{number}]", inner) for number, inner in enumerate(value)]
     where = f"{place}: " if place else ""
     if isinstance(value, int) and abs(value) > BIGGEST:
-        raise BadDocument(f"{where}a number is bigger than {BIGGEST}")
+        raise BadDocument(Text("too_big_at", where=where, biggest=BIGGEST))
     if isinstance(value, str) and not value.isascii() and re.search("[\ud800-\udfff]", value):
-        raise BadDocument(f"{where}a text holds half a character (\\ud800 to \\udfff)")
+        raise BadDocument(Text("half_character", where=where))
     return []

@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from generator.engine.chance import Dealer, NotingDealer, RepeatingDealer
 from generator.engine.former_names import keep_former
-from generator.errors import Contradiction, IllegalChoice
+from generator.errors import Contradiction, IllegalChoice, Text
 
 #: What happened: ("chose", choice), a result of chance as `engine.chance.Deal` has it, or what else a game knows.
 Happening = tuple[Any, ...]
@@ -111,7 +111,7 @@ class Playing(Generic[P]):
         try:
             self._flow.send(choice)
         except StopIteration:
-            raise Contradiction("the game broke off before this choice") from None
+            raise Contradiction(Text("broke_off")) from None
 
     def play(self, choice: Any) -> None:
         """Make a choice.

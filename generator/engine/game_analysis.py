@@ -14,7 +14,7 @@ from generator.engine.game_campaign import GameCampaign
 from generator.engine.game_table import ToldGame
 from generator.engine.renderer import Renderer
 from generator.engine.view import Language
-from generator.errors import BadPosition
+from generator.errors import BadPosition, Said, Text
 
 A = TypeVar("A", bound="GameAnalysis")
 P = TypeVar("P")
@@ -105,7 +105,7 @@ def described(
     At its top stand *keys* and the players by their names; *laid_out* makes the position of seats counted from 1.
     Raises BadPosition.
     """
-    remedy = f"makeplay judge --example --game {game} shows a position"
+    remedy = Text("judge_example", game=game)
     named = _names(source, told, keys, remedy)
     seats = {key: _seat(f"{source}: {key}", told[key], named) for key in ("turn", "first") if key in told}
     rest = {key: told[key] for key in keys if key in told}
@@ -115,23 +115,23 @@ def described(
         where, _, reason = str(problem).partition("\n")[0].partition(": ")
         for seat, name in enumerate(named, 1):
             where = where.replace(f"player {seat}", name)
-        raise BadPosition(f"{source}: {where}", reason or "it cannot be read", remedy) from problem
+        raise BadPosition(f"{source}: {where}", reason or Text("unreadable"), remedy) from problem
     return pos, tuple(named)
 
 
-def _names(source: str, told: Mapping[str, Any], keys: Sequence[str], remedy: str) -> list[str]:
+def _names(source: str, told: Mapping[str, Any], keys: Sequence[str], remedy: Said) -> list[str]:
     """The players' names in seat order. Raises BadPosition, also for a key that has no place."""
     named = told.get("players")
     if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
-        raise BadPosition(f"{source}: players", "there is no list of names", remedy)
+        raise BadPosition(f"{source}: players", Text("no_list_of_names"), remedy)
     unknown = [key for key in told if key not in (*keys, "language", *named)]
     if unknown:
-        raise BadPosition(f"{source}: {unknown[0]}", "it is neither a player nor something of a position", remedy)
+        raise BadPosition(f"{source}: {unknown[0]}", Text("no_part_of_position"), remedy)
     return named
 
 
 def _seat(where: str, whose: object, named: Sequence[str]) -> int:
     """A player's seat, from 1. Raises BadPosition if he does not play."""
     if whose not in named:
-        raise BadPosition(where, f"{whose!r} does not play", f"one of {', '.join(named)}")
+        raise BadPosition(where, Text("does_not_play", player=whose), Text("one_of", known=tuple(named)))
     return named.index(str(whose)) + 1

@@ -15,7 +15,7 @@ from generator.engine.languages import languages, listed
 from generator.engine.pack import UNPLAYED, Event
 from generator.engine.renderer import FinishedGame, Renderer
 from generator.engine.view import Language
-from generator.errors import BadPlayers, Contradiction, RecordProblem
+from generator.errors import BadPlayers, Contradiction, RecordProblem, Text
 
 C = TypeVar("C", bound="GameCampaign")
 #: Types of the events of such a campaign, in the order in which they first come.
@@ -81,9 +81,9 @@ class GameCampaign:
         """
         kind = event["type"]
         if kind not in EVENTS:
-            raise RecordProblem(f"an event of the unknown type {kind!r}")
+            raise RecordProblem(Text("unknown_type", kind=kind))
         if (kind == "found") == bool(self.players):
-            raise RecordProblem("a record begins with one 'found' event and has no other")
+            raise RecordProblem(Text("one_founding"))
         handlers = {"found": self._found, "game": self._game, "over": self._over}
         handlers.get(kind, self._in_game)(event)
 
@@ -93,7 +93,7 @@ class GameCampaign:
         Raises RecordProblem if that cannot be, or if there is no founding.
         """
         if not self.players:
-            raise RecordProblem("the founding is not whole, its 'found' event is missing")
+            raise RecordProblem(Text("founding_not_whole"))
         events, self._unplayed = self._unplayed, []
         for event in events:
             if self.in_progress is None:
@@ -113,9 +113,9 @@ class GameCampaign:
 
     def _found(self, event: Event) -> None:
         if event["game"] != self.game_type.name:
-            raise RecordProblem(f"this is a record of the game {event['game']!r}")
+            raise RecordProblem(Text("of_game", game=event["game"]))
         if event["language"] not in languages():
-            raise RecordProblem(f"the language {event['language']!r} is unknown")
+            raise RecordProblem(Text("language_unknown", language=event["language"]))
         try:
             self.players = self.game_type.named(_names(event["players"]))
         except BadPlayers as error:
@@ -125,7 +125,7 @@ class GameCampaign:
 
     def _game(self, event: Event) -> None:
         if self.playing:
-            raise RecordProblem("a game is under way already")
+            raise RecordProblem(Text("under_way"))
         _names(event["players"])
         self._begun = event
         if self.thorough and not event.get(UNPLAYED):
@@ -136,7 +136,7 @@ class GameCampaign:
     def _seated(self, event: Event) -> GameInProgress:
         """The game that an event begins. Raises RecordProblem."""
         for key, wrong in self.game_type.switch_problems(event["rules"]):
-            raise RecordProblem(f"rules, {key}: {wrong}")
+            raise RecordProblem(Text("rules_key", key=key, wrong=wrong))
         try:
             return self.game_type.begun(event)
         except BadPlayers as error:
@@ -145,7 +145,7 @@ class GameCampaign:
     def _in_game(self, event: Event) -> None:
         """A choice, or one taken back."""
         if not self.playing:
-            raise RecordProblem("no game is under way")
+            raise RecordProblem(Text("no_game_under_way"))
         if self._unplayed:
             self._unplayed.append(event)
         elif self.in_progress is not None:  # else it could not go on, and that is told once
@@ -162,15 +162,15 @@ class GameCampaign:
     def _over(self, event: Event) -> None:
         """The game is over or broken off: the chronology gets its entry."""
         if self._begun is None:
-            raise RecordProblem("no game is under way")
+            raise RecordProblem(Text("no_game_under_way"))
         if not self._unplayed and self.in_progress is not None:
             self._compare(event)
         endings = self.game_type.endings[1:]
         if not event.get("abandoned") and event["ended"] not in endings:
-            raise RecordProblem(f"a game ends by one of {', '.join(endings)}, not {event['ended']!r}")
+            raise RecordProblem(Text("ends_by", endings=tuple(endings), ended=event["ended"]))
         for winner in event["winners"]:
             if winner not in self._begun["players"]:
-                raise RecordProblem(f"{winner!r} has won, but does not play")
+                raise RecordProblem(Text("winner_not_playing", winner=winner))
         self.chronology.append(self.entry(self._begun, event))
         self.in_progress = self._begun = None
         self._unplayed = []
@@ -192,14 +192,14 @@ class GameCampaign:
     def _compare(self, event: Event) -> None:
         """Raises RecordProblem if the game has not ended as *event* says."""
         if not event.get("abandoned") and not self.in_progress.game.over:
-            raise RecordProblem("the game is not over")
+            raise RecordProblem(Text("not_over"))
         for key, value in self.in_progress.outcome().items():
             if event.get(key) != value:
-                raise RecordProblem(f"{key} is {event.get(key)}, but the game gives {value}")
+                raise RecordProblem(Text("otherwise", key=key, found=event.get(key), value=value))
 
 
 def _names(players: Any) -> list[str]:
     """The names of players. Raises RecordProblem if they are none."""
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise RecordProblem("players is not a list of names")
+        raise RecordProblem(Text("players_no_names"))
     return players

@@ -11,6 +11,7 @@ from generator.engine.events import Kind, Shape, kind, tables
 from generator.engine.languages import languages
 from generator.engine.pack import BOT_SEATS, UNPLAYED
 from generator.engine.values import NAME, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, switches, whole
+from generator.errors import Said
 
 PLAYERS = lists(NAME, least=1)
 #: Every choice has one; that he plays is for the rules to say.
@@ -19,7 +20,7 @@ PLAYER = TEXT._replace(one="a player's name")
 WINNERS = lists(NAME)
 #: Only in a game that was broken off.
 BROKEN_OFF = {"abandoned": TRUTH}
-SWITCHES = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+SWITCHES = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
 TAKE_BACK = kind("take_back", "the last choice of the turn is taken back; it stays in the record", {})
 
 

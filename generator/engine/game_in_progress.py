@@ -14,7 +14,7 @@ from generator.engine.game import Playing
 from generator.engine.pack import Event
 from generator.engine.recorded_chance import RecordedChance
 from generator.engine.seating import seated_players
-from generator.errors import IllegalChoice, RecordProblem
+from generator.errors import IllegalChoice, RecordProblem, Said, Text
 
 #: Letters of something typed that are shown again.
 LONGEST = 40
@@ -28,7 +28,7 @@ class GameInProgress:
     name: ClassVar[str]
     title: ClassVar[str]
     seats: ClassVar[range]
-    nothing_to_name: ClassVar[str]
+    nothing_to_name: ClassVar[Said]
     #: Its rules at work, and how it may end; "" comes first, while it is not over.
     game_type: ClassVar[type[Playing[Any]]]
     endings: ClassVar[Sequence[str]]
@@ -41,7 +41,7 @@ class GameInProgress:
         self.game = game
 
     @staticmethod
-    def switch_problems(rules: Mapping[str, object]) -> Sequence[tuple[str, str]]:
+    def switch_problems(rules: Mapping[str, object]) -> Sequence[tuple[str, Said]]:
         """Return what is wrong with switches: each key and why."""
         raise NotImplementedError
 
@@ -158,20 +158,20 @@ class GameInProgress:
         """
         if event["type"] == "take_back":
             if not self.game.undo():
-                raise RecordProblem("there is no choice of this turn to take back")
+                raise RecordProblem(Text("nothing_to_take_back"))
             return
         if not self.game.over and event["player"] != self.asked:
-            raise RecordProblem(f"{event['player']!r} chooses, but {self.asked!r} is asked")
+            raise RecordProblem(Text("other_asked", player=event["player"], asked=self.asked))
         choice = self.read(event["choice"])
         if choice is None:
-            raise RecordProblem(f"{event['choice']!r} is no choice")
+            raise RecordProblem(Text("no_choice", choice=event["choice"]))
         dealer = self.recorded(event)
         if dealer is not None:
             self.game.deal_with(dealer)
         try:
             self.game.play(choice)
         except IllegalChoice as error:
-            raise RecordProblem(f"{event['choice']!r} was not legal: {error.reason} [{error.rule}]") from error
+            raise RecordProblem(Text("was_not_legal", choice=event["choice"], why=error.why)) from error
         if dealer is not None:
             dealer.finish()
 
@@ -183,6 +183,6 @@ class GameInProgress:
         choice = self.read(notation)
         if choice is None:
             legal = list(map(self.write, self.game.choices()))
-            reason = self.unread(notation) or f"{notation[:LONGEST]!r} is no choice that can be read"
+            reason = self.unread(notation) or Text("unread_choice", choice=notation[:LONGEST])
             raise IllegalChoice(reason, "docs/notation.md", legal)
         return choice

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.engine.packdata import pack_text
 from generator.engine.seating import players_of
-from generator.errors import BadNameList, CannotDo, GameUnderWay
+from generator.errors import BadNameList, GameUnderWay, Said, Text
 
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.simulator import Simulator
     from generator.engine.study import Column, ReportSection, Row, Task
-    from generator.engine.table import Analysis, DrawnTable, RealTable, Scribe, Table
+    from generator.engine.table import Analysis, DrawnTable, Table
     from generator.engine.view import Inscription, Language, Printable, PrintContext
 
 
@@ -81,7 +81,7 @@ class PackOfParts:
         del campaign, openly
         return self._part("adviser", "{}Adviser")()
 
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, Said]]:
         """Return what is wrong with a campaign's [rules]."""
         return self._part("rules.switches", "switch_problems")(rules)
 
@@ -140,7 +140,7 @@ class GamePack(PackOfParts):
         its = self._campaign_type().game_type
         players = its.seated(founding.players, founding.rules)
         if any(founding.names):
-            raise BadNameList(founding.names_source, its.nothing_to_name, "leave the names out")
+            raise BadNameList(founding.names_source, its.nothing_to_name, Text("no_names_here"))
         return [founding.event(self.name, self.rules_version, players)]
 
     def specimen(self, language: Language) -> Campaign:
@@ -158,13 +158,6 @@ class GamePack(PackOfParts):
         """Return nothing: what is printed never changes by play."""
         del campaign, before, board, language
         return []
-
-    def real_table(
-        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
-    ) -> RealTable:
-        """Raises CannotDo: nobody could read hidden cards out unseen, and without cards play is enough."""
-        del campaign, players, rules, scribe
-        raise CannotDo(self.name, "refereed with real cards")
 
     def game_text(self, campaign: Campaign) -> list[str]:
         """Return the game in progress as plain text (docs/notation.md); nothing if there is none."""

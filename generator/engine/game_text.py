@@ -10,9 +10,9 @@ from dataclasses import asdict
 from typing import Any
 
 from generator.engine.game import Playing
-from generator.errors import BadGameText, IllegalChoice
+from generator.errors import BadGameText, IllegalChoice, Said, Text
 
-Problems = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+Problems = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
 
 
 def changed_switches(switches: Any) -> dict[str, object]:
@@ -64,16 +64,16 @@ class Header:
                 return
             if not self.takes(words):
                 yield words
-        raise BadGameText(self.where, "the game does not begin")
+        raise BadGameText(self.where, Text("does_not_begin"))
 
     def check(self) -> None:
         """Raise BadGameText if there are problems with the switches."""
         for key, wrong in self._problems(self.rules):
-            raise BadGameText(self.where, f"rule {key}: {wrong}")
+            raise BadGameText(self.where, Text("rule_key", key=key, wrong=wrong))
 
     def unknown(self, words: str) -> BadGameText:
         """Return what is wrong with a line that nobody can read."""
-        return BadGameText(self.where, f"{words!r} is no line of a game before its beginning")
+        return BadGameText(self.where, Text("no_line_before", words=words))
 
 
 def play_line(game: Playing[Any], choice: Any, where: str, words: str) -> None:
@@ -82,8 +82,8 @@ def play_line(game: Playing[Any], choice: Any, where: str, words: str) -> None:
     Raises BadGameText.
     """
     if choice is None:
-        raise BadGameText(where, f"{words!r} is no choice of docs/notation.md")
+        raise BadGameText(where, Text("no_notation", words=words))
     try:
         game.play(choice)
     except IllegalChoice as error:
-        raise BadGameText(where, f"{words!r} was not legal: {error.reason} [{error.rule}]") from error
+        raise BadGameText(where, Text("was_not_legal", choice=words, why=error.why)) from error

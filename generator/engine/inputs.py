@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from generator.engine.languages import FIRST, Language, between
 from generator.engine.typed import Typed
+from generator.errors import Text
 
 Value = TypeVar("Value")
 #: Yes and no as they are typed.
@@ -27,8 +28,32 @@ def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
     """A whole number within bounds."""
     text = plain(value)
     if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}(\.0)?", text) or not least <= float(text) <= most:
-        raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
+        raise ValueError(Text("no_whole_number", name=name, value=value, least=least, most=most))
     return int(float(text))
+
+
+def players(value: object, fewest: int, most: int, game: str) -> int:
+    """How many play."""
+    text = plain(value)
+    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", text) or not fewest <= int(text) <= most:
+        raise ValueError(f"{value!r} players: {game}")
+    return int(text)
+
+
+def meant(ways: Mapping[str, Value], value: object, wrong: str) -> Value:
+    """What one of these *ways* to type it stands for; ValueError says that *value* is *wrong*: "no edition"."""
+    if plain(value) not in ways:
+        raise ValueError(f"{value!r} is {wrong}")
+    return ways[plain(value)]
+
+
+def readable(read: Callable[[Any], object], value: object) -> bool:
+    """Whether *read* makes something of a value."""
+    try:
+        read(value)
+    except ValueError:
+        return False
+    return True
 
 
 def truth(value: object) -> bool:
@@ -39,7 +64,7 @@ def truth(value: object) -> bool:
 def decided(value: object, name: str) -> bool:
     """Yes or no and nothing else."""
     if plain(value) not in _TYPED.meanings("truth"):
-        raise ValueError(f"{name} {value!r} is neither yes nor no; there are true and false")
+        raise ValueError(Text("neither_yes_nor_no", name=name, value=value))
     return truth(value)
 
 
@@ -53,6 +78,11 @@ def listed(value: Any) -> Sequence[Any]:
     if value is None or value == "":
         return []
     return list(value) if isinstance(value, list | tuple | set) else [value]
+
+
+def strange_keys(told: Iterable[object], known: Sequence[str], where: str = "") -> Iterator[str]:
+    """The keys that a description has and should not, a line each; *where* stands before the key."""
+    return (f"{where}{key!r}: there is no such key; there are {', '.join(known)}" for key in told if key not in known)
 
 
 def misshapen(told: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[str]:
@@ -74,14 +104,14 @@ def player(value: object, names: Iterable[str]) -> str:
     known = list(names)
     found = next((name for name in known if plain(name) == plain(value)), None)
     if found is None:
-        raise ValueError(f"{value!r} is no player here; there are {', '.join(known)}")
+        raise ValueError(Text("no_player_here", value=value, known=tuple(known)))
     return found
 
 
 def mapped(value: Any, name: str) -> Mapping[Any, Any]:
     """An object with keys."""
     if not isinstance(value, Mapping):
-        raise TypeError(f'{name} {value!r} must be an object such as {{"A": 2}}')
+        raise TypeError(Text("no_mapping", name=name, value=value))
     return value
 
 

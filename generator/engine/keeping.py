@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 from generator.engine.former_names import former
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
+from generator.errors import Said
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
@@ -57,11 +58,15 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintStatus:
-    """How what lies printed on the table compares with the campaign: ids of cards, in order; *board*: it differs."""
+    """How what lies printed on the table compares with the campaign: ids of cards, in order; *board*: it differs.
+
+    *command* prints it again.
+    """
 
     never: tuple[str, ...] = ()
     outdated: tuple[str, ...] = ()
     board: bool = False
+    command: str = "makeplay print"
 
 
 class Historian(Protocol):
@@ -188,7 +193,7 @@ class Keeper(Protocol):
         Raises BadPlayers.
         """
 
-    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | str]]:
+    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | Said]]:
         """What each row, counted from 0, becomes or what is wrong with it, in order; *campaign* grows by it."""
 
     def made_cards(self, events: Sequence[Event]) -> list[str]:

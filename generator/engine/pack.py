@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from generator.engine.former_names import answer_as_today, former
 from generator.engine.names import tidy
-from generator.errors import BrokenPack, UnknownGame
+from generator.errors import BrokenPack, Said, UnknownGame
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -170,7 +170,7 @@ class Pack(Protocol):
 class Switched(Protocol):
     """A pack whose rules can be read in more than one way."""
 
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, Said]]:
         """What is wrong with a campaign's [rules]: (key, what was expected)."""
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.errors import NotUnderstood
+from generator.errors import NotUnderstood, Text
 
-_REMEDY = "a number such as 012, a range such as 014-020, or a name"
+_REMEDY = Text("card_words")
 
 
 def pick_cards(labels: Sequence[Mapping[str, str]], words: Sequence[str]) -> list[str]:
@@ -20,7 +20,7 @@ def pick_cards(labels: Sequence[Mapping[str, str]], words: Sequence[str]) -> lis
     Raises NotUnderstood.
     """
     if not words:
-        raise NotUnderstood("", "no card is named", _REMEDY)
+        raise NotUnderstood("", Text("no_card_named"), _REMEDY)
     whole = " ".join(words)
     found = list(_named(labels, whole)) or [card for word in words for card in _meant(labels, word)]
     return list(dict.fromkeys(found))
@@ -36,7 +36,7 @@ def _meant(labels: Sequence[Mapping[str, str]], word: str) -> list[str]:
     else:
         found = list(_named(labels, word))
     if not found:
-        raise NotUnderstood(word, "no card is called so", _REMEDY)
+        raise NotUnderstood(word, Text("no_such_card"), _REMEDY)
     return found
 
 

@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from generator.errors import Said, Text
+
 #: Cc, Zl, Zp, Cs, no characters at all, and those of Cf that show nothing; others of Cf are drawn, as the Arabic number
 #: sign is.
 _HIDDEN = (
@@ -55,7 +57,7 @@ def visible_json(text: str) -> str:
     return _hidden().sub(lambda found: found.group(1) or _json_code(found.group()), text)
 
 
-def unseen(event: object) -> str:
+def unseen(event: object) -> Said:
     """What is wrong with the first text of *event*, key or value, that is not plain, in words; "" if all are.
 
     A switch may hold a whole file, of plain lines.
@@ -69,7 +71,7 @@ def unseen(event: object) -> str:
         elif isinstance(value, list):
             left += [(each, a_file) for each in value]
         elif isinstance(value, str) and not all(map(is_plain, re.split(r"[\n\t]", value) if a_file else (value,))):
-            return f"{value[:_LONGEST]!r} holds a character that does not show itself"
+            return Text("hides", text=value[:_LONGEST])
     return ""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from generator.engine.chance import Deal, NoMoreChance, RepeatingDealer
-from generator.errors import Contradiction
+from generator.errors import Contradiction, Said, Text
 
 
 class RecordedChance(NamedTuple):
@@ -19,7 +19,7 @@ class RecordedChance(NamedTuple):
     #: Raises LookupError or ValueError if no card is called so.
     number_of: Callable[[str], int]
     kinds: tuple[str, ...]
-    called: str = "result of chance"
+    called: Said = Text("result_of_chance")
     #: Whether chance answers in the midst of a game, too; else all is dealt at first.
     throughout: bool = True
     #: How the first of several that can be picked is counted.
@@ -53,7 +53,7 @@ class RecordedChance(NamedTuple):
                 return kind, tuple(map(self.number_of, cards))
         except (LookupError, TypeError, ValueError):
             pass
-        raise Contradiction(f"{result!r} is no {self.called}")
+        raise Contradiction(Text("no_result", result=result, called=self.called))
 
     def dealer(self, results: Sequence[Any], sealed: bool = True) -> RepeatingDealer:
         """Return chance as an event has it, and nothing more; not *sealed* if it has each card turned over.

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from generator.engine.languages import Words
-from generator.errors import BadInputs
+from generator.errors import BadInputs, Text, reason_of
 
 if TYPE_CHECKING:
     from generator.engine.questions.frames import Frame
@@ -110,16 +110,16 @@ class Rulings:
         """
         found = self._named.get(name.strip().casefold())
         if found is None:
-            raise BadInputs(name, "there is no such ruling", f"there are {', '.join(sorted(self._named))}")
+            raise BadInputs(name, Text("no_such_ruling"), Text("there_are", known=tuple(sorted(self._named))))
         own = {parameter.rstrip("_"): parameter for parameter in inspect.signature(found.compute).parameters}
         given = {own[key]: value for key, value in inputs.items() if key in own and value is not None}
         missing = [key for key in found.needed if own[key] not in given]
         if missing:
-            raise BadInputs(name, f"it must know {_and(missing)}", f"it takes {', '.join(found.keys)}")
+            raise BadInputs(name, Text("must_know", missing=_and(missing)), Text("it_takes", keys=tuple(found.keys)))
         try:
             ruled = found.compute(**given)
         except (ValueError, TypeError, KeyError, AttributeError) as problem:
-            raise BadInputs(name, str(problem), f"it takes {', '.join(found.keys)}") from problem
+            raise BadInputs(name, reason_of(problem), Text("it_takes", keys=tuple(found.keys))) from problem
         return ruled if ruled.rests else ruled._replace(rests=found.rests)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.plain_text import is_plain
-from generator.errors import BadPlayers
+from generator.errors import BadPlayers, Text
 
 
 def seated_players(players: Sequence[str], seats: range, game: str) -> tuple[str, ...]:
@@ -18,15 +18,14 @@ def seated_players(players: Sequence[str], seats: range, game: str) -> tuple[str
     """
     names = tuple(players)
     if len(names) not in seats:
-        count = "nobody is named" if not names else f"{len(names)} {'is' if len(names) == 1 else 'are'} named"
-        raise BadPlayers(f"{count}, a game of {game} seats {seats.start} to {seats.stop - 1}")
+        raise BadPlayers(Text("seats", count=len(names), game=game, least=seats[0], most=seats[-1]), seats[0])
     for name in names:
         if not name:
-            raise BadPlayers("a name is empty")
+            raise BadPlayers(Text("name_empty"))
         if not is_plain(name):
-            raise BadPlayers(f"{name!r} holds a control character or a broken one")
+            raise BadPlayers(Text("name_control", name=name))
         if sum(other.casefold() == name.casefold() for other in names) > 1:
-            raise BadPlayers(f"{name!r} is named twice")
+            raise BadPlayers(Text("named_twice", name=name))
     return names
 
 

@@ -7,12 +7,13 @@ knows which games there are.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, runtime_checkable
 
 from generator.engine.former_names import former
 from generator.engine.pack import Campaign, Event, Switched
 from generator.engine.view import Language
-from generator.errors import IllegalChoice
+from generator.errors import IllegalChoice, Said, Text
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
@@ -148,11 +149,12 @@ class NothingNamed:
 
     nameable = False
     #: The rules by which nobody leaves, and everything has its name; a pack says its own.
-    of_leaving = of_names = "its rules"
+    of_leaving: Said = Text("its_rules")
+    of_names: Said = of_leaving
 
     def name(self, words: str) -> NoReturn:
         """Raises IllegalChoice."""
-        raise IllegalChoice(f"{words[:40]!r} is given no name in this game", self.of_names, ())
+        raise IllegalChoice(Text("no_name_given", words=words[:40]), self.of_names, ())
 
     def trial(self, words: str) -> NoReturn:
         """Raises IllegalChoice."""
@@ -164,7 +166,7 @@ class NothingNamed:
 
     def leave(self) -> None:
         """Raises IllegalChoice."""
-        raise IllegalChoice("nobody leaves this game; abandon breaks it off for all", self.of_leaving, ())
+        raise IllegalChoice(Text("nobody_leaves"), self.of_leaving, ())
 
 
 #: The type of an event that tells what people read out.
@@ -175,13 +177,14 @@ class TableQuestion(NamedTuple):
     """What people at a real table are asked: which of *answers* it is, each with its meaning.
 
     *also* are other ways in which an answer may be given; one that fits several is none. *unsure* is what is said to
-    a number typed without its zeros: {0} it, {1} the whole one.
+    a number typed without its zeros: {0} it, {1} the whole one. *refused* are what cannot be one, and why.
     """
 
     question: str
     answers: Mapping[str, str]
     also: Mapping[str, Sequence[str]]
     unsure: str = ""
+    refused: Mapping[str, str] = MappingProxyType({})
 
 
 class Corrected(Exception):

@@ -12,6 +12,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from generator.engine.plain_text import is_plain
+from generator.errors import Said
 
 
 class Value(NamedTuple):
@@ -156,7 +157,7 @@ def mappings(keys: Value, value: Value) -> Value:
     )
 
 
-def switches(problems: Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]) -> Value:
+def switches(problems: Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]) -> Value:
     """A game's switches that are not at their default; *problems* tells what is wrong with some."""
 
     def wrong(given: Mapping[str, object]) -> Iterator[str]:

@@ -5,50 +5,70 @@ In: the name of a text and its values. Out: the sentence, in English or with the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import overload
 
 #: How many problems are listed; the rest are counted.
 MOST_SHOWN = 20
 #: Longer texts are abbreviated in a message.
 LONGEST_SHOWN = 80
+#: The texts of a language by their names: those of a package, given its name.
+Texts = Callable[[str], Mapping[str, str]]
 
 
 class Text:
     """A text by its name in en.toml, zh.toml and so on, or by its class, and its values; a reason may be one.
 
+    A pack has texts of its own in a folder `errors`, and a class for them with its `package`.
+
     In a text `{name}` is a value, or several with commas between; `{name!r}` a value in quotation marks;
     `{name:?yes text|no text}` one of two texts, by whether there is such a value; `{count:card|cards}` a number with
-    its noun, `{count:=is|are}` only the word that goes with a number.
+    its noun, `{count:=is|are}` only the word that goes with a number; `{width:g}` a value in Python's format.
     """
+
+    package = __package__.partition(".")[0]
+    #: What it says is abbreviated if it is longer.
+    longest = 10**6
 
     def __init__(self, name: str | type, /, **values: object) -> None:
         self.name, self.values = name, values
 
-    def said(self, texts: Mapping[str, str]) -> str:
+    def said(self, texts: Texts) -> str:
         """Return it with its values and the *texts* of a language; a class without one has that of its base."""
         names = [self.name] if isinstance(self.name, str) else [kind.__name__ for kind in self.name.__mro__]
-        return "".join(self._parts(next((texts[name] for name in names if name in texts), ""), texts))
+        known = {**texts(Text.package), **texts(self.package)}
+        said = next((known[name] for name in names if name in known), "")
+        return short("".join(self._parts(said, texts)), self.longest)
 
     def __str__(self) -> str:
-        return self.said(_english())
+        return self.said(_english)
 
-    def _parts(self, sentence: str, texts: Mapping[str, str]) -> Iterator[str]:
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same, in English."""
+        return isinstance(other, str | Text) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def _parts(self, sentence: str, texts: Texts) -> Iterator[str]:
         """The parts of a sentence; what a value says is never taken for a place."""
         from string import Formatter  # seldom needed
 
-        for plain, name, choice, conversion in Formatter().parse(sentence):
+        formatter = Formatter()
+        for plain, name, choice, conversion in formatter.parse(sentence):
             yield plain
-            if name and choice and choice[0] != "?":
+            value = formatter.get_field(name, (), self.values)[0] if name else None
+            if name and choice and "|" not in choice:
+                yield format(value, choice)
+            elif name and choice and choice[0] != "?":
                 first, _, second = choice.removeprefix("=").partition("|")
-                number = self.values[name]
-                yield ("" if choice[0] == "=" else f"{number} ") + (first if number == 1 else second)
+                yield ("" if choice[0] == "=" else f"{value} ") + (first if value == 1 else second)
             elif name and choice:
                 there, _, lacking = choice.removeprefix("?").partition("|")
-                yield from self._parts(there if self.values[name] else lacking, texts)
+                yield from self._parts(there if value else lacking, texts)
             elif name:
-                told = _told(self.values[name], texts)
-                yield repr(told) if conversion else told
+                yield repr(value) if conversion and not isinstance(value, Text) else _told(value, texts)
 
 
 #: What a person reads: as it is, or a text by its name.
@@ -67,14 +87,14 @@ class MakeplayError(Exception):
         """Say *lines*: sentences, texts, other errors; if there are none, the text of the class with its *values*."""
         super().__init__(*lines or (Text(type(self), **values),))
 
-    def said(self, texts: Mapping[str, str]) -> tuple[str, ...]:
+    def said(self, texts: Texts) -> tuple[str, ...]:
         """Return the message with the *texts* of a language: one line, or one for each of several problems."""
         return tuple(_told(line, texts) for line in self.args)
 
     @property
     def lines(self) -> tuple[str, ...]:
         """Return the message in English."""
-        return self.said(_english())
+        return self.said(_english)
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
@@ -89,24 +109,30 @@ def _handed_over(kind: type[MakeplayError], worded: tuple[object, ...]) -> Makep
     return kind.__new__(kind, *worded)
 
 
-def _told(value: object, texts: Mapping[str, str]) -> str:
+def _told(value: object, texts: Texts) -> str:
     """Return what a value says with the *texts* of a language."""
     if isinstance(value, Text):
         return value.said(texts)
     if isinstance(value, MakeplayError):
         return "\n".join(value.said(texts))
     if isinstance(value, tuple):
-        return texts["between"].join(_told(each, texts) for each in value)
+        return texts(Text.package)["between"].join(_told(each, texts) for each in value)
     return str(value)
 
 
+def reason_of(problem: Exception) -> Said:
+    """Return why something failed: a text by its name if the error was given one, else what the error says."""
+    first, *_ = problem.args or ("",)
+    return first if isinstance(first, Text) else str(problem)
+
+
 @cache
-def _english() -> Mapping[str, str]:
-    """Return the English texts."""
+def _english(package: str) -> Mapping[str, str]:
+    """Return the English texts of a package."""
     import tomllib  # both seldom needed
     from pkgutil import get_data
 
-    return tomllib.loads((get_data(__name__, "en.toml") or b"").decode())
+    return tomllib.loads((get_data(package, "errors/en.toml") or b"").decode())
 
 
 class UsageProblem(MakeplayError):
@@ -122,6 +148,14 @@ def first_lines(problems: Sequence[object]) -> list[object]:
     return [*problems[:MOST_SHOWN], *([Text("more", number=more)] if more > 0 else [])]
 
 
-def short(text: str, longest: int = LONGEST_SHOWN) -> str:
-    """Return *text*, abbreviated if it is longer than *longest*."""
+@overload
+def short(text: str, longest: int = ...) -> str: ...
+@overload
+def short(text: Said, longest: int = ...) -> Said: ...
+def short(text: Said, longest: int = LONGEST_SHOWN) -> Said:
+    """Return *text*, abbreviated if it is longer than *longest*; a text by its name in whichever language."""
+    if isinstance(text, Text):
+        cut = type(text)(text.name, **text.values)
+        cut.longest = longest
+        return cut
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

@@ -6,7 +6,10 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, Said, short
+from generator.errors.base import MakeplayError, Said, Text, short
+
+#: What to do about an invalid line, if nothing better is known.
+RESTORE_LINE = Text("restore_line")
 
 
 class CampaignProblem(MakeplayError):
@@ -64,14 +67,14 @@ class GameUnderWay(CampaignProblem):
 class CannotUndo(CampaignProblem):
     """Something cannot be undone or redone."""
 
-    def __init__(self, reason: str, remedy: str) -> None:
+    def __init__(self, reason: Said, remedy: Said) -> None:
         super().__init__(reason=reason, remedy=remedy)
 
 
 class CannotMerge(CampaignProblem):
     """Two copies of a campaign do not fit together."""
 
-    def __init__(self, reason: str, remedy: str) -> None:
+    def __init__(self, reason: Said, remedy: Said) -> None:
         super().__init__(reason=reason, remedy=remedy)
 
 
@@ -106,16 +109,14 @@ class RecordProblem(MakeplayError):
 class RecordCut(RecordProblem):
     """The record ends at *where*, before the last line that was acknowledged."""
 
-    def __init__(self, folder: Path, where: str, what: str) -> None:
+    def __init__(self, folder: Path, where: str, what: Said) -> None:
         super().__init__(where=where, what=what, name=folder.name)
 
 
 class BadRecord(RecordProblem):
     """An invalid line of the record: *where* is FILE:LINE."""
 
-    def __init__(
-        self, where: str, reason: str, remedy: str = "restore the line from a backup or correct it by hand"
-    ) -> None:
+    def __init__(self, where: str, reason: Said, remedy: Said = RESTORE_LINE) -> None:
         self.where, self.reason, self.remedy = where, reason, remedy
         super().__init__(where=where, reason=reason, remedy=remedy)
 
@@ -134,7 +135,7 @@ class BadEvent(RecordProblem):
 class ChanceMissing(Contradiction):
     """The record lacks the result of something left to chance."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: Said) -> None:
         super().__init__(what=what)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import Text, UsageProblem, first_lines, short
+from generator.errors.base import Said, Text, UsageProblem, first_lines, short
 
 
 class CannotDo(UsageProblem):
     """The pack of a game does not do what is asked: playing, running scenarios."""
 
-    def __init__(self, game: str, what: str) -> None:
+    def __init__(self, game: str, what: Said) -> None:
         super().__init__(game=game, what=what)
 
 
@@ -51,7 +51,7 @@ class BrokenPack(UsageProblem):
 class BadPackName(UsageProblem):
     """An invalid name for a new pack."""
 
-    def __init__(self, name: str, reason: str) -> None:
+    def __init__(self, name: str, reason: Said) -> None:
         super().__init__(name=short(name), reason=reason)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import UsageProblem, short
+from generator.errors.base import Said, UsageProblem, short
 
 
 class UnknownKind(UsageProblem):
@@ -18,14 +18,14 @@ class UnknownKind(UsageProblem):
 class UnknownPaper(UsageProblem):
     """An unknown or invalid paper."""
 
-    def __init__(self, paper: str, papers: Sequence[str], reason: str = "") -> None:
+    def __init__(self, paper: str, papers: Sequence[str], reason: Said = "") -> None:
         super().__init__(paper=short(paper), papers=tuple(papers), reason=reason)
 
 
 class UnknownFormat(UsageProblem):
     """An unknown or invalid card size."""
 
-    def __init__(self, size: str, formats: Sequence[str], reason: str = "") -> None:
+    def __init__(self, size: str, formats: Sequence[str], reason: Said = "") -> None:
         super().__init__(size=short(size), formats=tuple(formats), reason=reason)
 
 
@@ -39,21 +39,21 @@ class UnknownPreset(UsageProblem):
 class UnknownDieCut(UsageProblem):
     """Unknown labels or perforated sheets, or an invalid description of them."""
 
-    def __init__(self, text: str, names: Sequence[str], reason: str = "") -> None:
+    def __init__(self, text: str, names: Sequence[str], reason: Said = "") -> None:
         super().__init__(text=short(text), names=tuple(names), reason=reason)
 
 
 class CannotImpose(UsageProblem):
     """Cards that do not fit on their paper as asked."""
 
-    def __init__(self, reason: str, remedy: str) -> None:
+    def __init__(self, reason: Said, remedy: Said) -> None:
         super().__init__(reason=reason, remedy=remedy)
 
 
 class CannotRepeat(UsageProblem):
     """An event that is not a print run, or a run that cannot be repeated."""
 
-    def __init__(self, address: str, reason: str) -> None:
+    def __init__(self, address: str, reason: Said) -> None:
         super().__init__(address=address, reason=reason)
 
 
@@ -64,7 +64,7 @@ class NothingWaits(UsageProblem):
 class BadMeasure(UsageProblem):
     """An option of `print` with an invalid length."""
 
-    def __init__(self, option: str, reason: str) -> None:
+    def __init__(self, option: str, reason: Said) -> None:
         super().__init__(option=option, reason=reason)
 
 
@@ -113,5 +113,5 @@ class UnknownPrinter(UsageProblem):
 class BadProfile(UsageProblem):
     """An invalid value of a printer's profile: *where* is FILE, FILE, KEY or an option."""
 
-    def __init__(self, where: str, reason: str, remedy: str) -> None:
+    def __init__(self, where: Said, reason: Said, remedy: Said) -> None:
         super().__init__(where=where, reason=short(reason, 200), remedy=remedy)

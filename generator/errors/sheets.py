@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, first_lines, short
+from generator.errors.base import MakeplayError, Said, first_lines, short
 
 
 class SheetProblem(MakeplayError):
@@ -22,7 +22,7 @@ class SheetProblem(MakeplayError):
 class BadFont(SheetProblem):
     """A font that a person has added and that cannot be used."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    def __init__(self, path: Path, reason: Said) -> None:
         self.about = (str(path),)
         super().__init__(path=path, reason=short(reason))
 
@@ -30,7 +30,7 @@ class BadFont(SheetProblem):
 class TextTooLong(SheetProblem):
     """Text that does not fit at its smallest size."""
 
-    def __init__(self, item: str, field: str, text: str, needs: str) -> None:
+    def __init__(self, item: str, field: str, text: str, needs: Said) -> None:
         self.about = (field, text)
         super().__init__(item=short(item), field=field, text=short(text), needs=needs)
 
@@ -48,7 +48,7 @@ class MissingGlyph(SheetProblem):
 class BadTheme(SheetProblem):
     """A theme's file that cannot be used."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    def __init__(self, path: Path, reason: Said) -> None:
         self.about = (str(path),)
         super().__init__(path=path, reason=short(reason))
 
@@ -57,7 +57,7 @@ class TemplateProblem(SheetProblem):
     """A template that fails, or that uses what the painter does not support: *where* is FILE:LINE."""
 
     def __init__(self, where: str, item: str, reason: str) -> None:
-        reason = short(" ".join(reason.split()), 300)
+        reason = str(short(" ".join(reason.split()), 300))
         self.about = (where, reason)
         self.where, self.item, self.reason = where, item, reason
         super().__init__(where=where, reason=reason, item=short(item))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, short
+from generator.errors.base import MakeplayError, Said, short
 
 
 class StudyProblem(MakeplayError):
@@ -17,7 +17,7 @@ class StudyProblem(MakeplayError):
 class BadStudy(StudyProblem):
     """A study's folder does not match the request: where, why, and what to do."""
 
-    def __init__(self, where: Path, reason: str, remedy: str) -> None:
+    def __init__(self, where: Path, reason: Said, remedy: Said) -> None:
         super().__init__(where=where, reason=short(reason, 300), remedy=remedy)
 
 
@@ -31,5 +31,5 @@ class NoCluster(StudyProblem):
 class StudyStopped(StudyProblem):
     """A worker or the cluster was lost; finished campaigns are kept."""
 
-    def __init__(self, folder: Path, done: int, size: int, reason: str) -> None:
+    def __init__(self, folder: Path, done: int, size: int, reason: Said) -> None:
         super().__init__(folder=folder, done=done, size=size, reason=reason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from generator.errors.base import MOST_SHOWN, Said, Text, UsageProblem, first_li
 class BadCampaignName(UsageProblem):
     """A campaign name that is not one plain folder name."""
 
-    def __init__(self, name: str, reason: str) -> None:
+    def __init__(self, name: str, reason: Said) -> None:
         super().__init__(name=short(name), reason=reason)
 
 
@@ -32,9 +33,10 @@ class NoSuchSheet(UsageProblem):
 class BadPlayers(UsageProblem):
     """Players missing, too many, twice the same, or without a usable name."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: Said, least: int = 2) -> None:
+        """Say how to name players, as many as a game needs at *least*."""
         self.reason = reason
-        super().__init__(reason=reason)
+        super().__init__(reason=reason, three=least > 2)
 
 
 class BadOpponent(UsageProblem):
@@ -47,7 +49,7 @@ class BadOpponent(UsageProblem):
 class BadNameList(UsageProblem):
     """A file of given names that cannot be used: *where* is FILE or FILE:LINE."""
 
-    def __init__(self, where: str, reason: str, remedy: str) -> None:
+    def __init__(self, where: str, reason: Said, remedy: Said) -> None:
         super().__init__(where=where, reason=reason, remedy=remedy)
 
 
@@ -63,6 +65,7 @@ class IllegalChoice(UsageProblem):
 
     def __init__(self, reason: Said, rule: Said, legal: Sequence[str]) -> None:
         self.reason, self.rule = str(reason), str(rule)
+        self.why = Text("reason_and_rule", reason=reason, rule=rule)
         self.legal = tuple(legal)
         more = max(0, len(self.legal) - MOST_SHOWN)
         super().__init__(reason=reason, rule=rule, legal=self.legal[:MOST_SHOWN], more=more)
@@ -79,7 +82,7 @@ class NotUnderstood(UsageProblem):
             asked=remedy and asked,
             stated=remedy and not asked,
             write=remedy and write,
-            remedy=short(remedy, 194 if write else 200) if isinstance(remedy, str) else remedy,
+            remedy=short(remedy, 194 if write else 200),
         )
 
 
@@ -102,34 +105,34 @@ class BadGameText(UsageProblem):
     """A line of a written game that cannot be read or cannot have happened: *where* is SOURCE or SOURCE:LINE."""
 
     def __init__(self, where: str, reason: Said) -> None:
-        super().__init__(where=where, reason=short(reason, 300) if isinstance(reason, str) else reason)
+        super().__init__(where=where, reason=short(reason, 300))
 
 
 class BadScenarioFile(UsageProblem):
     """A scenario file that cannot be read or does not fit its schema: *where* is FILE, FILE:LINE or FILE: PATH."""
 
-    def __init__(self, where: str, reason: str) -> None:
+    def __init__(self, where: str, reason: Said) -> None:
         super().__init__(where=where, reason=short(reason, 300))
 
 
 class NotTogether(UsageProblem):
     """Two options of a command that exclude each other."""
 
-    def __init__(self, one: str, other: str, reason: Said) -> None:
+    def __init__(self, one: Said, other: Said, reason: Said) -> None:
         super().__init__(one=one, other=other, reason=reason)
 
 
 class BadInputs(UsageProblem):
     """An unknown computed ruling, or invalid inputs."""
 
-    def __init__(self, ruling: str, reason: str, remedy: str) -> None:
+    def __init__(self, ruling: str, reason: Said, remedy: Said) -> None:
         super().__init__(ruling=short(ruling), reason=short(reason, 200), remedy=short(remedy, 600))
 
 
 class BadPosition(UsageProblem):
     """A position described by hand that cannot be read: *where* is FILE: FIELD."""
 
-    def __init__(self, where: str, reason: str, remedy: str) -> None:
+    def __init__(self, where: str, reason: Said, remedy: Said) -> None:
         super().__init__(where=where, reason=short(reason, 200), remedy=short(remedy, 300))
 
 
@@ -171,23 +174,23 @@ class UnknownBot(UsageProblem):
 
 
 class CannotReport(UsageProblem):
-    """A package that a study, a report or a cluster needs is not installed: which, and the extra that installs it."""
+    """Packages that a study, a report or a cluster needs are not installed."""
 
-    def __init__(self, package: str, extra: str) -> None:
-        super().__init__(package=package, extra=extra)
+    def __init__(self, packages: Sequence[str]) -> None:
+        super().__init__(packages=" ".join(packages), python=sys.executable)
 
 
 class BadTable(UsageProblem):
     """A table to import has rows that cannot be understood; one line for each."""
 
-    def __init__(self, problems: Sequence[str]) -> None:
+    def __init__(self, problems: Sequence[Said]) -> None:
         super().__init__(*first_lines(problems))
 
 
 class BadImport(UsageProblem):
     """A file to import is not what it should be."""
 
-    def __init__(self, source: object, reason: str, remedy: str) -> None:
+    def __init__(self, source: object, reason: Said, remedy: Said) -> None:
         self.reason = reason
         super().__init__(source=str(source), reason=reason, remedy=remedy)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from generator.campaign import files
 from generator.engine.study import Column, Row, Value
-from generator.errors import BadStudy
+from generator.errors import BadStudy, Text
 
 PARTS = "parts"
 
@@ -53,12 +53,12 @@ class Ledger:
         try:
             lines = list(csv.reader(io.StringIO(path.read_text("utf-8"))))
             if not lines or lines[0] != self._names:
-                raise BadStudy(path, "its columns are not those of this makeplay", "name a new folder")
+                raise BadStudy(path, Text("other_columns"), Text("name_folder"))
             return [
                 tuple(_value(kind, text) for kind, text in zip(self._kinds, line, strict=True)) for line in lines[1:]
             ]
         except (OSError, ValueError, LookupError, csv.Error) as error:
-            raise BadStudy(path, f"it cannot be read ({error})", "delete it: its campaigns are played again") from error
+            raise BadStudy(path, Text("it_is_unreadable", error=error), Text("delete_it")) from error
 
 
 def text_of(names: Sequence[str], rows: Iterable[Row]) -> str:

@@ -17,7 +17,7 @@ from generator.engine.chance import RandomSource
 from generator.engine.documents import read_toml
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Task
-from generator.errors import BadStudy
+from generator.errors import BadStudy, Text
 from generator.sim.roster import find_bot
 
 FILE = "study.toml"
@@ -121,7 +121,7 @@ def read(folder: Path) -> StudyPlan | None:
         table = read_toml(path.read_text("utf-8"))
         return StudyPlan(**{**table, "players": tuple(table["players"]), "bots": tuple(table["bots"])})
     except (OSError, ValueError, TypeError, KeyError) as error:
-        raise BadStudy(path, f"it cannot be read ({error})", "name a new folder") from error
+        raise BadStudy(path, Text("it_is_unreadable", error=error), Text("name_folder")) from error
 
 
 def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
@@ -129,13 +129,13 @@ def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
     if found.makeplay != wanted.makeplay:
         raise BadStudy(
             folder / FILE,
-            f"it was begun by makeplay {found.makeplay}, this is {wanted.makeplay}, whose games may differ",
-            "name a new folder",
+            Text("other_makeplay", found=found.makeplay, wanted=wanted.makeplay),
+            Text("name_folder"),
         )
     for key, value in asdict(replace(wanted, campaigns=found.campaigns)).items():
         if asdict(found)[key] != value:
             raise BadStudy(
                 folder / FILE,
-                f"it was begun with {key} {_in_message(asdict(found)[key])}, not {_in_message(value)}",
-                "name a new folder, or ask for the same",
+                Text("other_plan", key=key, found=_in_message(asdict(found)[key]), wanted=_in_message(value)),
+                Text("folder_or_same"),
             )

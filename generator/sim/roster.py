@@ -11,7 +11,7 @@ from importlib.metadata import entry_points
 from generator.engine.bots import Bot
 from generator.engine.pack import Pack
 from generator.engine.study import Studied
-from generator.errors import CannotDo, UnknownBot
+from generator.errors import CannotDo, Text, UnknownBot
 
 #: Where other distributions announce theirs.
 GROUP = "makeplay.bots"
@@ -23,7 +23,7 @@ def studied(pack: Pack) -> Studied:
     Raises CannotDo.
     """
     if not isinstance(pack, Studied):
-        raise CannotDo(pack.name, "played by bots")
+        raise CannotDo(pack.name, Text("by_bots"))
     return pack
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from generator.campaign import files
 from generator.engine.study import Row
-from generator.errors import CannotReport, NoCluster, StudyStopped
+from generator.errors import CannotReport, NoCluster, StudyStopped, Text
 from generator.sim import plan as plans
 from generator.sim.ledger import Ledger
 from generator.sim.plan import StudyPlan
@@ -59,11 +59,11 @@ def run(
             finished += len({row[:2] for row in rows})
             progress(finished, plan.size)
     except BrokenExecutor as error:
-        raise StudyStopped(folder, finished, plan.size, "a worker is gone") from error
+        raise StudyStopped(folder, finished, plan.size, Text("worker_gone")) from error
     except Exception as error:
         if type(error).__name__ not in {"KilledWorker", "CommClosedError", "CancelledError"}:  # those of a cluster
             raise
-        raise StudyStopped(folder, finished, plan.size, "the cluster is gone or has lost its workers") from error
+        raise StudyStopped(folder, finished, plan.size, Text("cluster_gone")) from error
     order = list(plan.variants)
     rows = [row for row in ledger.rows() if row[0] in order and int(row[1]) < plan.campaigns]
     return sorted(rows, key=lambda row: (order.index(str(row[0])), *row[1:3], row[5]))
@@ -132,7 +132,7 @@ def cluster(scheduler: str) -> Iterator[Executor]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise CannotReport("Dask", "dask") from error
+        raise CannotReport(["distributed"]) from error
     try:
         client: Any = Client(scheduler, timeout=PATIENCE)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:

@@ -15,7 +15,7 @@ from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.simulator import Simulated, Simulator
 from generator.engine.study import seed_of
 from generator.engine.table import Playable, Table
-from generator.errors import CannotDo
+from generator.errors import CannotDo, Text
 
 
 class Until(NamedTuple):
@@ -51,7 +51,7 @@ def grow(
     """
     pack, state, its_record = opened.pack, opened.state, opened.record
     if not isinstance(pack, Playable) or not isinstance(pack, Simulated):
-        raise CannotDo(pack.name, "grown by bots")
+        raise CannotDo(pack.name, Text("grown_by_bots"))
     games = in_this_era = without_cards = eras = 0
     first, cards, stuck = pack.eras(state), len(state.contents()), False
     simulator = pack.simulator(seed_of(seed, "names", cards, first))

@@ -23,7 +23,7 @@ def typed(word: str) -> frozenset[str]:
 
 def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
     """Return the message of an error in *language*; a reason that is no text by its name stays as it is."""
-    return error.said(pack_data("generator.errors", f"{language}.toml"))
+    return error.said(lambda package: pack_data(package, f"errors/{language}.toml"))
 
 
 def session_words(language: Language) -> dict[str, dict[str, str]]:

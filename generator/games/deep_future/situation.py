@@ -21,6 +21,7 @@ from generator.engine.ruling import Result, Ruled, Ruling, Rulings
 from generator.engine.sentences import Sentences
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Kind
 from generator.games.deep_future.facts.tables import SUITS as LETTERS
@@ -167,7 +168,7 @@ class SituatedAdviser(DeepFutureAdviser):
     def _card(self, inputs: Mapping[str, Any]) -> Ruled:
         card = self._campaign.cards.get(str(inputs.get("card")))
         if card is None:
-            raise BadInputs("card", "there is no such card", "the number of a card, such as 012")
+            raise BadInputs("card", Text("no_such_card_here"), Text("number_of_card"))
         line = card_line(card, self._campaign)
         result: Result = {
             "card": card.id,
@@ -182,7 +183,7 @@ class SituatedAdviser(DeepFutureAdviser):
         try:
             sector = values.sector(inputs.get("sector"))
         except ValueError as problem:
-            raise BadInputs("sector", str(problem), "a sector such as 34") from None
+            raise BadInputs("sector", problem.args[0], Text("such_sector")) from None
         worlds = [card for card in self._campaign.worlds() if card.sector == sector]
         name = self._campaign.sector_names.get(sector)
         wonder = self._campaign.wonders.get(sector)
@@ -219,7 +220,7 @@ class SituatedAdviser(DeepFutureAdviser):
             if not card.lost and letter in (None, card.corner.suit) and kind in ("", card.kind.value)
         ]
         total = sum(not card.lost for card in self._campaign.cards.values())
-        what = " ".join(filter(None, [suit, kind or "card"]))
+        what = say(f"situation.a_{kind or 'card'}", of=bool(suit), suit=values.suit_name(letter) if letter else "")
         result: Result = {
             "count": len(cards),
             "cards": total,
@@ -229,7 +230,7 @@ class SituatedAdviser(DeepFutureAdviser):
 
     def _may(self, inputs: Mapping[str, Any]) -> Ruled:
         if self._game is None or self._game.over:
-            raise BadInputs("may", "no game is under way", "begin one with makeplay play")
+            raise BadInputs("may", Text("no_game_under_way"), Text("begin_with_play"))
         pos, wanted = self._game.position, inputs.get("action")
         legal = [(write(choice), in_all(partial(choice_text, pos, choice))) for choice in self._game.choices()]
         fitting = [each for each in legal if wanted is None or each[0].split()[0] == wanted]
@@ -243,7 +244,7 @@ class SituatedAdviser(DeepFutureAdviser):
     def _standing(self, inputs: Mapping[str, Any]) -> Ruled:
         del inputs
         if self._game is None:
-            raise BadInputs("standing", "no game is under way", "begin one with makeplay play")
+            raise BadInputs("standing", Text("no_game_under_way"), Text("begin_with_play"))
         pos = self._game.position
         if pos.phase == IN_SETUP:
             return Ruled({"win": []}, *say("situation.set_up"), ("3-01",))

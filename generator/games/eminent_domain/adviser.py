@@ -5,13 +5,8 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from generator.engine.advising import BookAdviser
 from generator.games.eminent_domain.book import PARTS
-
-if TYPE_CHECKING:
-    pass
 
 
 class EminentDomainAdviser(BookAdviser):

@@ -24,16 +24,8 @@ class EminentDomain(GamePack):
     seats = range(2, 5)
     texts: tuple[str, ...] = ("steps", "facts", "blank")
     kinds: tuple[str, ...] = (
-        "roles",
-        "planets",
-        "starts",
-        "technologies",
-        "board",
-        "aids",
-        "tokens",
-        "score",
-        "reference",
-    )
+        "roles", "planets", "starts", "technologies", "board", "aids", "tokens", "score", "reference",
+    )  # fmt: skip
     kinds_on_request: tuple[str, ...] = ("mats", "readings")
     #: The kinds whose cards are those of the game (engine.pack.SeveralDecks).
     card_kinds: tuple[str, ...] = ("roles", "planets", "starts", "technologies")

@@ -26,17 +26,8 @@ class Innovation(GamePack):
     seats = range(2, 5)
     texts: tuple[str, ...] = ("steps", "facts", "blank")
     kinds: tuple[str, ...] = (
-        "cards",
-        "specials",
-        "ages",
-        "ladder",
-        "mats",
-        "supply",
-        "tracker",
-        "seats",
-        "reference",
-        "glossary",
-    )
+        "cards", "specials", "ages", "ladder", "mats", "supply", "tracker", "seats", "reference", "glossary",
+    )  # fmt: skip
     kinds_on_request: tuple[str, ...] = ("teams", "readings")
     board_kinds: frozenset[str] = frozenset()
     titles: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["title"]

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 import generator
+from generator.errors import Said, Text
 from generator.press.assets.fonts import PressFont
 
 KEY = "drawn"
@@ -28,18 +29,16 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:32]
 
 
-def drawn_otherwise(address: str, run: Mapping[str, object], now: Mapping[str, str]) -> str:
+def drawn_otherwise(address: str, run: Mapping[str, object], now: Mapping[str, str]) -> Said:
     """Return why the *run* of that address may differ from what was printed then; "" if nothing is known."""
     then = run.get(KEY)
     if not isinstance(then, dict) or not all(isinstance(then.get(part), str) for part in _PARTS):
-        return f"it is not known whether templates, fonts and theme are those of {address}: the record does not say"
+        return Text("not_known", address=address)
     others = [part for part in _PARTS if then[part] != now[part]]
     if others:
-        return f"other {' and '.join(others)} than for {address}: the sheets may look otherwise than then"
+        return Text("others", others=" and ".join(others), address=address)
     if run.get("by") != generator.__version__:
-        return (
-            f"{address} was printed by makeplay {run.get('by')}, this is {generator.__version__}: it may draw otherwise"
-        )
+        return Text("other_printer", address=address, then=run.get("by"), now=generator.__version__)
     return ""
 
 

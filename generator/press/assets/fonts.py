@@ -19,7 +19,7 @@ from reportlab.pdfbase import ttfonts
 from generator.campaign.reading import kind_of
 from generator.engine.languages import manner
 from generator.engine.view import Language
-from generator.errors import BadFont
+from generator.errors import BadFont, Text, reason_of
 from generator.press.assets.configuration import configuration
 from generator.press.assets.stock import stock
 
@@ -97,10 +97,10 @@ def _written(path: Path) -> int:
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise BadFont(path, f"it is {kind_of(found.st_mode) or 'no plain file'}")
+            raise BadFont(path, Text("no_plain_file", kind=kind_of(found.st_mode) or "no plain file"))
         return found.st_mtime_ns
     except OSError as problem:
-        raise BadFont(path, problem.strerror or str(problem)) from problem
+        raise BadFont(path, problem.strerror or reason_of(problem)) from problem
 
 
 @cache
@@ -108,9 +108,9 @@ def _added(path: Path, _time: int) -> PressFont:
     try:
         return PressFont(f"Added-{path.stem}", str(path), asciiReadable=False)
     except ttfonts.TTFError as problem:
-        raise BadFont(path, str(problem)) from problem
+        raise BadFont(path, reason_of(problem)) from problem
     except Exception as problem:  # a broken file may break reportlab in a way of its own
-        raise BadFont(path, f"it cannot be read ({type(problem).__name__})") from problem
+        raise BadFont(path, Text("it_is_unreadable", error=type(problem).__name__)) from problem
 
 
 def body_font() -> PressFont:

@@ -14,7 +14,7 @@ from typing import Any
 from generator.engine.documents import read_toml
 from generator.engine.languages import Words, languages
 from generator.engine.view import Language
-from generator.errors import BadTheme, UnknownTheme
+from generator.errors import BadTheme, Text, UnknownTheme, reason_of
 from generator.press.assets.folders import MOST_TEMPLATE, Unreadable, read_inside
 from generator.press.assets.stock import stock
 
@@ -91,11 +91,11 @@ def _base(path: Path, base: str, folders: Sequence[Path], inside: tuple[str, ...
     *others, name = inside
     own = base == name == DEFAULT and not path.is_relative_to(stock())
     if base in others or (base == name and not own):
-        raise BadTheme(path, f"it extends {base!r}, which extends it")
+        raise BadTheme(path, Text("extends_itself", base=base))
     try:
         return _find(base, () if own else folders, inside)
     except UnknownTheme as problem:
-        raise BadTheme(path, f"it extends {base!r}, and there is no such theme") from problem
+        raise BadTheme(path, Text("extends_nothing", base=base)) from problem
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -106,13 +106,13 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         table = read_toml(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
     except (Unreadable, ValueError) as problem:
-        raise BadTheme(path, str(problem)) from problem
+        raise BadTheme(path, reason_of(problem)) from problem
     unknown = sorted(set(table) - {"name", "extends", "colour"})
     if unknown:
-        raise BadTheme(path, f"there is no {unknown[0]!r} in a theme; there are name, extends and [colour]")
+        raise BadTheme(path, Text("no_theme_key", key=unknown[0]))
     for key in ("name", "colour"):
         if not isinstance(table.get(key, {}), dict):
-            raise BadTheme(path, f"{key} is {table[key]!r}, not a table")
+            raise BadTheme(path, Text("theme_no_table", key=key, value=table[key]))
     return table
 
 
@@ -120,11 +120,11 @@ def _check(path: Path, colours: Mapping[str, object], known: Mapping[str, str]) 
     """Raise BadTheme for a role that is not *known*, or for what is not a colour."""
     for role, colour in colours.items():
         if role not in known:
-            raise BadTheme(path, f"there is no colour {role!r}; there are {', '.join(known)}")
+            raise BadTheme(path, Text("no_colour_role", role=role, known=tuple(known)))
         if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
-            raise BadTheme(path, f"colour.{role} {colour!r} is neither a colour such as #336699 nor none")
+            raise BadTheme(path, Text("no_colour", role=role, colour=colour))
         if colour == "none" and role not in GROUNDS:
-            raise BadTheme(path, f"colour.{role} is none; only {', '.join(GROUNDS)} may be")
+            raise BadTheme(path, Text("not_none", role=role, grounds=tuple(GROUNDS)))
 
 
 def _has(root: Path, name: str) -> bool:

@@ -16,7 +16,7 @@ import pypdfium2.raw as pdfium_c
 from PIL import Image
 
 from generator.engine.view import CardSheets, Printable
-from generator.errors import BadMeasure
+from generator.errors import BadMeasure, Text
 from generator.press.job.asked import PrintRequest
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile, PrintedPage
@@ -52,7 +52,7 @@ def check_resolution(resolution: int) -> int:
     Raises BadMeasure.
     """
     if not LEAST <= resolution <= MOST:
-        raise BadMeasure("--resolution", f"{resolution} dots per inch is no picture; use {LEAST} to {MOST}")
+        raise BadMeasure("--resolution", Text("no_resolution", resolution=resolution, least=LEAST, most=MOST))
     return resolution
 
 
@@ -155,4 +155,4 @@ def _check_size(page: PrintedPage, resolution: int) -> None:
     width, height = pixels(page.paper, resolution)
     if width * height > _LARGEST:
         most = int(resolution * (_LARGEST / (width * height)) ** 0.5)
-        raise BadMeasure("--resolution", f"a page of {width} x {height} pixels is too large; use at most {most}")
+        raise BadMeasure("--resolution", Text("page_large", width=width, height=height, most=most))

@@ -12,7 +12,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import Past
 from generator.engine.pack import card_kinds
 from generator.engine.view import Booklet, Box, CardSheets, Language, Page, Printable, PrintContext
-from generator.errors import NotTogether
+from generator.errors import NotTogether, Text
 from generator.press.job.asked import PrintRequest
 from generator.press.layout.poster import may_be_poster
 
@@ -31,7 +31,7 @@ def sheets(
     context = _context(opened, kinds, request)
     first, *others = [opened.pack.printables(opened.state, kinds, each, context) for each in languages]
     if request.room_for and not any(isinstance(sheet, Box) for sheet in first):
-        raise NotTogether("--room-for", f"--only {' '.join(kinds)}", "it is for a box")
+        raise NotTogether("--room-for", f"--only {' '.join(kinds)}", Text("for_box"))
     found: list[Printable] = first
     if others:
         found = [sheet for pair in zip(first, others[0]) for sheet in _in_both(*pair, languages[1])]
@@ -63,7 +63,7 @@ def as_poster(sheet: Printable) -> Printable:
     Raises NotTogether.
     """
     if not may_be_poster(sheet):
-        raise NotTogether("--poster", f"--only {sheet.kind}", "it is printed in its own size")
+        raise NotTogether("--poster", f"--only {sheet.kind}", Text("own_size"))
     return replace(sheet, file=f"{sheet.file.removesuffix('.pdf')}-poster.pdf")
 
 

@@ -16,7 +16,7 @@ from generator.campaign.moments import as_it_was
 from generator.campaign.writing import today
 from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
-from generator.errors import NoTemplates, NotTogether
+from generator.errors import NoTemplates, NotTogether, Text
 from generator.press.assets.folders import named
 from generator.press.assets.themes import find_theme
 from generator.press.job.asked import PrintRequest
@@ -158,7 +158,7 @@ def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequen
     for sheet in printables:
         if not isinstance(sheet, CardSheets) and sheet.kind in request.kinds:
             option = f"--preset {request.preset.name}" if request.preset else f"--format {request.output}"
-            why = "a deck is made of cards; --format png makes pictures of it"
+            why = Text("deck_of_cards")
             raise NotTogether(option, f"--only {sheet.kind}", why)
     return [sheet for sheet in printables if isinstance(sheet, CardSheets)]
 

@@ -12,7 +12,7 @@ from typing import Any
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import Settings
 from generator.engine.view import Language
-from generator.errors import BadRecord, CannotRepeat, MakeplayError
+from generator.errors import BadRecord, CannotRepeat, MakeplayError, Text, reason_of
 from generator.press.job.asked import PrintRequest, read_request
 from generator.press.job.selection import kinds
 
@@ -25,15 +25,15 @@ def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, PrintReq
     line = opened.record.find(address)
     run = line.event.get("run")
     if line.event["type"] != "print" or not isinstance(run, dict):
-        raise CannotRepeat(line.address, "it is no run that the press has printed")
+        raise CannotRepeat(line.address, Text("no_run"))
     if "at" not in run:
-        raise CannotRepeat(line.address, "it was printed from another copy of the campaign")
+        raise CannotRepeat(line.address, Text("run_of_another"))
     try:
         request = read_request(run)
         kinds(opened, request)
         at = opened.record.find(str(run["at"]))
     except (ValueError, KeyError, MakeplayError) as problem:
-        raise BadRecord(line.where, f"its run cannot be read: {problem}") from problem
+        raise BadRecord(line.where, Text("run_unread", problem=reason_of(problem))) from problem
     then = opened.grown(opened.record.until(at))
     return replace(then, settings=_settings_of(run, then.settings)), request
 

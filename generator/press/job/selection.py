@@ -12,7 +12,7 @@ from generator.campaign.settings import FILE
 from generator.engine.languages import Language, other_than
 from generator.engine.pack import Pack, Published, Switched, card_kinds
 from generator.engine.readings import KIND
-from generator.errors import BadSettings, CannotDo, NotTogether, UnknownKind, UnknownText
+from generator.errors import BadSettings, CannotDo, NotTogether, Text, UnknownKind, UnknownText
 from generator.press.job.asked import PrintRequest
 
 
@@ -39,7 +39,7 @@ def _check_names(pack: Pack, request: PrintRequest, every: Sequence[str]) -> Non
         if kind not in every:
             raise UnknownKind(kind, every)
         if request.changed and kind not in {*card_kinds(pack), *pack.board_kinds}:
-            why = "only cards and board are compared with what is printed"
+            why = Text("compared_only")
             raise NotTogether("--changed", f"--only {kind}", why)
 
 
@@ -54,9 +54,10 @@ def _check_board_options(pack: Pack, request: PrintRequest, wanted: Sequence[str
     """Raise CannotDo, NotTogether for options of a board that the game or the wanted sheets do not have."""
     for option, given in (("--plain", request.plain), ("--setup", request.setup is not None)):
         if given and not pack.board_kinds:
-            raise CannotDo(pack.name, f"printed with {option}")
+            raise CannotDo(pack.name, Text("printed_with", option=option))
         if given and not pack.board_kinds.intersection(wanted):
-            raise NotTogether(option, f"--only {' '.join(wanted)}", f"it is for {', '.join(sorted(pack.board_kinds))}")
+            kinds = tuple(sorted(pack.board_kinds))
+            raise NotTogether(option, f"--only {' '.join(wanted)}", Text("is_for", kinds=kinds))
 
 
 def chosen(opened: OpenCampaign, request: PrintRequest) -> set[str] | None:
@@ -80,7 +81,7 @@ def check_rules(opened: OpenCampaign) -> None:
     """
     if isinstance(opened.pack, Switched):
         for key, wrong in opened.pack.rule_problems(opened.settings.rules):
-            raise BadSettings(f"{opened.folder / FILE}, rules.{key}", wrong, "correct the line")
+            raise BadSettings(f"{opened.folder / FILE}, rules.{key}", wrong, Text("correct_line"))
 
 
 def languages(opened: OpenCampaign, lang: str) -> list[Language]:

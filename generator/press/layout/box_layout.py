@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from generator.errors import CannotImpose
+from generator.errors import CannotImpose, Text
 from generator.press.layout.boxes import Contents, Measures, Piece, measures, net
 from generator.press.layout.imposition import Margins, foot_of, margins_of_page
 from generator.press.layout.measures import Rectangle
@@ -87,10 +87,9 @@ def planned(contents: Contents, count: int, thickness: float, paper: Paper, marg
         tried = (fits + fails) // 2
         smaller = Contents(contents.size, beside + tried * thickness, contents.upright)
         fits, fails = (tried, fails) if plan(smaller, paper, margins) else (fits, tried)
-    larger = "use a larger paper"
     raise CannotImpose(
-        f"a box for {count} cards of {thickness:g} mm does not fit on {paper.name}",
-        f"one for {fits} does: use --room-for {fits} and make several, or {larger}" if fits else larger,
+        Text("no_box", count=count, thickness=thickness, paper=paper.name),
+        Text("smaller_box", fits=fits),
     )
 
 

@@ -5,7 +5,7 @@ In: "half-index", "poker", "2.5x3in". Out: trimmed width and height in mm.
 
 from __future__ import annotations
 
-from generator.errors import UnknownFormat
+from generator.errors import Text, UnknownFormat
 from generator.press.layout.measures import size_mm
 
 Size = tuple[float, float]
@@ -40,5 +40,5 @@ def find_card_size(text: str) -> Size:
     except ValueError:
         raise UnknownFormat(text, list(CARD_SIZES)) from None
     if not (_SMALLEST <= width <= _LARGEST and _SMALLEST <= height <= _LARGEST):
-        raise UnknownFormat(text, list(CARD_SIZES), f"a card is {_SMALLEST:g} to {_LARGEST:g} mm wide and high")
+        raise UnknownFormat(text, list(CARD_SIZES), Text("card_limits", least=_SMALLEST, most=_LARGEST))
     return width, height

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from generator.errors import UnknownDieCut, UnknownPaper
+from generator.errors import Text, UnknownDieCut, UnknownPaper, reason_of
 from generator.press.layout.imposition import Arrangement, Block, Layout
 from generator.press.layout.measures import length_mm, size_mm
 from generator.press.layout.paper import find_paper
@@ -76,13 +76,13 @@ def find_die_cut(text: str) -> DieCut:
         )
         paper = find_paper(described.paper)
     except (ValueError, UnknownPaper) as problem:
-        raise UnknownDieCut(text, list(DIE_CUTS), str(problem)) from None
+        raise UnknownDieCut(text, list(DIE_CUTS), reason_of(problem)) from None
     if not described.columns or not described.rows or min(described.cell) < 5:
-        raise UnknownDieCut(text, list(DIE_CUTS), "there is no label on it that could be printed")
+        raise UnknownDieCut(text, list(DIE_CUTS), Text("no_label"))
     [block] = described.layout().blocks
     if block.right > paper.width + 0.01 or block.bottom > paper.height + 0.01:
-        reason = f"its labels reach {block.right:g} x {block.bottom:g} mm, {described.paper} has {paper.width:g} x "
-        raise UnknownDieCut(text, list(DIE_CUTS), f"{reason}{paper.height:g} mm")
+        reason = Text("labels_reach", block=block, name=described.paper, paper=paper)
+        raise UnknownDieCut(text, list(DIE_CUTS), reason)
     return described
 
 
@@ -90,5 +90,5 @@ def _pair(text: str) -> tuple[float, float]:
     """Return two lengths as "7.2,15.1", in mm."""
     across, comma, down = text.partition(",")
     if not comma:
-        raise ValueError(f"{text!r} is no pair of lengths such as 7.2,15.1")
+        raise ValueError(Text("no_pair", text=text))
     return length_mm(across), length_mm(down)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from generator.errors import CannotImpose
+from generator.errors import CannotImpose, Text
 from generator.press.layout.measures import Segment
 from generator.press.layout.paper import UNPRINTABLE, Paper
 
@@ -223,8 +223,8 @@ def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | N
     asked = arrangement or Arrangement()
     for gap, name in zip(asked.gaps, ("across", "down")):
         if gap < 2 * asked.bleed - _EVEN:
-            reason = f"a gutter {name} of {gap:g} mm is too small for a bleed of {asked.bleed:g} mm on both sides"
-            raise CannotImpose(reason, f"use {2 * asked.bleed:g} mm or more, or leave --gutter out")
+            reason = Text("gutter_small", name=name, gap=gap, bleed=asked.bleed)
+            raise CannotImpose(reason, Text("gutter_least", least=2 * asked.bleed))
     whole = _as_paper(paper, card, asked)
     if whole is not None:
         return whole
@@ -233,9 +233,8 @@ def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | N
         size = f"{card[0]:g} x {card[1]:g} mm"
         margins = " ".join(f"{margin:g}" for margin in asked.margins)
         raise CannotImpose(
-            f"no card of {size} fits on {paper.name} ({paper.width:g} x {paper.height:g} mm, margins {margins} mm"
-            f"{', folded' if asked.fold else ''}, marks and foot beside it)",
-            "use a larger paper, a smaller card, or less bleed",
+            Text("no_card_fits", size=size, paper=paper, margins=margins, fold=asked.fold),
+            Text("larger_paper_or_card"),
         )
     return max(found, key=_worth)
 

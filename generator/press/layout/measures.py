@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from generator.errors import Text
+
 #: Across and down.
 Point = tuple[float, float]
 #: From one point to another.
@@ -25,7 +27,7 @@ def length_mm(text: str, unit: str = "mm") -> float:
     """
     found = _LENGTH.fullmatch(text.strip().lower().replace("inches", "in").replace("inch", "in"))
     if not found:
-        raise ValueError(f"{text!r} is no length such as 3, 63.5mm or 2.5in")
+        raise ValueError(Text("no_length", text=text))
     number, its_unit = found.groups()
     return round(float(number.replace(",", ".")) * _PER_UNIT[its_unit or unit], 4)
 
@@ -37,7 +39,7 @@ def size_mm(text: str) -> tuple[float, float]:
     """
     parts = re.split(r"\s*[x×*]\s*", text.strip().lower())
     if len(parts) != 2:
-        raise ValueError(f"{text!r} is no size such as 63.5x88.9 or 2.5x3in")
+        raise ValueError(Text("no_size", text=text))
     unit = re.search(r"(mm|cm|inch(?:es)?|in|\"|pt)\s*$", parts[1])
     its_unit = unit.group(1).removesuffix("es").removesuffix("ch") if unit else "mm"
     return length_mm(parts[0], its_unit), length_mm(parts[1], its_unit)

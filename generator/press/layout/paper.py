@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.errors import UnknownPaper
+from generator.errors import Text, UnknownPaper
 from generator.press.layout.measures import size_mm
 
 
@@ -64,7 +64,7 @@ def find_paper(text: str) -> Paper:
     except ValueError:
         raise UnknownPaper(text, list(PAPERS)) from None
     if not _SMALLEST <= short <= long <= _LARGEST:
-        raise UnknownPaper(text, list(PAPERS), f"a sheet is {_SMALLEST:g} to {_LARGEST:g} mm long and wide")
+        raise UnknownPaper(text, list(PAPERS), Text("sheet_limits", least=_SMALLEST, most=_LARGEST))
     return Paper(f"{short:g}x{long:g}", short, long)
 
 

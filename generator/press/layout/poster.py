@@ -13,7 +13,7 @@ from math import ceil
 from typing import NamedTuple
 
 from generator.engine.view import Page, Printable
-from generator.errors import BadMeasure, CannotImpose
+from generator.errors import BadMeasure, CannotImpose, Text
 from generator.press.layout.imposition import TINY, Margins, foot_of, margins_of_page
 from generator.press.layout.measures import Point, Rectangle, size_mm
 from generator.press.layout.paper import PAPERS, UNPRINTABLE, Paper
@@ -131,20 +131,20 @@ def find_poster(text: str) -> Poster:
     try:
         short, long = sorted(_SIZES.get(name) or size_mm(name))
     except ValueError:
-        reason = f"{text[:40]!r} is neither sheets, such as 2x2, nor a size, such as a2 or 60x80cm"
+        reason = Text("no_poster", text=text[:40])
         raise BadMeasure("--poster", reason) from None
     if not 0 < short <= long <= _LARGEST:
-        raise BadMeasure("--poster", f"{short:g} x {long:g} mm is no poster; use up to {_LARGEST:g} mm")
+        raise BadMeasure("--poster", Text("poster_large", short=short, long=long, most=_LARGEST))
     return Poster(name if name in _SIZES else f"{short:g}x{long:g}mm", size=(short, long))
 
 
 def _of_sheets(columns: int, rows: int) -> Poster:
     if not (1 <= columns <= MOST_SHEETS and 1 <= rows <= MOST_SHEETS):
         most = f"{MOST_SHEETS}x{MOST_SHEETS}"
-        reason = f"{columns}x{rows} sheets cannot be; use 1x2 to {most}, or a size with its unit, such as 60x80cm"
+        reason = Text("poster_sheets", columns=columns, rows=rows, most=most)
         raise BadMeasure("--poster", reason)
     if columns == rows == 1:
-        raise BadMeasure("--poster", "one sheet is no poster; leave it out, or use 1x2 or more")
+        raise BadMeasure("--poster", Text("one_sheet"))
     return Poster(f"{columns}x{rows}", sheets=(columns, rows))
 
 
@@ -162,11 +162,7 @@ def tiled(poster: Poster, paper: Paper, margins: Margins, lying: bool = False) -
     ways = [_Way(each, margins_of_page(margins, each.is_lying)) for each in (paper, paper.lying())]
     usable = [way for way in ways if way.usable]
     if not usable:
-        raise CannotImpose(
-            f"a poster cannot be made of {paper.name} ({paper.width:g} x {paper.height:g} mm): beside margins, foot and"
-            f" {OVERLAP:g} mm to glue too little of a sheet is left",
-            "use a larger paper",
-        )
+        raise CannotImpose(Text("poster_no_room", paper=paper, overlap=OVERLAP), Text("larger_paper"))
     if poster.sheets is not None:
         return max((way.of_sheets(*poster.sheets) for way in usable), key=lambda found: _worth(found, lying))
     assert poster.size is not None
@@ -174,14 +170,13 @@ def tiled(poster: Poster, paper: Paper, margins: Margins, lying: bool = False) -
     fewest = min((way.of_size(width, height) for way in usable), key=lambda found: found.columns * found.rows)
     if fewest.columns == fewest.rows == 1:
         raise CannotImpose(
-            f"a poster of {width:g} x {height:g} mm is no larger than a sheet of {paper.name}",
-            "leave --poster out, or make it larger",
+            Text("poster_small", width=width, height=height, paper=paper.name),
+            Text("no_poster_or_larger"),
         )
     if max(fewest.columns, fewest.rows) > MOST_SHEETS:
         raise CannotImpose(
-            f"a poster of {width:g} x {height:g} mm takes {fewest.columns} x {fewest.rows} sheets of {paper.name},"
-            f" {MOST_SHEETS} x {MOST_SHEETS} are the most",
-            "use a larger paper or a smaller poster",
+            Text("poster_too_many", width=width, height=height, fewest=fewest, paper=paper.name, most=MOST_SHEETS),
+            Text("larger_paper_or_poster"),
         )
     return fewest
 

@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 
 from generator.campaign.reading import read_regular
 from generator.engine.documents import BadDocument, read_toml
-from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
+from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, Text, UnknownPaper, UnknownPrinter
 from generator.press.assets.configuration import configuration
 from generator.press.layout.imposition import PLAIN_MARGINS, Flip, Margins, Side, margins_of_page
 from generator.press.layout.paper import find_paper
@@ -142,7 +142,7 @@ class Profile:
         table = _table(data, where, tuple(each.name for each in fields(cls)))
         flip = table.get("flip", "long")
         if flip not in ("long", "short"):
-            raise BadProfile(f"{where}.flip", f"{flip!r} is no edge of a sheet", "write 'long' or 'short'")
+            raise BadProfile(f"{where}.flip", Text("no_edge", flip=flip), Text("long_or_short"))
         return cls(
             checked_name(table.get("name"), f"{where}.name"),
             _paper(table.get("paper"), f"{where}.paper"),
@@ -164,7 +164,7 @@ def checked_name(name: object, where: str) -> str:
     """
     plain = unicodedata.normalize("NFC", name) if isinstance(name, str) else ""
     if not _NAME.fullmatch(plain):
-        _refuse(where, name, "is no name for a printer", "use a plain word of up to 24 letters and digits, as kitchen")
+        _refuse(where, name, Text("no_printer_name"), Text("plain_word"))
     return plain
 
 
@@ -174,7 +174,7 @@ def checked_margins(values: object, where: str) -> Margins:
     Raises BadProfile.
     """
     if not isinstance(values, Sequence) or isinstance(values, str) or len(values) != 4:
-        _refuse(where, values, "is not four margins", "write top, right, bottom and left in mm")
+        _refuse(where, values, Text("no_margins"), Text("write_margins"))
     top, right, bottom, left = (_number(value, where, *MARGIN_LIMITS) for value in values)
     return top, right, bottom, left
 
@@ -277,14 +277,14 @@ def _text(path: Path) -> str:
     except OSError as error:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:
-        raise BadProfile(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
+        raise BadProfile(str(path), Text("not_utf_8"), Text("save_utf_8")) from error
 
 
 def _read(text: str, path: Path) -> list[Profile]:
     try:
         document = read_toml(text)
     except BadDocument as error:
-        raise BadProfile(str(path), f"it is not TOML: {error}", "correct the line, or move the file away") from error
+        raise BadProfile(str(path), Text("not_toml", error=error), Text("correct_or_move")) from error
     return sorted(_profiles(document, path), key=lambda profile: (profile.name, profile.paper))
 
 
@@ -292,7 +292,7 @@ def _profiles(document: Mapping[str, Any], path: Path) -> Iterator[Profile]:
     for name, papers in document.items():
         where = f"{path}, {name}"
         if not isinstance(papers, Mapping):
-            _refuse(where, papers, "is no printer", "write each printer as a table [NAME.PAPER]")
+            _refuse(where, papers, Text("no_printer"), Text("write_printer"))
         for paper, values in papers.items():
             its_place = f"{where}.{paper}"
             table = _table(values, its_place, ("flip", "margins", "front", "back"))
@@ -348,27 +348,27 @@ def _paper(name: object, where: str) -> str:
     try:
         known = find_paper(str(name)).name
     except UnknownPaper:
-        _refuse(where, name, "is no paper", "use a name such as a4, or a size such as 200x300")
+        _refuse(where, name, Text("no_paper"), Text("use_paper"))
     if known != name:
-        _refuse(where, name, "is not how that paper is called here", f"write {known!r}")
+        _refuse(where, name, Text("other_paper_name"), Text("write_known", known=known))
     return known
 
 
 def _table(value: object, where: str, keys: Sequence[str]) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        _refuse(where, value, "is no table", f"write a table with {', '.join(keys)}")
+        _refuse(where, value, Text("no_such_table"), Text("write_table", keys=tuple(keys)))
     for key in value:
         if key not in keys:
-            raise BadProfile(f"{where}.{key}", "there is no such key", f"there are {', '.join(keys)}")
+            raise BadProfile(f"{where}.{key}", Text("no_such_key"), Text("there_are", known=tuple(keys)))
     return value
 
 
 def _number(value: object, where: str, least: float, most: float, unit: str) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-        _refuse(where, value, "cannot be", f"give a number between {least:g} and {most:g}{unit}")
+        _refuse(where, value, Text("cannot_be"), Text("give_number", least=least, most=most, unit=unit))
     return float(value)
 
 
-def _refuse(where: str, value: object, reason: str, remedy: str) -> NoReturn:
-    shown = "nothing" if value is None else repr(value)
-    raise BadProfile(where, f"{shown} {reason}", remedy)
+def _refuse(where: str, value: object, reason: Text, remedy: Text) -> NoReturn:
+    shown = Text("nothing") if value is None else repr(value)
+    raise BadProfile(where, Text("refused", shown=shown, reason=reason), remedy)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.engine.view import Language
-from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
+from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
@@ -291,7 +291,7 @@ class _Drawing:
             raise MissingGlyph(self._item.label, field, words, error.character) from error
         for line, at in placed(block, element, style):
             if not self._inside(line, at, block.scale, matrix):
-                raise TextTooLong(self._item.label, field, words, "it runs over the edge")
+                raise TextTooLong(self._item.label, field, words, Text("over_edge"))
             if self._seen(line, at, block.scale, matrix):
                 self._line(line, at, block.scale)
 

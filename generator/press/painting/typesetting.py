@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
+from generator.errors import Text
 from generator.press.assets.fonts import NoGlyph, Typeface
 
 #: Signs that may not begin or may not end a line of Chinese; those of sums hold their figures together.
@@ -66,7 +67,7 @@ class TextBlock:
 class DoesNotFit(Exception):
     """The text is too long even at its smallest size; *needs* says by how much."""
 
-    def __init__(self, needs: str) -> None:
+    def __init__(self, needs: Text) -> None:
         super().__init__(needs)
         self.needs = needs
 
@@ -108,7 +109,7 @@ def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> T
     scale = room / line.width
     if spans[0].size * scale < smallest - 1e-6:
         least = smallest / spans[0].size * line.width
-        raise DoesNotFit(f"{least:.1f} mm at its smallest, {room:.1f} mm are there")
+        raise DoesNotFit(Text("needs_room", least=least, room=room))
     return TextBlock((_line(_words(spans), scale),), scale)
 
 
@@ -175,8 +176,7 @@ def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: fl
         if lines is not None and len(lines) <= most_lines:
             return TextBlock(tuple(_line(line, scale) for line in lines), scale)
         if scale <= least:
-            needed = "one word is wider than a line" if lines is None else f"it needs {len(lines)} lines"
-            raise DoesNotFit(f"{needed} at its smallest, {most_lines} of {room:.1f} mm are there")
+            raise DoesNotFit(Text("needs_lines", lines=len(lines or ()), most=most_lines, room=room))
         scale = max(scale * _STEP, least)
 
 

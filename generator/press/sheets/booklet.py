@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.engine.view import Booklet, Language, Page
-from generator.errors import CannotImpose, SheetProblem, TemplateProblem
+from generator.errors import CannotImpose, SheetProblem, TemplateProblem, Text
 from generator.press.job.printed import PlacedPage, PrintedPage
 from generator.press.layout.imposition import Flip, Margins, PageSlot, Side, margins_of_page
 from generator.press.layout.paper import Paper
@@ -105,10 +105,8 @@ def leaf_on(paper: Paper, margins: Margins) -> Leaf:
     side, edge = (max(OUTER, around / scale) for around in (max(left, right), max(top, bottom)))
     leaf = Leaf(sheet, width / scale, height / scale, side, edge, scale)
     if leaf.width - side - INNER < LEAST_ROOM[0] or leaf.height - 2 * edge - FOOT < LEAST_ROOM[1]:
-        reason = (
-            f"a booklet's pages on {paper.name} are {width:g} x {height:g} mm, which is too small for cards and map"
-        )
-        raise CannotImpose(reason, "use a5 or larger")
+        reason = Text("booklet_small", paper=paper.name, width=width, height=height)
+        raise CannotImpose(reason, Text("use_a5"))
     return leaf
 
 

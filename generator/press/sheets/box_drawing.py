@@ -10,13 +10,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.engine.view import Box
-from generator.errors import NotTogether
+from generator.errors import NotTogether, Text
 from generator.press.layout.box_layout import BoxPage, BoxPlan, planned
 from generator.press.layout.boxes import Contents, Panel, notch_of
 from generator.press.layout.imposition import PageSlot
 from generator.press.layout.measures import Point, Segment
 from generator.press.layout.paper import Paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 
 LINES = "sheet/box.svg.j2"
 #: Between the lines that mark a flap as one to glue, and around its letter, in mm.
@@ -48,7 +48,7 @@ def plan_of(box: Box, settings: SheetSettings, paper: Paper) -> BoxPlan:
     Raises CannotImpose; NotTogether for a box on labels.
     """
     if settings.onto is not None:
-        raise NotTogether("--onto", f"--only {box.kind}", "labels have a fixed size")
+        raise NotTogether("--onto", f"--only {box.kind}", Text("labels_fixed"))
     width, height = settings.in_box(box.size)
     stack = (box.count + box.dividers) * box.thickness
     contents = Contents((width, round(height + box.tab, 4)), round(stack, 4), bool(box.tab))

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, replace
 from math import asin, atan2, cos, degrees, hypot, sin
 from typing import Any
 
-from generator.errors import BadProfile
+from generator.errors import BadProfile, Text
 from generator.press.layout.imposition import Flip, Margins, Side
 from generator.press.layout.measures import Point
 from generator.press.layout.paper import Paper
@@ -45,8 +45,8 @@ class CalibrationLayout:
     def __post_init__(self) -> None:
         if self.paper.width < _LEAST[0] or self.paper.height < _LEAST[1]:
             size = f"{self.paper.width:g} x {self.paper.height:g} mm"
-            least = f"use one of at least {_LEAST[0]:g} x {_LEAST[1]:g} mm"
-            raise BadProfile("--paper", f"{size} is too small for a calibration sheet", least)
+            least = Text("paper_least", width=_LEAST[0], height=_LEAST[1])
+            raise BadProfile("--paper", Text("paper_small", size=size), least)
 
     @property
     def roomy(self) -> bool:
@@ -228,8 +228,8 @@ def _mended(old: Correction, as_printed: Matrix, paper: Paper, side: Side) -> Co
         least, most, unit = LIMITS[each.name]
         value = getattr(found, each.name)
         if not least <= value <= most:
-            reason = f"{each.name} would become {value:g}{unit}, and {least:g} to {most:g} is as far as it goes"
-            raise BadProfile(f"the {side} after these readings", reason, "check them, the paper and the flip")
+            reason = Text("would_become", name=each.name, value=value, unit=unit, least=least, most=most)
+            raise BadProfile(Text("after_readings", side=side), reason, Text("check_readings"))
     return found
 
 
@@ -243,7 +243,7 @@ def _front_as_printed(marks: CalibrationLayout, readings: Measurements) -> Corre
         )
     if readings.corner is None:
         if readings.lower_corner is not None:
-            raise BadProfile("--lower-corner", "it says something only beside --corner", "measure that, too")
+            raise BadProfile("--lower-corner", Text("beside_corner"), Text("measure_too"))
         return Correction(0.0, 0.0, 0.0, scale_x, scale_y)
     x, y = (_within("--corner", value, marks.corner - 15, marks.corner + 15) for value in readings.corner)
     if readings.lower_corner is not None:
@@ -258,10 +258,10 @@ def _front_as_printed(marks: CalibrationLayout, readings: Measurements) -> Corre
 def _back_as_seen(marks: CalibrationLayout, readings: Measurements) -> Correction:
     """Return the position of the marks of the back on those of the front, as seen from the front."""
     if (readings.left is None) != (readings.right is None):
-        raise BadProfile("--left and --right", "they say something only together", "read both (0,0 is no error)")
+        raise BadProfile(Text("left_and_right"), Text("only_together"), Text("read_both"))
     if readings.left is None or readings.right is None:
         if readings.foot is not None:
-            raise BadProfile("--foot", "it says something only beside --left and --right", "read those, too")
+            raise BadProfile("--foot", Text("beside_left"), Text("read_too"))
         return Correction()
     (left_x, left_y), (right_x, right_y) = (
         (_within(option, x, -REACH, REACH), _within(option, y, -REACH, REACH))
@@ -297,7 +297,7 @@ def _margins(read: Margins, old: Profile, new: Profile, paper: Paper) -> Margins
 
 def _within(option: str, value: float, least: float, most: float) -> float:
     if not least <= value <= most:
-        raise BadProfile(option, f"{value:g} mm cannot be read there", f"it is between {least:g} and {most:g}")
+        raise BadProfile(option, Text("no_reading", value=value), Text("is_between", least=least, most=most))
     return value
 
 

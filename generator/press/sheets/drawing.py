@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from generator.engine.view import Box, CardSheets, Face, Language, Page
-from generator.errors import CannotImpose, SheetProblem
+from generator.errors import CannotImpose, SheetProblem, Text
 from generator.press.job.printed import PlacedCard, PrintedPage
 from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, PageSlot, Side, foot_of, margins_of_page
 from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
 from generator.press.sheets.box_drawing import box_sheets
@@ -261,7 +261,7 @@ def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[
     Raises CannotImpose if the first page has no slot to start at.
     """
     if settings.start_at > per_page:
-        raise CannotImpose(f"--start-at {settings.start_at}: a page has {per_page} slots", f"use 1 to {per_page}")
+        raise CannotImpose(Text("no_start", start=settings.start_at, slots=per_page), f"use 1 to {per_page}")
     used = settings.start_at - 1
     pages = -(-(used + len(faces)) // per_page)
     dealt: list[list[tuple[int, Face]]] = [[] for _ in range(pages)]

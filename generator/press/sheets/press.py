@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.engine.view import Box, CardSheets, Language
-from generator.errors import CannotDo, NotTogether, SeveralSheetProblems, SheetProblem
+from generator.errors import CannotDo, NotTogether, SeveralSheetProblems, SheetProblem, Text
 from generator.press.assets.drawn_with import digests
 from generator.press.assets.fonts import PressFont
 from generator.press.assets.themes import find_theme
@@ -98,9 +98,9 @@ def _check(plan: PrintPlan) -> None:
         if isinstance(sheet, Box):
             plan_of(sheet, plan.settings, plan.paper)
         elif isinstance(sheet, CardSheets) and plan.settings.backs != "none" and not sheet.backs:
-            raise CannotDo(plan.pack, "printed with backs")
+            raise CannotDo(plan.pack, Text("with_backs"))
         elif isinstance(sheet, CardSheets) and sheet.tab and plan.cut:
-            raise NotTogether("--cut", f"--only {sheet.kind}", "their tabs are cut by hand")
+            raise NotTogether("--cut", f"--only {sheet.kind}", Text("tabs_by_hand"))
 
 
 def _shape(sheet: CardSheets) -> tuple[tuple[float, float], float, bool]:

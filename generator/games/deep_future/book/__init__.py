@@ -6,7 +6,7 @@ its id is known for the rule that it sums up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,12 +15,20 @@ from generator.engine.packdata import pack_data
 from generator.games.deep_future.book.tables import rows
 
 if TYPE_CHECKING:
+    from generator.engine.book import Kind
     from generator.engine.view import Language
 
 #: The published rules that the book goes with.
 EDITION = "Deep Future 1.6"
 #: The files of the book, in its order, and what is in each.
 PARTS = ("atoms-1", "atoms-2", "readings", "silences")
+#: Of each its table, the kind of its passages, and the key of their titles.
+_IN_PART: Mapping[str, tuple[str, Kind, str]] = {
+    "atoms-1": ("atom", "rule", "title"),
+    "atoms-2": ("atom", "rule", "title"),
+    "readings": ("reading", "reading", "question"),
+    "silences": ("silence", "silence", "title"),
+}
 
 
 class Atom(NamedTuple):
@@ -58,40 +66,15 @@ def signposts(language: Language) -> tuple[Signpost, ...]:
 @cache
 def book(language: Language) -> Book:
     """Return the whole book."""
-    of_tables = (row.passage for row in rows(language))
-    passages = (*_rules(language), *of_tables, *_readings(language), *_silences(language))
-    return Book(language, EDITION, passages)
+    of_tables = tuple(row.passage for row in rows(language))
+    first, second, readings, silences = (tuple(_passages(part, language)) for part in PARTS)
+    return Book(language, EDITION, (*first, *second, *of_tables, *readings, *silences))
 
 
-def _rules(language: Language) -> Iterator[Passage]:
-    for half in ("atoms-1", "atoms-2"):
-        for row in pack_data("generator.games.deep_future", f"book/{half}.{language}.toml")["atom"]:
-            yield Passage(kind="rule", title=row["title"], **_common(row), **_read(row))
-
-
-def _readings(language: Language) -> Iterator[Passage]:
-    for row in pack_data("generator.games.deep_future", f"book/readings.{language}.toml")["reading"]:
-        yield Passage(kind="reading", title=row["question"], **_common(row), **_read(row))
-
-
-def _silences(language: Language) -> Iterator[Passage]:
-    for row in pack_data("generator.games.deep_future", f"book/silences.{language}.toml")["silence"]:
-        yield Passage(kind="silence", **_common({"section": "", "page": 0} | row), title=row["title"])
-
-
-def _common(row: dict[str, Any]) -> dict[str, Any]:
-    """Return what every passage has."""
-    return {
-        "id": row["id"],
-        "section": row["section"],
-        "page": row["page"],
-        "text": row["text"],
-        "see": tuple(row.get("see", ())),
-        "also": tuple(row.get("also", ())),
-    }
-
-
-def _read(row: dict[str, Any]) -> dict[str, Any]:
-    """Return what a reading has, and a rule that takes one in."""
-    more = {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
-    return more | {"others": tuple(row.get("others", ()))}
+def _passages(part: str, language: Language) -> Iterator[Passage]:
+    """Yield the passages of one file of the book; a silence has no section of the published rules, and no page."""
+    table, kind, title = _IN_PART[part]
+    for row in pack_data("generator.games.deep_future", f"book/{part}.{language}.toml")[table]:
+        more: dict[str, Any] = {key: tuple(row.get(key, ())) for key in ("see", "also", "others")}
+        more |= {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
+        yield Passage(row["id"], kind, row.get("section", ""), row.get("page", 0), row[title], row["text"], **more)

@@ -5,75 +5,43 @@ In: scales, a position, its choices. Out: how much each weighs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from generator.games.deep_future.bots.keeping import (
-    card_worths,
-    outside,
-    stage,
-    suits_for_worlds,
-    world_cost,
-    worlds_missing,
-)
+from generator.games.deep_future.bots import keeping
 from generator.games.deep_future.bots.scales import VICTORY, Scales
 from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
-from generator.games.deep_future.rules.choices import ACT, AFRESH, DO, HIT, SECTOR, SUIT, TRACK, USE, WONDER
+from generator.games.deep_future.rules import codes
+from generator.games.deep_future.rules.choices import ACT, DO, HIT, SECTOR, SUIT, TRACK, USE, WONDER
 from generator.games.deep_future.rules.choices import VICTORY as WON_BY
-from generator.games.deep_future.rules.codes import (
-    ADVANCE,
-    BATTLE,
-    BLANK,
-    CIVILIZATION_STEPS,
-    CULTURE,
-    ECONOMY,
-    EVOKE,
-    EXPAND,
-    EXPLORATION,
-    GAIN,
-    GAIN_TRACK,
-    GROW,
-    INFRASTRUCTURE,
-    LOSING,
-    PLAN,
-    POPULATION,
-    POWER,
-    SETTLE,
-    TERRITORY,
-    WHEN,
-    WORLD,
-    XENO,
-    Choice,
-)
+from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import victories
 from generator.games.deep_future.rules.fighting import rivals_anywhere
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND
 
 
-def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the worth of each action by itself, less what its card is worth in the hand (2.2)."""
+def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield the worth of each action by itself, less what its card is worth in the hand (2.2)."""
     who = pos.asker
     w = s.weights
     worth: list[float | None] = [None] * 8
-    cards = card_worths(s, pos, who)
+    cards = keeping.card_worths(s, pos, who)
     haste = max(0.0, pos.turns / pos.seats - w["act.patience"]) / 5
-    found = []
     for kind, action, card, _ in choices:
         if kind != ACT:
-            found.append(w["act.stop"] - haste)
+            yield w["act.stop"] - haste
             continue
-        if action == EVOKE:
-            found.append(evoke_worth(s, pos, who, card) - cards[card])
+        if action == codes.EVOKE:
+            yield evoke_worth(s, pos, who, card) - cards[card]
             continue
         known = worth[action]
         if known is None:
-            if action == PLAN:
+            if action == codes.PLAN:
                 known = plan_worth(s, pos, who, sum(cards.values())) - haste
             else:
                 known = action_worth(s, pos, who, action)
             worth[action] = known
-        found.append(known - cards[card] if card >= 0 else known)
-    return found
+        yield known - cards[card] if card >= 0 else known
 
 
 def bare_worth(s: Scales, pos: Position, who: int, action: int) -> float:
@@ -85,13 +53,13 @@ def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
     """Return the worth of an action with everything on the table that helps it."""
     worth = bare_worth(s, pos, who, action)
     worth += helping(s, pos, who, action)
-    if action == SETTLE:
+    if action == codes.SETTLE:
         return worth + settle_worth(s, pos, who)
-    if action == GROW:
+    if action == codes.GROW:
         return worth + grow_worth(s, pos, who)
-    if action == BATTLE:
+    if action == codes.BATTLE:
         return worth + battle_worth(s, pos, who)
-    if action == EXPAND:
+    if action == codes.EXPAND:
         return worth + expand_worth(s, pos, who)
     return worth
 
@@ -99,8 +67,8 @@ def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
 def plan_worth(s: Scales, pos: Position, who: int, hand: float) -> float:
     """Return the worth of drawing a card of the suit that is needed, for all that the *hand* is worth (2.2 PLAN)."""
     w = s.weights
-    worth = bare_worth(s, pos, who, PLAN) - w["plan.card"] * hand
-    if not pos.ready[who] and not any(pos.suit[card] == ADVANCE for card in pos.hand[who]):
+    worth = bare_worth(s, pos, who, codes.PLAN) - w["plan.card"] * hand
+    if not pos.ready[who] and not any(pos.suit[card] == codes.ADVANCE for card in pos.hand[who]):
         worth += w["plan.advance"]
     return worth
 
@@ -109,14 +77,14 @@ def helping(s: Scales, pos: Position, who: int, action: int) -> float:
     """Return what the homeworld and the techs add to an action."""
     advs = pos.advs
     total = 0.0
-    ready = stage(pos, who)
+    ready = keeping.stage(pos, who)
     for card in (pos.home[who], *pos.techs[who]):
         first = SLOTS * card
         for advancement in advs[first : first + SLOTS]:
-            if WHEN[advancement] == action:
-                steps = GAIN[advancement]
+            if codes.WHEN[advancement] == action:
+                steps = codes.GAIN[advancement]
                 if steps:
-                    total += s.gain(pos.tracks, 4 * who, ready, GAIN_TRACK[advancement], steps)
+                    total += s.gain(pos.tracks, 4 * who, ready, codes.GAIN_TRACK[advancement], steps)
                 else:
                     total += s.uses[advancement]
     return total
@@ -130,7 +98,7 @@ def settled_now(s: Scales, pos: Position, who: int) -> float:
             return s.weights["settle.conquest"]
     for card in pos.hand[who]:
         kind = pos.kind[card]
-        if kind == BLANK or (kind == WORLD and owner[sector[card]] == who):
+        if kind == codes.BLANK or (kind == codes.WORLD and owner[sector[card]] == who):
             return s.weights["settle.card"]
     return 0.0
 
@@ -139,7 +107,7 @@ def settle_worth(s: Scales, pos: Position, who: int) -> float:
     """Return the worth of a conquest, a world or a blank of the hand, worlds that wonders need (2.2 SETTLE, R-3-05)."""
     w = s.weights
     worth = settled_now(s, pos, who)
-    missing = worlds_missing(pos, who)
+    missing = keeping.worlds_missing(pos, who)
     if missing and can_settle_outside(pos, who):
         if pos.ready[who]:
             if missing == 1 and victories(pos, who):
@@ -153,10 +121,10 @@ def settle_worth(s: Scales, pos: Position, who: int) -> float:
 
 def can_settle_outside(pos: Position, who: int) -> bool:
     """Return whether SETTLE may reach a sector other than the homeworld's without a world (2.2 SETTLE, R-2.2-11)."""
-    free = outside(pos, who)
+    free = keeping.outside(pos, who)
     if not free:
         return False
-    worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == WORLD]
+    worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == codes.WORLD]
     return not worlds or any(sector in free for sector in worlds)
 
 
@@ -177,8 +145,8 @@ def battle_worth(s: Scales, pos: Position, who: int) -> float:
     """Return the worth of a track where no rival is near, else of what a battle may win."""
     w = s.weights
     if not rivals_anywhere(pos, who):
-        ready = stage(pos, who)
-        return max(s.gain(pos.tracks, 4 * who, ready, track, 1) for track in range(CULTURE, XENO + 1))
+        ready = keeping.stage(pos, who)
+        return max(s.gain(pos.tracks, 4 * who, ready, track, 1) for track in range(codes.CULTURE, codes.XENO + 1))
     near = {pos.sector[world] for world in pos.line}
     for sector in pos.own[who]:
         for there in AROUND[sector]:
@@ -197,8 +165,8 @@ def expand_worth(s: Scales, pos: Position, who: int) -> float:
             return VICTORY
         worth += w["ready.sector"]
         worth += w["ready.room"] * pos.population[who] / (FULL * len(pos.own[who]))
-    missing = worlds_missing(pos, who)
-    if missing > len(outside(pos, who)):
+    missing = keeping.worlds_missing(pos, who)
+    if missing > len(keeping.outside(pos, who)):
         worth += w["expand.needed"] + (w["expand.ready"] if pos.ready[who] else 0.0)
     for sector in pos.own[who]:
         if pos.cubes[sector] > 1:
@@ -210,49 +178,41 @@ def expand_worth(s: Scales, pos: Position, who: int) -> float:
 
 def evoke_worth(s: Scales, pos: Position, who: int, card: int) -> float:
     """Return the worth of a civilization's two effects (Tables 3, 4)."""
-    worth = bare_worth(s, pos, who, EVOKE)
+    worth = bare_worth(s, pos, who, codes.EVOKE)
     victory = pos.civ_victory[card]
-    if victory > POPULATION:
-        track = victory - POPULATION - 1
-        worth += s.gain(pos.tracks, 4 * who, stage(pos, who), track, CIVILIZATION_STEPS[track])
+    if victory > codes.POPULATION:
+        track = victory - codes.POPULATION - 1
+        worth += s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), track, codes.CIVILIZATION_STEPS[track])
     else:
         worth += s.evoked[victory]
     return worth + s.evoked[2 + pos.civ_effect[card]]
 
 
-def free_actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the weights of the free actions after a conquest, which are taken (2.2 SETTLE)."""
-    del s, pos
-    return [1.0 if choice[0] == ACT else 0.0 for choice in choices]
-
-
-def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the worth of advancements and wonders by their effect, less the card they cost (2.1, 2.2, 2.2.1)."""
+def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield the worth of advancements and wonders by their effect, less the card they cost (2.1, 2.2, 2.2.1)."""
     who = pos.asker
-    found = []
     settled, hand = pos.settled[who], pos.hand[who]
     for kind, card, advancement, _ in choices:
         if kind == USE:
             worth = use_worth(s, pos, who, advancement)
             if card in settled:
-                worth -= world_cost(s, pos, who, card)
+                worth -= keeping.world_cost(s, pos, who, card)
             elif card in hand:
-                worth -= card_worths(s, pos, who)[card] + s.weights["keep.tech"]
-            found.append(worth)
+                worth -= keeping.card_worths(s, pos, who)[card] + s.weights["keep.tech"]
+            yield worth
         elif kind == WONDER:
-            found.append(wonder_worth(s, pos, who, card, advancement))
+            yield wonder_worth(s, pos, who, card, advancement)
         else:
-            found.append(0.0)
-    return found
+            yield 0.0
 
 
 def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
     """Return the worth of one use of an advancement (Table 5)."""
-    steps = GAIN[advancement]
+    steps = codes.GAIN[advancement]
     if steps:
-        return s.gain(pos.tracks, 4 * who, stage(pos, who), GAIN_TRACK[advancement], steps)
+        return s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), codes.GAIN_TRACK[advancement], steps)
     worth = s.uses[advancement]
-    if advancement in {ECONOMY, INFRASTRUCTURE, EXPLORATION}:
+    if advancement in {codes.ECONOMY, codes.INFRASTRUCTURE, codes.EXPLORATION}:
         worth += max(lowered(s, pos, who))
     return worth
 
@@ -260,80 +220,75 @@ def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
 def lowered(s: Scales, pos: Position, who: int) -> list[float]:
     """Return what each track is worth one lower; the one next to its X mark is not touched (R-2.1-04)."""
     found = []
-    for track in range(CULTURE, XENO + 1):
+    for track in range(codes.CULTURE, codes.XENO + 1):
         now = pos.tracks[4 * who + track]
-        if now - 1 <= LOSING[track] or (track == CULTURE and not now):
+        if now - 1 <= codes.LOSING[track] or (track == codes.CULTURE and not now):
             found.append(-99.0)
         else:
-            found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), track, -1))
+            found.append(s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), track, -1))
     return found
 
 
 def wonder_worth(s: Scales, pos: Position, who: int, sector: int, card: int) -> float:
     """Return the worth of a wonder with that card (Table 2)."""
     victory, number = pos.wonder[sector] // 6, pos.number[card]
-    cost = card_worths(s, pos, who)[card]
-    if victory == TERRITORY:
+    cost = keeping.card_worths(s, pos, who)[card]
+    if victory == codes.TERRITORY:
         return s.weights["keep.card"] * number - cost
-    if victory == POPULATION:
+    if victory == codes.POPULATION:
         return s.weights["cube"] * min(number, FULL - pos.cubes[sector]) - cost
-    return s.gain(pos.tracks, 4 * who, stage(pos, who), victory - POPULATION - 1, number) - cost
+    return s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), victory - codes.POPULATION - 1, number) - cost
 
 
 def tracks(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
     """Return the track whose step is worth most, or costs least."""
     who = pos.asker
-    return [s.gain(pos.tracks, 4 * who, stage(pos, who), track, steps) for _, track, _, steps in choices]
+    return [s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), track, steps) for _, track, _, steps in choices]
 
 
-def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the worth of what a civilization offers, the best of several (Tables 3, 4)."""
+def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield the worth of what a civilization offers, the best of several (Tables 3, 4)."""
     who = pos.asker
     w = s.weights
     home = pos.sector[pos.home[who]]
-    found = []
     for kind, about, _, steps in choices:
         if kind == TRACK:
-            found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), about, steps))
+            yield s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), about, steps)
         elif kind == SECTOR:
             guard = w["home.guard"] if about == home else 0.0
-            found.append(w["cube"] + guard + 0.1 * (FULL - pos.cubes[about]))
+            yield w["cube"] + guard + 0.1 * (FULL - pos.cubes[about])
         elif kind == HIT:
-            found.append(w["battle.cube"])
+            yield w["battle.cube"]
         elif kind == DO:
-            found.append(1.0)
+            yield 1.0
         elif kind == SUIT:
-            found.append(s.evoked[2 + about])
+            yield s.evoked[2 + about]
         elif kind == WON_BY:
-            found.append(s.evoked[about] if about <= POPULATION else 2.5)
+            yield s.evoked[about] if about <= codes.POPULATION else 2.5
         else:
-            found.append(0.0)
-    return found
+            yield 0.0
 
 
-def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights for the suit needed next: one of the upkeep to come, or ADVANCE."""
+def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights for the suit needed next: one of the upkeep to come, or ADVANCE."""
     who = pos.asker
     w = s.weights
-    found = []
-    wanted = suits_for_worlds(pos, who)
+    wanted = keeping.suits_for_worlds(pos, who)
     upper = (pos.home[who], *pos.techs[who])
     for kind, suit, _, _ in choices:
         worth = 0.0
         if kind == SUIT:
             paying = sum(pos.suits_of[card] >> suit & 1 for card in upper)
             worth = w["keep.pay"] * min(1, paying) + 0.1 * paying
-            if suit == ADVANCE and not pos.ready[who]:
+            if suit == codes.ADVANCE and not pos.ready[who]:
                 worth += w["keep.advance"]
-            elif suit == POWER:
+            elif suit == codes.POWER:
                 worth += w["keep.power"]
             elif suit in wanted:
                 worth += w["plan.needed"]
-        found.append(worth)
-    return found
+        yield worth
 
 
-def returns(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights for a player who has lost: to begin afresh (3)."""
-    del s, pos
-    return [1.0 if choice[0] == AFRESH else 0.0 for choice in choices]
+def preferring(kind: int) -> Callable[[Scales, Position, Sequence[Choice]], list[float]]:
+    """Return weights by which a choice of that *kind* is taken: a free action, to begin afresh (2.2 SETTLE, 3)."""
+    return lambda _s, _pos, choices: [float(choice[0] == kind) for choice in choices]

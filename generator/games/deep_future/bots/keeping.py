@@ -5,7 +5,7 @@ In: scales, a position, its choices. Out: how much each weighs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.games.deep_future.bots.scales import Scales
@@ -146,8 +146,8 @@ def discards(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]
     return [-cards[choice[1]] for choice in choices]
 
 
-def payments(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights for every payment that can be made, those first that few cards can make (2.3)."""
+def payments(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights for every payment that can be made, those first that few cards can make (2.3)."""
     w = s.weights
     who = pos.asker
     payers: dict[int, int] = {}
@@ -162,13 +162,11 @@ def payments(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]
     for card, count in payers.items():
         worth = w["pay"] + w["pay.written"] * pos.written[card] - w["pay.cubes"] * pos.upkeep[card] - rare * count
         cards[card] = worth - (w["pay.full"] if pos.upkeep[card] >= MOST_UPKEEP else 0.0)
-    found = []
     for kind, card, other, _ in choices:
         if kind == PAY:
-            found.append(cards[card] - rare * served[other] - spared[other])
+            yield cards[card] - rare * served[other] - spared[other]
         else:
-            found.append(-PAID if kind == GO else -2 * PAID)
-    return found
+            yield -PAID if kind == GO else -2 * PAID
 
 
 def kept_worth(s: Scales, pos: Position, who: int, card: int) -> float:
@@ -178,25 +176,23 @@ def kept_worth(s: Scales, pos: Position, who: int, card: int) -> float:
     return w["pay.card"] * later_worth(s, pos, who, card) + w["pay.challenge"] * failed
 
 
-def answers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return the worth of what meets a challenge against what its failure costs (2.4, Table 6)."""
+def answers(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield the worth of what meets a challenge against what its failure costs (2.4, Table 6)."""
     who = pos.asker
     w = s.weights
-    found = []
     for kind, about, _, _ in choices:
         if kind == DROP:
-            found.append(-w["meet.card"] - w["meet.later"] * later_worth(s, pos, who, about))
+            yield -w["meet.card"] - w["meet.later"] * later_worth(s, pos, who, about)
         elif kind == CUBE:
             worth = -w["upkeep.cube"] - w["upkeep.suits"] * pos.suits_of[about].bit_count()
             worth += w["upkeep.many"] * pos.upkeep[about]
-            found.append(worth - (w["upkeep.last"] if pos.upkeep[about] == 1 else 0.0))
+            yield worth - (w["upkeep.last"] if pos.upkeep[about] == 1 else 0.0)
         elif kind == WORLD_GIVEN:
-            found.append(-world_cost(s, pos, who, about))
+            yield -world_cost(s, pos, who, about)
         elif pos.turns > HOPELESS * pos.seats:
-            found.append(0.0)
+            yield 0.0
         else:
-            found.append(-s.failure(pos.tracks, 4 * who, stage(pos, who), pos.suit[pos.revealed]))
-    return found
+            yield -s.failure(pos.tracks, 4 * who, stage(pos, who), pos.suit[pos.revealed])
 
 
 def cubes(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:

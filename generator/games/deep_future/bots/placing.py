@@ -5,7 +5,7 @@ In: scales, a position, its choices. Out: how much each weighs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.games.deep_future.bots.keeping import outside, stage, taken, worlds_missing
@@ -19,16 +19,15 @@ from generator.games.deep_future.rules.position import Position
 LEFT: Final = 50.0
 
 
-def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights for a conquest first, then for a world in a sector where none is settled yet (2.2 SETTLE)."""
+def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights for a conquest first, then for a world in a sector where none is settled yet (2.2 SETTLE)."""
     w = s.weights
     who = pos.asker
     settled = taken(pos, who)
     needed = w["settle.needed"] if worlds_missing(pos, who) else 0.0
-    found = []
     for kind, card, sector, _ in choices:
         if kind == GO:
-            found.append(0.0)
+            yield 0.0
             continue
         worth = 1.0
         place = card if kind == NEW_AT else sector
@@ -39,25 +38,22 @@ def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
                 worth += w["settle.conquest"]
         if place not in settled:
             worth += w["world.outside"] + needed
-        found.append(worth)
-    return found
+        yield worth
 
 
-def grown(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights for the homeworld's sector while it is weak, then for the weakest."""
+def grown(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights for the homeworld's sector while it is weak, then for the weakest."""
     w = s.weights
     home = pos.sector[pos.home[pos.asker]]
-    found = []
     for kind, sector, _, _ in choices:
         if kind != SECTOR:
-            found.append(0.0)
+            yield 0.0
             continue
         room = min(2, FULL - pos.cubes[sector])
-        found.append(room * (w["cube"] + (w["home.guard"] if sector == home else 0.0)))
-    return found
+        yield room * (w["cube"] + (w["home.guard"] if sector == home else 0.0))
 
 
-def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
     """Weigh moves: to empty sectors, best with a world of line or hand or a wonder; home is guarded."""
     w = s.weights
     who = pos.asker
@@ -67,10 +63,9 @@ def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
     cubes = pos.cubes
     needed = w["expand.needed"] * (worlds_missing(pos, who) > len(outside(pos, who)))
     suits = {pos.suit[card] for card in pos.hand[who]}
-    found = []
     for kind, here, there, count in choices:
         if kind != MOVE:
-            found.append(0.0)
+            yield 0.0
             continue
         worth = -w["cube"] * abs(count - 1)
         if not cubes[there]:
@@ -81,20 +76,18 @@ def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
         worth += w["home.guard"] * count * ((there == home) - (here == home))
         if cubes[here] == count:
             worth -= LEFT if here == home else w["sector"]
-        found.append(worth)
-    return found
+        yield worth
 
 
-def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
     """Weigh battles: empty sectors of the line, do not strip the homeworld; where no rival is near, the best track."""
     w = s.weights
     who = pos.asker
     home = pos.sector[pos.home[who]]
     line = {pos.sector[world] for world in pos.line}
-    found = []
     for kind, here, there, count in choices:
         if kind == TRACK:
-            found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), here, count))
+            yield s.gain(pos.tracks, 4 * who, stage(pos, who), here, count)
         elif kind == FIGHT:
             worth = 0.1 * w["battle.cube"] * count
             if pos.cubes[there] == count and there in line:
@@ -105,9 +98,8 @@ def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
                 worth -= w["home.guard"] * count + LEFT * (not left)
             elif not left:
                 worth -= w["sector"]
-            found.append(worth)
+            yield worth
         elif kind == HIT:
-            found.append(w["battle.cube"] + (w["battle.line"] if here in line and pos.cubes[here] == 1 else 0.0))
+            yield w["battle.cube"] + (w["battle.line"] if here in line and pos.cubes[here] == 1 else 0.0)
         else:
-            found.append(0.0)
-    return found
+            yield 0.0

@@ -14,21 +14,7 @@ from typing import Any, Final
 from generator.engine.packdata import pack_data
 from generator.games.deep_future.bots.keeping import outside, worlds_missing
 from generator.games.deep_future.facts.amounts import MOST_WONDER_WORLDS, SLOTS, SMALLEST_HAND, VICTORY_TECHS
-from generator.games.deep_future.rules.codes import (
-    ADVANCE,
-    ADVANCEMENTS,
-    BLANK,
-    CIVILIZATION,
-    GAIN,
-    GAIN_TRACK,
-    HIGHEST,
-    LOWEST,
-    NEUTRAL,
-    NOBODY,
-    POWER,
-    SETTLE,
-    WORLD,
-)
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, SECTORS
@@ -69,7 +55,7 @@ def traits(pos: Position, who: int) -> list[int]:
     """Return the value of each trait, in the order of TRAITS."""
     worlds, hand, own = pos.settled[who], pos.hand[who], pos.own[who]
     cultural, mighty, stable, xeno = levels = pos.tracks[4 * who : 4 * who + 4]
-    distances = [HIGHEST[track] - level for track, level in enumerate(levels)]
+    distances = [codes.HIGHEST[track] - level for track, level in enumerate(levels)]
     gains = gains_of(pos, [*upper_row(pos, who), *worlds])
     uses = [-(-distance // gain) for distance, gain in zip(distances, gains) if gain]
     held = 0
@@ -80,11 +66,12 @@ def traits(pos: Position, who: int) -> list[int]:
     places = len({pos.sector[world] for world in worlds})
     conquests = [world for world in pos.line if pos.owner[pos.sector[world]] == who]
     return [
-        missing(pos, who), cultural, mighty - LOWEST[1], stable - LOWEST[2], xeno - LOWEST[3], min(distances),
-        min(levels[1:]) - LOWEST[1], len(own), pos.population[who], at_home, upkeep, shields.bit_count(),
-        len(pos.techs[who]), len(hand), held.bit_count(), payable, held >> ADVANCE & 1, held >> POWER & 1,
-        held >> SETTLE & 1, len(worlds), len(conquests), threats, wonders_short(pos, places), *gains,
-        pos.turns // pos.seats, len(hand) - SMALLEST_HAND, places, min(uses, default=12), rivals_near_victory(pos, who),
+        missing(pos, who), cultural, mighty - codes.LOWEST[1], stable - codes.LOWEST[2], xeno - codes.LOWEST[3],
+        min(distances), min(levels[1:]) - codes.LOWEST[1], len(own), pos.population[who], at_home, upkeep,
+        shields.bit_count(), len(pos.techs[who]), len(hand), held.bit_count(), payable, held >> codes.ADVANCE & 1,
+        held >> codes.POWER & 1, held >> codes.SETTLE & 1, len(worlds), len(conquests), threats,
+        max(0, worlds_asked(pos) - places), *gains, pos.turns // pos.seats, len(hand) - SMALLEST_HAND, places,
+        min(uses, default=12), rivals_near_victory(pos, who),
         *further_traits(pos, who, held, shields, payable, sorted(distances)[1]),
     ]  # fmt: skip
 
@@ -95,10 +82,11 @@ def further_traits(pos: Position, who: int, held: int, shields: int, payable: in
     suits, kinds = [pos.suit[card] for card in hand], [pos.kind[card] for card in hand]
     unsettled = outside(pos, who) if upper else []
     return [
-        sum([pos.written[card] == SLOTS for card in upper]), second, kinds.count(BLANK), kinds.count(WORLD),
-        suits.count(ADVANCE), suits.count(POWER), len(upper) - payable, held, shields, len(pos.deck) // DECK_STEP,
-        SECTORS - pos.wonder.count(NOBODY), worlds_missing(pos, who) if upper else MOST_WONDER_WORLDS, pos.seats,
-        kinds.count(CIVILIZATION), len(unsettled), (suits_to_write(pos, upper) & held).bit_count(),
+        sum([pos.written[card] == SLOTS for card in upper]), second, kinds.count(codes.BLANK), kinds.count(codes.WORLD),
+        suits.count(codes.ADVANCE), suits.count(codes.POWER), len(upper) - payable, held, shields,
+        len(pos.deck) // DECK_STEP, SECTORS - pos.wonder.count(codes.NOBODY),
+        worlds_missing(pos, who) if upper else MOST_WONDER_WORLDS, pos.seats, kinds.count(codes.CIVILIZATION),
+        len(unsettled), (suits_to_write(pos, upper) & held).bit_count(),
         sum([pos.cubes[sector] > 1 for sector in pos.own[who]]), pos.actions,
     ]  # fmt: skip
 
@@ -108,8 +96,8 @@ def suits_to_write(pos: Position, upper: list[int]) -> int:
     found = 0
     for card in upper:
         for place in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
-            if place >= ADVANCEMENTS:
-                found |= 1 << place - ADVANCEMENTS
+            if place >= codes.ADVANCEMENTS:
+                found |= 1 << place - codes.ADVANCEMENTS
     return found
 
 
@@ -123,8 +111,8 @@ def gains_of(pos: Position, cards: list[int]) -> list[int]:
     gains = [0, 0, 0, 0]
     for card in cards:
         for advancement in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
-            if 0 <= advancement < ADVANCEMENTS and GAIN[advancement]:
-                gains[GAIN_TRACK[advancement]] += GAIN[advancement]
+            if 0 <= advancement < codes.ADVANCEMENTS and codes.GAIN[advancement]:
+                gains[codes.GAIN_TRACK[advancement]] += codes.GAIN[advancement]
     return gains
 
 
@@ -147,13 +135,8 @@ def around_home(pos: Position, who: int) -> tuple[int, int]:
     if pos.home[who] < 0:
         return 0, 0
     place = pos.sector[pos.home[who]]
-    threats = [there for there in AROUND[place] if pos.owner[there] == NEUTRAL]
+    threats = [there for there in AROUND[place] if pos.owner[there] == codes.NEUTRAL]
     return pos.cubes[place] if pos.owner[place] == who else 0, len(threats)
-
-
-def wonders_short(pos: Position, places: int) -> int:
-    """Return how many settled worlds the wonders still ask of a solo player with *places* of them (3, R-3-05)."""
-    return max(0, worlds_asked(pos) - places)
 
 
 def rivals_near_victory(pos: Position, who: int) -> int:

@@ -6,20 +6,11 @@ In: weights by name. Out: worths of tracks, advancements, actions and failures.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Final
 
 from generator.games.deep_future.facts.tables import advancements
-from generator.games.deep_future.rules.codes import (
-    ACTION_KEYS,
-    ADVANCEMENTS,
-    CULTURE,
-    FAILURES,
-    GAIN,
-    LOWEST,
-    RIVALS,
-    WHEN,
-    XENO,
-)
+from generator.games.deep_future.rules import codes
 
 #: Keys of the 36 advancements in their order (Table 5).
 KEYS: Final = [row.key for row in advancements().values()]
@@ -70,91 +61,28 @@ HAND: Final[Mapping[str, float]] = {
     **{f"use.{key}": worth for key, worth in _USES.items()},
     **{f"evoke.{key}": worth for key, worth in _EVOKED.items()},
     # Steps of M, S and X near their X mark, below the circle, above it, near the star; then of C (1.5).
-    "defeat": 40.0,
-    "track.danger": 3.0,
-    "track.low": 1.3,
-    "track.up": 1.1,
-    "track.top": 1.2,
-    "track.star": 1.0,
-    "culture.low": 0.3,
-    "culture.mid": 0.5,
-    "culture.top": 0.8,
-    "ready.up": 1.5,
-    "ready.top": 2.5,
-    "ready.cube": 1.0,
-    "ready.sector": 0.5,
-    "ready.room": 2.0,
+    "defeat": 40.0, "track.danger": 3.0, "track.low": 1.3, "track.up": 1.1, "track.top": 1.2, "track.star": 1.0,
+    "culture.low": 0.3, "culture.mid": 0.5, "culture.top": 0.8,
+    "ready.up": 1.5, "ready.top": 2.5, "ready.cube": 1.0, "ready.sector": 0.5, "ready.room": 2.0,
     # Cards in hand.
-    "keep.card": 0.6,
-    "keep.scarce": 0.2,
-    "keep.challenge": 0.1,
-    "keep.covered": 0.1,
-    "keep.pay": 1.2,
-    "keep.advance": 1.0,
-    "keep.power": 0.5,
-    "keep.tech": 0.4,
-    "keep.world": 0.4,
-    "keep.civilization": 1.0,
-    "act.stop": 1.0,
-    "act.patience": 40.0,
-    "plan.card": 0.25,
-    "plan.advance": 1.5,
+    "keep.card": 0.6, "keep.scarce": 0.2, "keep.challenge": 0.1, "keep.covered": 0.1, "keep.pay": 1.2,
+    "keep.advance": 1.0, "keep.power": 0.5, "keep.tech": 0.4, "keep.world": 0.4, "keep.civilization": 1.0,
+    "act.stop": 1.0, "act.patience": 40.0, "plan.card": 0.25, "plan.advance": 1.5,
     # The lower row.
-    "world.cost": 1.2,
-    "world.heir": 1.5,
-    "world.wonder": 4.0,
-    "world.outside": 1.0,
-    "world.written": 0.5,
-    "settle.conquest": 9.0,
-    "settle.card": 1.0,
-    "settle.needed": 5.0,
-    "settle.ready": 8.0,
-    "expand.needed": 3.0,
-    "expand.ready": 6.0,
-    "plan.needed": 0.5,
-    "keep.far": 0.5,
-    "keep.needed": 1.0,
-    "later.needed": 0.7,
-    "world.ready": 6.0,
-    "settle.last": 2.0,
+    "world.cost": 1.2, "world.heir": 1.5, "world.wonder": 4.0, "world.outside": 1.0, "world.written": 0.5,
+    "settle.conquest": 9.0, "settle.card": 1.0, "settle.needed": 5.0, "settle.ready": 8.0, "expand.needed": 3.0,
+    "expand.ready": 6.0, "plan.needed": 0.5, "keep.far": 0.5, "keep.needed": 1.0, "later.needed": 0.7,
+    "world.ready": 6.0, "settle.last": 2.0,
     # The map.
-    "home.guard": 1.2,
-    "cube": 0.3,
-    "sector": 0.5,
-    "sector.line": 2.5,
-    "sector.world": 1.0,
-    "sector.wonder": 1.5,
-    "battle.cube": 0.3,
-    "battle.line": 2.0,
-    "rival": 0.5,
-    "rival.world": 1.5,
+    "home.guard": 1.2, "cube": 0.3, "sector": 0.5, "sector.line": 2.5, "sector.world": 1.0, "sector.wonder": 1.5,
+    "battle.cube": 0.3, "battle.line": 2.0, "rival": 0.5, "rival.world": 1.5,
     # The upper row.
-    "deck.open": 3.0,
-    "advance.home": 5.0,
-    "advance.tech": 4.0,
-    "advance.written": 1.0,
-    "advance.settled": 0.0,
-    "circle": 0.3,
-    "want.now": 0.3,
-    "suit.new": 0.5,
-    "pay": 4.0,
-    "pay.rare": 1.0,
-    "pay.full": 1.0,
-    "pay.cubes": 0.2,
-    "pay.card": 0.3,
-    "pay.challenge": 0.03,
-    "pay.written": 0.0,
-    "upkeep.cube": 1.4,
-    "upkeep.last": 0.4,
-    "upkeep.suits": 0.1,
-    "upkeep.many": 0.1,
-    "meet.card": 0.5,
-    "meet.later": 0.4,
-    "later.advance": 1.0,
-    "later.power": 0.5,
-    "home.written": 4.0,
-    "home.want": 0.3,
-}
+    "deck.open": 3.0, "advance.home": 5.0, "advance.tech": 4.0, "advance.written": 1.0, "advance.settled": 0.0,
+    "circle": 0.3, "want.now": 0.3, "suit.new": 0.5, "pay": 4.0, "pay.rare": 1.0, "pay.full": 1.0,
+    "pay.cubes": 0.2, "pay.card": 0.3, "pay.challenge": 0.03, "pay.written": 0.0, "upkeep.cube": 1.4,
+    "upkeep.last": 0.4, "upkeep.suits": 0.1, "upkeep.many": 0.1, "meet.card": 0.5, "meet.later": 0.4,
+    "later.advance": 1.0, "later.power": 0.5, "home.written": 4.0, "home.want": 0.3,
+}  # fmt: skip
 
 
 class Scales:
@@ -165,14 +93,17 @@ class Scales:
         w = self.weights
         #: Worth of each track's levels from the lowest up, before and after homeworld and techs are complete.
         self.levels: list[list[list[float]]] = [
-            [self._culture(ready)] + [self._other(ready)] * (XENO - CULTURE) for ready in (0, 1)
+            [self._culture(ready)] + [self._other(ready)] * (codes.XENO - codes.CULTURE) for ready in (0, 1)
         ]
         self.wanted = [w[f"want.{key}"] for key in KEYS]
         self.best = [max(self.wanted[6 * suit : 6 * suit + 6]) for suit in range(6)]
         self.uses = [w.get(f"use.{key}", 0.0) for key in KEYS]
-        self.actions = [[w[f"act.{key}.{when}"] for key in ACTION_KEYS[:8]] for when in ("ready", "2", "1")]
+        self.actions = [[w[f"act.{key}.{when}"] for key in codes.ACTION_KEYS[:8]] for when in ("ready", "2", "1")]
         #: How many steps a turn each advancement is expected to give.
-        self.rates = [GAIN[number] * _RATES.get(ACTION_KEYS[WHEN[number]], 0.0) for number in range(ADVANCEMENTS)]
+        self.rates = [
+            codes.GAIN[number] * _RATES.get(codes.ACTION_KEYS[codes.WHEN[number]], 0.0)
+            for number in range(codes.ADVANCEMENTS)
+        ]
         self.evoked = [w[f"evoke.{key}"] for key in _EVOKED]
         #: By readiness and suit: the mean loss by failing, for each track by its level, and what it brings besides.
         self.losses = [[self._losses(ready, suit) for suit in range(6)] for ready in (0, 1)]
@@ -181,11 +112,11 @@ class Scales:
         """Return Table 6 for one suit: (track, loss by level) for each track it touches, and the worth of rivals."""
         touched: dict[int, list[float]] = {}
         rivals = 0.0
-        for cell in FAILURES[6 * suit : 6 * suit + 6]:
+        for cell in codes.FAILURES[6 * suit : 6 * suit + 6]:
             for step, amount in cell:
-                if step == RIVALS:
+                if step == codes.RIVALS:
                     rivals += self.weights["rival"] * amount / 6
-                elif step > RIVALS:
+                elif step > codes.RIVALS:
                     rivals += self.weights["rival.world"] / 6
                 else:
                     row = self.levels[ready][step]
@@ -199,12 +130,8 @@ class Scales:
         w = self.weights
         up, top = (w["ready.up"], w["ready.top"]) if ready else (w["track.up"], w["track.top"])
         steps = [0.0, w["track.danger"], w["track.danger"], *[w["track.low"]] * 3, *[up] * 3, *[top] * 3]
-        star = VICTORY if ready else w["track.star"]
-        worths, worth = [-w["defeat"]], 0.0
-        for step in steps:
-            worth += step
-            worths.append(worth)
-        worths[-1] += star
+        worths = [-w["defeat"], *accumulate(steps)]
+        worths[-1] += VICTORY if ready else w["track.star"]
         return worths
 
     def _culture(self, ready: int) -> list[float]:
@@ -212,18 +139,14 @@ class Scales:
         w = self.weights
         low, mid, top = (w["culture.low"], w["culture.mid"], w["culture.top"])
         factor = w["ready.up"] / w["track.up"] if ready and w["track.up"] > 0 else 1.0
-        steps = [low] * 4 + [mid] * 4 + [top] * 4
-        worths, worth = [0.0], 0.0
-        for step in steps:
-            worth += step * factor
-            worths.append(worth)
+        worths = [0.0, *accumulate(step * factor for step in [low] * 4 + [mid] * 4 + [top] * 4)]
         worths[-1] += VICTORY if ready else w["track.star"]
         return worths
 
     def gain(self, tracks: list[int], first: int, ready: int, track: int, steps: int) -> float:
         """Return what moving *track* of the player whose tracks begin at *first* is worth."""
         row = self.levels[ready][track]
-        now = tracks[first + track] - LOWEST[track]
+        now = tracks[first + track] - codes.LOWEST[track]
         then = now + steps
         if then < 0:
             then = 0
@@ -235,5 +158,5 @@ class Scales:
         """Return the mean loss, a positive number, by failing a challenge of *suit* (Table 6)."""
         touched, total = self.losses[ready][suit]
         for track, lost in touched:
-            total += lost[tracks[first + track] - LOWEST[track]]
+            total += lost[tracks[first + track] - codes.LOWEST[track]]
         return total

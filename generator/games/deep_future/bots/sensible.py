@@ -9,24 +9,18 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from generator.engine.bots import AnyChoice
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    ASK_ACTION,
-    ASK_FREE,
-    ASK_MEET,
-    ASK_PAY,
-    ASK_RETURN,
-    CARD,
-    FAIL,
-    GO,
-    LEAVE,
-    QUITS,
-)
+from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import PLAN, Choice
 from generator.games.deep_future.rules.position import Position
 
 #: What is done at these questions only if nothing else can be (2.2, 2.3, 2.4, 3).
-REFUSED: Final = {ASK_PAY: {GO, LEAVE}, ASK_MEET: {FAIL}, ASK_ACTION: {GO}, ASK_FREE: {GO}, ASK_RETURN: {QUITS}}
+REFUSED: Final = {
+    c.ASK_PAY: {c.GO, c.LEAVE},
+    c.ASK_MEET: {c.FAIL},
+    c.ASK_ACTION: {c.GO},
+    c.ASK_FREE: {c.GO},
+    c.ASK_RETURN: {c.QUITS},
+}
 
 
 class Uniform(AnyChoice):
@@ -49,18 +43,13 @@ class Sensible(Uniform):
         refused = REFUSED.get(question)
         if refused:
             choices = _without(refused, choices)
-            if question == ASK_MEET:
-                choices = _without({CARD}, choices)
-            elif question == ASK_ACTION:
-                choices = [choice for choice in choices if not wasteful(position, choice)] or choices
+            if question == c.ASK_MEET:
+                choices = _without({c.CARD}, choices)
+            elif question == c.ASK_ACTION and position.hand[position.asker]:
+                choices = [choice for choice in choices if choice[:2] != (c.ACT, PLAN)] or choices
         return choices[self._lots.pick(len(choices))]
 
 
 def _without(refused: set[int], choices: Sequence[Choice]) -> Sequence[Choice]:
     """Return *choices* without those of the *refused* kinds, or all of them if no other is left."""
     return [choice for choice in choices if choice[0] not in refused] or choices
-
-
-def wasteful(pos: Position, choice: Choice) -> bool:
-    """Return whether cards would be thrown away by PLAN (2.2 PLAN)."""
-    return choice[0] == ACT and choice[1] == PLAN and bool(pos.hand[pos.asker])

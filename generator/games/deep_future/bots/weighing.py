@@ -5,7 +5,7 @@ In: a position and its choices. Out: the choice that weighs most.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -18,12 +18,12 @@ from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.position import Position
 
 #: A figure for each choice, in their order.
-Weighed = Callable[[Scales, Position, Sequence[Choice]], list[float]]
+Weighed = Callable[[Scales, Position, Sequence[Choice]], Iterable[float]]
 
 #: Who weighs what; at the other questions all choices weigh the same.
 BY_QUESTION: dict[int, Weighed] = {
     c.ASK_ACTION: acting.actions,
-    c.ASK_FREE: acting.free_actions,
+    c.ASK_FREE: acting.preferring(c.ACT),
     c.ASK_START: acting.uses,
     c.ASK_USE: acting.uses,
     c.ASK_LOWER: acting.tracks,
@@ -31,7 +31,7 @@ BY_QUESTION: dict[int, Weighed] = {
     c.ASK_VICTORY: acting.effects,
     c.ASK_CIVILIZATION: acting.effects,
     c.ASK_PLAN: acting.plans,
-    c.ASK_RETURN: acting.returns,
+    c.ASK_RETURN: acting.preferring(c.AFRESH),
     c.ASK_DISCARD: keeping.discards,
     c.ASK_PAY: keeping.payments,
     c.ASK_MEET: keeping.answers,
@@ -72,7 +72,7 @@ class Weighing:
     def scores(self, position: Position, choices: Sequence[Choice]) -> list[float]:
         """Return how much each of *choices* weighs for the player who is asked."""
         weigh = BY_QUESTION.get(position.question)
-        return weigh(self.scales, position, choices) if weigh else [0.0] * len(choices)
+        return list(weigh(self.scales, position, choices)) if weigh else [0.0] * len(choices)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return the one of *choices* that weighs most."""
@@ -81,7 +81,7 @@ class Weighing:
         weigh = BY_QUESTION.get(position.question)
         if weigh is None:
             return choices[self._lots.pick(len(choices))]
-        figures = weigh(self.scales, position, choices)
+        figures = list(weigh(self.scales, position, choices))
         most = max(figures)
         if figures.count(most) == 1:
             return choices[figures.index(most)]

@@ -5,7 +5,7 @@ In: scales, a position, its choices. Out: how much each weighs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.games.deep_future.bots.keeping import stage
 from generator.games.deep_future.bots.scales import Scales
@@ -29,43 +29,38 @@ def wants(s: Scales, pos: Position, who: int, suit: int) -> list[float]:
     return found
 
 
-def numbers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights: the one wanted most, unless chance is nearly as good and saves the circle (2.2 ADVANCE)."""
+def numbers(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights: the one wanted most, unless chance is nearly as good and saves the circle (2.2 ADVANCE)."""
     wanted = wants(s, pos, pos.asker, pos.at_stake)
     mean = sum(wanted) / 6
-    found = []
     for kind, _, _, number in choices:
         if kind == USE:
-            found.append(mean + s.uses[PHYSICS])
+            yield mean + s.uses[PHYSICS]
         elif number:
-            found.append(wanted[number - 1])
+            yield wanted[number - 1]
         else:
-            found.append(mean + s.weights["circle"])
-    return found
+            yield mean + s.weights["circle"]
 
 
-def suits(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights: the suit with the best advancement first, and one that pays upkeep where none did."""
+def suits(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights: the suit with the best advancement first, and one that pays upkeep where none did."""
     who = pos.asker
     there = 0
     for card in (pos.home[who], *pos.techs[who]):
         there |= pos.suits_of[card]
-    found = []
     for kind, suit, _, _ in choices:
         if kind != SUIT:
-            found.append(0.0)
+            yield 0.0
             continue
         new = 0.0 if there >> suit & 1 else s.weights["suit.new"]
-        found.append(max(wants(s, pos, who, suit)) + new)
-    return found
+        yield max(wants(s, pos, who, suit)) + new
 
 
-def targets(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights: the homeworld and begun techs before new ones, those with most written first (2.2 ADVANCE)."""
+def targets(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights: the homeworld and begun techs before new ones, those with most written first (2.2 ADVANCE)."""
     w = s.weights
     who = pos.asker
     techs = pos.techs[who]
-    found = []
     for kind, card, _, _ in choices:
         if kind == CARD:
             worth = w["advance.written"] * pos.written[card]
@@ -75,12 +70,11 @@ def targets(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
                 worth += w["advance.tech"]
             else:
                 worth += w["advance.settled"]
-            found.append(worth)
+            yield worth
         elif kind == DECK:
-            found.append(w["deck.open"] if len(techs) < VICTORY_TECHS else 0.5)
+            yield w["deck.open"] if len(techs) < VICTORY_TECHS else 0.5
         else:
-            found.append(0.0)
-    return found
+            yield 0.0
 
 
 def redrawn_suits(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
@@ -99,14 +93,12 @@ def redrawn_numbers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list
     return [again - s.weights["use.chemistry"] if choice[0] == USE else drawn for choice in choices]
 
 
-def homeworlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
-    """Return weights: a homeworld with much on it, and with what is wanted (1.7, 2.2.1)."""
+def homeworlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
+    """Yield weights: a homeworld with much on it, and with what is wanted (1.7, 2.2.1)."""
     w = s.weights
-    found = []
     for _, card, _, _ in choices:
         worth = w["home.written"] * pos.written[card]
         for advancement in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
             if 0 <= advancement < ADVANCEMENTS:
                 worth += w["home.want"] * s.wanted[advancement]
-        found.append(worth + 0.2 * pos.cubes[pos.sector[card]])
-    return found
+        yield worth + 0.2 * pos.cubes[pos.sector[card]]

@@ -45,10 +45,7 @@ class Corner:
 
     @classmethod
     def read(cls, text: str) -> Corner:
-        """Return the corner written "4K".
-
-        Raises ValueError if it is not a number 1-6 and a letter of a suit.
-        """
+        """Return the corner written "4K". Raises ValueError if it is not a number 1-6 and a letter of a suit."""
         number, suit = text[:-1], text[-1:]
         if suit not in SUITS or number not in {str(n) for n in NUMBERS}:
             raise ValueError(f"{text!r} is not a corner such as 4K")
@@ -77,10 +74,7 @@ class Advancement:
 
     @classmethod
     def read(cls, text: str) -> Advancement:
-        """Return the advancement written so.
-
-        Raises ValueError for anything else.
-        """
+        """Return the advancement written so. Raises ValueError for anything else."""
         found = _ADVANCEMENT.fullmatch(text)
         if not found:
             raise ValueError(f"{text!r} is not an advancement such as R6.O, K5*.2 or F?")
@@ -94,10 +88,7 @@ _ADVANCEMENT = re.compile(r"([SMRKHF])(?:\?|([1-6])(\*)?(?:\.(O|[1-9][0-9]{0,3})
 
 
 def read_era(text: object) -> Era:
-    """Return an era: O, or a whole number from 1.
-
-    Raises ValueError for anything else.
-    """
+    """Return an era: O, or a whole number from 1. Raises ValueError for anything else."""
     if text == ORIGINAL:
         return ORIGINAL
     if isinstance(text, bool) or not isinstance(text, int | str) or not re.fullmatch("[1-9][0-9]{0,3}", str(text)):
@@ -174,10 +165,7 @@ def card_event(card: Card) -> dict[str, Any]:
 
 
 def read_card(written: Mapping[str, Any]) -> Card:
-    """Return the card that `card_event` wrote down.
-
-    Raises ValueError, KeyError or TypeError for anything else.
-    """
+    """Return the card that `card_event` wrote down. Raises ValueError, KeyError or TypeError for anything else."""
     era = written.get("era")
     for key in ("card", "name", "victory", "effect"):
         if not isinstance(written.get(key, ""), str if key == "card" else str | None):
@@ -198,10 +186,7 @@ def read_card(written: Mapping[str, Any]) -> Card:
 
 
 def content(card: Card, cards: Mapping[str, Card]) -> str:
-    """Return what is on *card* in one line, free of language; a civilization quotes the names of other *cards*.
-
-    Two cards with the same content look the same.
-    """
+    """Return what is on *card* in one line, free of language; with the same content two cards look the same."""
     lines = [str(card.corner)]
     if card.sector:
         lines.append(f"{card.sector}. {card.name or ''}".strip())

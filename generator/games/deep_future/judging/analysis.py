@@ -30,10 +30,7 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Analysis:
-        """Return a position described by hand.
-
-        Raises BadPosition.
-        """
+        """Return a position described by hand. Raises BadPosition."""
         setup, names = described(source, told)
         pos = build(setup).position
         if pos.phase != IN_SETUP:

@@ -6,21 +6,20 @@ be understood is told with its place.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.errors import BadPosition, NotUnderstood
-from generator.games.deep_future.facts.amounts import FULL, SLOTS
+from generator.errors import BadPosition, NotUnderstood, Said
+from generator.games.deep_future.facts import Text
+from generator.games.deep_future.facts.amounts import FULL, MOST_PLAYERS, SLOTS
 from generator.games.deep_future.facts.tables import tracks, victories
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts
-from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, prepared, suit_of, victory_of
+from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
+from generator.games.deep_future.scenario.building import PHASES, STATUSES
 
-STATUSES = ("playing", "lost", "quit")
-PHASES = ("setup", "start", "action", "payment", "challenge")
 #: What may stand at the top of a description; anything else there is a player's name.
 _KEYS = frozenset(
     (
@@ -32,8 +31,6 @@ _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "st
 _NEUTRAL, _CENTRE = typed("neutral"), typed("centre")
 #: Words for kinds of cards, which follow from what else is told.
 _KINDS = typed("kind")
-#: Players of a game at most.
-MOST = 3
 #: Cards of a deck nobody has described.
 DECK = 40
 #: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
@@ -42,12 +39,8 @@ _CUBES = typed.pattern("upkeep.cubes")
 
 
 def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """Return the setup that a description tells, and the players' names in seat order.
-
-    Raises BadPosition.
-    """
-    reader = _Reader(source)
-    return reader.read(told)
+    """Return the setup that a description tells, and the players' names in seat order. Raises BadPosition."""
+    return _Reader(source).read(told)
 
 
 class _Reader:
@@ -62,13 +55,13 @@ class _Reader:
         seats = {plain(name): f"P{seat}" for seat, name in enumerate(names, start=1)}
         for key in told:
             if key not in _KEYS and plain(key) not in seats:
-                raise self._wrong(key, "it is neither a key nor a player", f"keys are {', '.join(sorted(_KEYS))}")
+                raise self._wrong(key, Text("no_key_no_player"), Text("keys_are", known=tuple(sorted(_KEYS))))
         phase = plain(str(told.get("phase", "action")))
         if phase not in PHASES:
-            raise self._wrong("phase", f"{phase!r} is no phase", ", ".join(PHASES))
+            raise self._wrong("phase", Text("no_phase", given=phase), ", ".join(PHASES))
         turn = plain(str(told.get("turn", names[0])))
         if turn not in seats:
-            raise self._wrong("turn", f"{told.get('turn')!r} is no player", ", ".join(names))
+            raise self._wrong("turn", Text("no_player", given=told.get("turn")), ", ".join(names))
         setup: dict[str, Any] = {
             "phase": phase,
             "turn": seats[turn],
@@ -96,18 +89,16 @@ class _Reader:
         given = told.get("players", 1)
         if isinstance(given, int) and not isinstance(given, bool):
             own = [key for key in told if key not in _KEYS]
-            given = own if len(own) == given else [f"P{seat}" for seat in range(1, min(given, MOST + 1) + 1)]
+            given = own if len(own) == given else [f"P{seat}" for seat in range(1, min(given, MOST_PLAYERS + 1) + 1)]
         names = tuple(map(str, given)) if isinstance(given, list) else (str(given),)
-        if not 1 <= len(names) <= MOST or len(set(map(plain, names))) < len(names):
-            raise self._wrong(
-                "players", "there are one to three players, each with a name of his own", 'players = ["Ada", "Ben"]'
-            )
+        if not 1 <= len(names) <= MOST_PLAYERS or len(set(map(plain, names))) < len(names):
+            raise self._wrong("players", Text("one_to_three"), 'players = ["Ada", "Ben"]')
         return names
 
     def _player(self, name: str, told: Mapping[str, Any]) -> dict[str, Any]:
         for key in told:
             if key not in _PLAYER_KEYS:
-                raise self._wrong(f"{name}.{key}", "a player has no such thing", ", ".join(sorted(_PLAYER_KEYS)))
+                raise self._wrong(f"{name}.{key}", Text("no_such_thing"), ", ".join(sorted(_PLAYER_KEYS)))
         home = told.get("homeworld")
         found: dict[str, Any] = {
             "hand": self._list(f"{name}.hand", told.get("hand", [])),
@@ -118,11 +109,9 @@ class _Reader:
             "status": plain(str(told.get("status", "playing"))),
         }
         if found["status"] not in STATUSES:
-            raise self._wrong(f"{name}.status", f"{told['status']!r} is none", ", ".join(STATUSES))
+            raise self._wrong(f"{name}.status", Text("is_none", given=told["status"]), ", ".join(STATUSES))
         if isinstance(found["homeworld"], str) or (found["homeworld"] or {"type": "world"})["type"] != "world":
-            raise self._wrong(
-                f"{name}.homeworld", "it is no world", "its sector, such as 34 Prospero 1 sun agriculture"
-            )
+            raise self._wrong(f"{name}.homeworld", Text("it_is_no_world"), Text("such_homeworld"))
         return found
 
     def _tracks(self, name: str, told: Mapping[str, Any]) -> dict[str, int]:
@@ -147,14 +136,12 @@ class _Reader:
         counts = [int(word) for word in words if word.isdecimal() and len(word) < 10]
         who = "N" if owner in _NEUTRAL else seats.get(owner, "")
         if not who or len(counts) != 1 or not 1 <= counts[0] <= FULL:
-            raise self._wrong(
-                f"sectors.{key}", f"{lying!r} is no owner and 1 to 5 cubes", 'such as "Ada 3" or "neutral 2"'
-            )
+            raise self._wrong(f"sectors.{key}", Text("no_cubes", given=lying), Text("such_cubes"))
         return [who, counts[0]]
 
     def _name(self, where: str, told: object) -> str:
         if not isinstance(told, str):
-            raise self._wrong(where, f"{told!r} is no name", 'a text such as "Kran"')
+            raise self._wrong(where, Text("no_name", given=told), Text("such_name"))
         return told
 
     def _wonder(self, key: str, told: object) -> str:
@@ -169,15 +156,15 @@ class _Reader:
     def _card(self, where: str, told: object) -> Any:
         """A card: a blank as the text that scenarios use, all others as a table."""
         if not isinstance(told, str):
-            raise self._wrong(where, f"{told!r} is no card", 'a text such as "4 sun" or "34 Kranax 1 sun genetics"')
+            raise self._wrong(where, Text("no_card", given=told), Text("such_card_text"))
         cubes = _CUBES.search(told)
         text = _CUBES.sub(" ", told)
+        upkeep = int(next(filter(None, cubes.groups()))) if cubes else 0
         self._cards += 1
-        name = f"c{self._cards}"
         try:
-            return self._read_card(name, prepared(text.split()), _upkeep(cubes))
+            return self._read_card(f"c{self._cards}", prepared(text.split()), upkeep)
         except NotUnderstood as problem:
-            raise self._wrong(where, str(problem), "cards are written as in makeplay log") from None
+            raise self._wrong(where, problem.args[0], Text("as_in_log")) from None
 
     def _read_card(self, id: str, words: Sequence[str], upkeep: int) -> Any:
         victory, words = _victory_and_rest([word for word in words if plain(word) not in _KINDS])
@@ -187,10 +174,12 @@ class _Reader:
         common = {"id": id, "value": number, "suit": suit, **_named(facts, sector is not None or bool(column))}
         if sector is not None:
             return common | _in_sector(words, facts, str(sector.value), victory, upkeep)
+        if len(column) == SLOTS:
+            return common | {"type": "tech", "advs": list(map(_as_slot, column)), "upkeep": upkeep}
         if column:
-            return common | {"type": "tech", "advs": _three(words, column), "upkeep": upkeep}
+            raise NotUnderstood(" ".join(words), Text("three_suits_of_tech"), Text("such_suits"))
         if corner is None:
-            raise NotUnderstood(" ".join(words), "it is not told what card it is", "a corner such as 4 sun")
+            raise NotUnderstood(" ".join(words), Text("card_not_told"), Text("a_corner"))
         return f"{id} {number}{suit}"
 
     def _sector(self, where: str, told: object) -> str:
@@ -206,21 +195,17 @@ class _Reader:
         found: Any = told.get(key, {})
         if not isinstance(found, Mapping):
             place = f"{whose}.{key}" if whose else key
-            raise self._wrong(place, "it is no table", f"{key} = {{ ... }}, see makeplay judge --example")
+            raise self._wrong(place, Text("no_table"), Text("such_table", key=key))
         return dict(found)
 
     def _value(self, where: str, read: Any, *given: Any) -> Any:
         try:
             return read(*given)
         except ValueError as problem:
-            raise self._wrong(where, str(problem), "see makeplay judge --example") from None
+            raise self._wrong(where, problem.args[0], Text("see_example")) from None
 
-    def _wrong(self, where: str, reason: str, remedy: str) -> BadPosition:
+    def _wrong(self, where: str, reason: Said, remedy: Said) -> BadPosition:
         return BadPosition(f"{self._source}: {where}", reason, remedy)
-
-
-def _upkeep(found: re.Match[str] | None) -> int:
-    return int(next(group for group in found.groups() if group)) if found else 0
 
 
 def _victory(word: str) -> str | None:
@@ -251,13 +236,6 @@ def _named(facts: Facts, has_name: bool) -> dict[str, Any]:
     return ({"name": name} if name else {}) | ({} if era is None else {"era": era})
 
 
-def _three(words: Sequence[str], column: Sequence[Fact]) -> list[str]:
-    """The slots of a tech. Raises NotUnderstood if they are not three."""
-    if len(column) != SLOTS:
-        raise NotUnderstood(" ".join(words), "a tech has three suits", "suits still to be filled too, such as S K4 F")
-    return list(map(_as_slot, column))
-
-
 def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | None, upkeep: int) -> dict[str, Any]:
     """A civilization if its victory and suit are told, else a world. Raises NotUnderstood."""
     suits_told = facts.all("suit")
@@ -266,5 +244,5 @@ def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | N
         return its | {"effect_suit": suits_told[0].value}
     advs = list(map(_as_slot, facts.all("advancement")))
     if not advs:
-        raise NotUnderstood(" ".join(words), "a world has an advancement", "such as 34 Kranax 1 sun genetics")
+        raise NotUnderstood(" ".join(words), Text("world_advancement"), Text("such_world"))
     return {"type": "world", "sector": sector, "advs": advs, "upkeep": upkeep}

@@ -12,6 +12,7 @@ from dataclasses import replace
 from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood, SeveralWays
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, Kind, card_event
 from generator.games.deep_future.keeping.vocabulary import (
@@ -20,6 +21,7 @@ from generator.games.deep_future.keeping.vocabulary import (
     bare,
     facts_of,
     is_quoted,
+    meant,
     name_in,
     plain,
     suit_of,
@@ -49,11 +51,11 @@ class Facts:
         """
         found = self.all(kind)
         if len(found) > 1:
-            remedy = "one line for each thing, a name with figures in it in quotation marks, a card as 012"
-            raise NotUnderstood(found[1].text, f"a second {kind} in one line", remedy)
+            second = Text("second", kind=Text(f"kind_{kind}"))
+            raise NotUnderstood(found[1].text, second, Text("one_of_each"))
         return found[0] if found else None
 
-    def need(self, kind: str, what: str, example: str) -> Fact:
+    def need(self, kind: str, what: Text, example: Text) -> Fact:
         """Return the fact of that kind.
 
         Raises NotUnderstood if there is none, or more than one.
@@ -62,17 +64,15 @@ class Facts:
         if found is None:
             number = self.one("number")
             if kind == "sector" and number:
-                raise NotUnderstood(number.text, "there is no such sector", "both digits 1 to 6, such as 34")
-            raise NotUnderstood("", f"{what} is missing", example)
+                raise NotUnderstood(number.text, Text("no_such_sector"), Text("both_digits"))
+            raise NotUnderstood("", Text("missing", what=what), example)
         return found
 
     def only(self, *kinds: str) -> None:
         """Raise NotUnderstood for anything that is not of *kinds*, or part of a name."""
         for fact in self._facts:
             if fact.kind not in {*kinds, "name", "filler", "era", "new", "mark"}:
-                raise NotUnderstood(
-                    fact.text, "it has no place in this line", "only what belongs there (help lists the forms)"
-                )
+                raise NotUnderstood(fact.text, Text("no_place"), Text("what_belongs"))
 
     def era(self, otherwise: Era | None) -> Era | None:
         """Return the era written, else the present one."""
@@ -91,8 +91,7 @@ def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
     if numbered:
         return _numbered_card(legacy, numbered, corner)
     if corner is None:
-        remedy = "its corner, number first, such as 3 heart or 4K, or its number such as 017"
-        raise NotUnderstood("", "it is not clear which card it is", remedy)
+        raise NotUnderstood("", Text("which_card"), Text("its_corner"))
     blanks = [card.id for card in legacy.cards.values() if _is_blank(card) and card.corner == corner.value]
     if blanks and not facts.one("new"):
         return blanks[0], corner.value
@@ -103,12 +102,10 @@ def _numbered_card(legacy: Legacy, numbered: Fact, corner: Fact | None) -> tuple
     card = legacy.cards.get(numbered.value)
     if card is None:
         if corner is None or numbered.value != card_name(len(legacy.cards)):
-            raise NotUnderstood(
-                numbered.text, "there is no card of that number", "a corner such as 3 heart for a new card"
-            )
+            raise NotUnderstood(numbered.text, Text("no_such_card"), Text("corner_for_new"))
         return numbered.value, corner.value
     if corner and corner.value != card.corner:
-        raise NotUnderstood(corner.text, f"card {card.id} has the corner {card.corner}", "one of the two")
+        raise NotUnderstood(corner.text, Text("has_corner", card=card.id, corner=card.corner), Text("one_of_two"))
     return card.id, card.corner
 
 
@@ -124,7 +121,7 @@ def _written(advancements: Sequence[Fact], era: Era | None) -> tuple[Advancement
 def world(legacy: Legacy, words: list[str]) -> Event:
     """Return the event of `world 34 Kranax 3 heart genetics` (1.4)."""
     facts = Facts(_with_name_whole(facts_of(words)))
-    sector = facts.need("sector", "the sector", "a sector such as 34")
+    sector = facts.need("sector", Text("the_sector"), Text("such_sector"))
     facts.only("sector", "corner", "card", "advancement")
     card, corner = _the_card(legacy, facts)
     era = facts.era(legacy.era)
@@ -132,8 +129,7 @@ def world(legacy: Legacy, words: list[str]) -> Event:
     written = _written(facts.all("advancement"), era)
     if not written:
         near = suspicious(name or "")
-        remedy = f"did you mean {', '.join(near)}?" if near else "one by name or as R6"
-        raise NotUnderstood(name or "", "a world has an advancement", remedy)
+        raise NotUnderstood(name or "", Text("world_advancement"), meant(near) or Text("by_name_or_place"))
     return _card_event(Card(card, corner, Kind.WORLD, era, sector.value, name, written))
 
 
@@ -151,7 +147,7 @@ def _with_name_whole(facts: list[Fact]) -> list[Fact]:
         return facts
     typed = " ".join(fact.text for fact in run)
     if run[0].plainly or run[0].kind == "filler" or not all(map(_may_be_name, run)):
-        raise NotUnderstood(typed, "is all of this the name?", f'it in quotation marks then: "{typed}"')
+        raise NotUnderstood(typed, Text("all_the_name"), Text("in_quotes", typed=typed))
     return [*facts[:start], *aside, Fact("name", " ".join(bare(fact.text) for fact in run), typed), *facts[end:]]
 
 
@@ -189,11 +185,11 @@ def _column(facts: Facts) -> list[Fact]:
     column, name = facts.all("advancement", "suit"), facts.all("name")
     stray = next((fact for fact in column if fact.plainly), None)
     if len(column) > SLOTS and name and stray:
-        raise NotUnderstood(stray.text, "is it part of the name?", "the whole name in quotation marks then")
+        raise NotUnderstood(stray.text, Text("part_of_name"), Text("whole_in_quotes"))
     if len(column) < SLOTS:
         near = suspicious(" ".join(fact.text for fact in name))
-        remedy = f"did you mean {', '.join(near)}?" if near else "suits still to be filled too, such as S M2 K4"
-        raise NotUnderstood(" ".join(fact.text for fact in column), "a tech has a column of three suits", remedy)
+        typed = " ".join(fact.text for fact in column)
+        raise NotUnderstood(typed, Text("three_suits"), meant(near) or Text("such_column"))
     return column
 
 
@@ -205,17 +201,16 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
     head, tail = _behind_the_corner(words)
     at = next((at for at, word in enumerate(tail) if _is_victory(word)), None)
     if at is None:
-        raise NotUnderstood("", "the victory is missing", "territory, population, culture, might, stability or xeno")
+        raise NotUnderstood("", Text("missing", what=Text("the_victory")), Text("such_victory"))
     victory = victory_of(tail.pop(at))
     quoted, rest = _quoted_cards(legacy, tail)
     facts = Facts([*_with_name_whole(facts_of(head)), *facts_of(rest)])
-    sector = facts.need("sector", "the sector", "a sector such as 34")
+    sector = facts.need("sector", Text("the_sector"), Text("such_sector"))
     facts.only("sector", "corner", "suit", "card")
     strays = [fact.text for fact in facts_of(rest) if fact.kind == "name"]
     if strays:
-        remedy = "the name of the civilization before the corner, and what it quotes after it"
-        raise NotUnderstood(strays[0], "no world or tech has that name", remedy)
-    suit = facts.need("suit", "the suit of the second effect", "a suit such as sun")
+        raise NotUnderstood(strays[0], Text("none_quoted"), Text("name_before_corner"))
+    suit = facts.need("suit", Text("the_suit"), Text("such_suit"))
     homeworld = _one_world(quoted)
     own = [fact for fact in facts_of(head) if fact.kind == "card"]
     card, corner = _the_card(legacy, Facts([*facts.all("corner", "new"), *own]))
@@ -256,7 +251,7 @@ def _one_world(quoted: Sequence[Card]) -> Card:
     homes = [card for card in quoted if card.kind is Kind.WORLD]
     if len(homes) != 1:
         worlds = ", ".join(card.id for card in homes)
-        raise NotUnderstood(worlds, "a civilization quotes one homeworld", "the number or name of its card")
+        raise NotUnderstood(worlds, Text("one_quoted_world"), Text("number_or_name"))
     return homes[0]
 
 
@@ -313,9 +308,9 @@ def blank(legacy: Legacy, words: list[str]) -> Event:
     """Return the event of `blank 4 skull`: a new card with nothing on it yet (2.2 PLAN)."""
     facts = Facts(facts_of(words))
     facts.only("corner")
-    corner = facts.need("corner", "the corner", "a number and a suit such as 4 skull")
+    corner = facts.need("corner", Text("the_corner"), Text("such_corner"))
     if facts.name():
-        raise NotUnderstood(facts.name() or "", "a blank card has no name", "its corner alone")
+        raise NotUnderstood(facts.name() or "", Text("blank_named"), Text("corner_alone"))
     return _card_event(Card(card_name(len(legacy.cards)), corner.value))
 
 

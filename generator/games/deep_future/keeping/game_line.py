@@ -12,6 +12,7 @@ from typing import NamedTuple
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.vocabulary import (
@@ -20,6 +21,7 @@ from generator.games.deep_future.keeping.vocabulary import (
     close_to,
     era_of,
     is_quoted,
+    meant,
     plain,
     take_card,
     victory_of,
@@ -66,8 +68,7 @@ def _parted(legacy: Legacy, words: Sequence[str]) -> tuple[dict[str, list[str]],
             continue
         return homes, ending
     if reason is None:
-        remedy = "one player and one victory, as in Ada won might; or nobody, or abandoned"
-        reason = NotUnderstood(" ".join(words[-3:]), "it is not clear how the game ended", remedy)
+        reason = NotUnderstood(" ".join(words[-3:]), Text("ending_unclear"), Text("such_ending"))
     raise reason
 
 
@@ -114,8 +115,7 @@ def _winner(homes: dict[str, list[str]], name: str) -> str:
     found = next((player for player in homes if player.casefold() == name.casefold()), None)
     if found is None:
         close = close_to(name, list(homes))
-        remedy = f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(homes)}"
-        raise NotUnderstood(name, "has won, but does not play", remedy)
+        raise NotUnderstood(name, Text("winner_absent"), meant(close) or Text("one_of", known=tuple(homes)))
     return found
 
 
@@ -139,13 +139,13 @@ def _players(legacy: Legacy, words: Sequence[str]) -> dict[str, list[str]]:
         elif not at_home or bare(rest[0]).casefold() in usual:
             player, rest = _player(legacy, usual, rest)
             if player in homes:
-                raise NotUnderstood(player, "is named twice among the players", "each once, and one winner")
+                raise NotUnderstood(player, Text("player_twice"), Text("player_once"))
             homes[player], at_home = [], True
         else:
             world, rest = _homeworld(legacy, player, rest)
             homes[player].append(world)
     if not homes:
-        raise NotUnderstood("", "the players are missing", "game Ada Kranax, Ben Prospero, Ada won might")
+        raise NotUnderstood("", Text("players_missing"), Text("such_players"))
     return homes
 
 
@@ -171,7 +171,7 @@ def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str
     name = tidy(" ".join(map(bare, rest[:count])))
     close = close_to(name, list(legacy.players))
     if close and not is_quoted(rest[0]):
-        raise NotUnderstood(name, "does not usually play", f"did you mean {close[0]}? (a guest in quotation marks)")
+        raise NotUnderstood(name, Text("no_usual_player"), Text("guest_meant", near=close[0]))
     return name, rest[count:]
 
 
@@ -201,6 +201,5 @@ def _homeworld(legacy: Legacy, player: str, rest: list[str]) -> tuple[str, list[
         take_card(legacy, rest[:count])  # says which cards bear that name
     if not bearers:
         close = close_to(rest[0], [card.name or "" for card in legacy.worlds()])
-        remedy = f"did you mean {', '.join(close)}?" if close else "the number of its card, or a comma before a player"
-        raise NotUnderstood(rest[0], f"no world of that name for {player}", remedy)
+        raise NotUnderstood(rest[0], Text("no_home_named", player=player), meant(close) or Text("number_or_comma"))
     return bearers[0].id, rest[count:]

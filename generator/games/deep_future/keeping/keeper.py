@@ -12,7 +12,8 @@ from dataclasses import replace
 from generator.engine.keeping import Historian, PrintStatus, Report, Row, UnderstoodLine, Word
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
-from generator.errors import Contradiction, NotUnderstood, RecordProblem
+from generator.errors import Contradiction, NotUnderstood, RecordProblem, Said
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.keeping import completing, looking, preparing, shoebox
 from generator.games.deep_future.keeping.history import DeepFutureHistorian
@@ -44,7 +45,7 @@ class DeepFutureKeeper:
             said = event_text(ours, event)
             ours.copy().apply(event)
         except RecordProblem as problem:
-            raise NotUnderstood(" ".join(words), str(problem), "") from problem
+            raise NotUnderstood(" ".join(words), problem.args[0], "") from problem
         return UnderstoodLine(event, said, tuple(oddities))
 
     def odd(self, campaign: Campaign, event: Event) -> list[str]:
@@ -104,11 +105,7 @@ class DeepFutureKeeper:
             except NotUnderstood:
                 raise problem from None
             if not found:
-                raise NotUnderstood(
-                    " ".join(words),
-                    "no card is like that",
-                    "numbers, a name, or what cards are, as makeplay cards has it",
-                ) from None
+                raise NotUnderstood(" ".join(words), Text("none_like_that"), Text("what_cards_are")) from None
             return found
 
     def historian(self) -> Historian:
@@ -152,7 +149,7 @@ class DeepFutureKeeper:
         """Return the first events of a campaign whose cards exist already."""
         return shoebox.found_shoebox(founding, "1.6", rows)
 
-    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | str]]:
+    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | Said]]:
         """Return what each row becomes."""
         return shoebox.unpack(_ours(campaign), rows)
 
@@ -165,7 +162,7 @@ class DeepFutureKeeper:
     def renumbered(self, event: Event, numbers: Mapping[str, str]) -> Event:
         """Return the same event about cards with other numbers."""
         if event["type"] not in BETWEEN_GAMES and event["type"] != "name":
-            raise Contradiction("a game is played with the cards of its deck, they cannot get other numbers")
+            raise Contradiction(Text("numbers_stay"))
         changed = dict(event)
         for key in ("card", "homeworld"):
             if key in changed:
@@ -185,11 +182,9 @@ def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> 
     Raises NotUnderstood.
     """
     if event["type"] != "name":
-        reason = "a game is under way, its cards are on the table; end or abandon it first"
-        raise NotUnderstood(" ".join(words), reason, "")
+        raise NotUnderstood(" ".join(words), Text("cards_on_table"), "")
     if ours.in_progress and ours.in_progress.waiting:
-        reason = "a game is under way and waits for a card; go on with makeplay table first"
-        raise NotUnderstood(" ".join(words), reason, "")
+        raise NotUnderstood(" ".join(words), Text("waits_for_card"), "")
     return UnderstoodLine(event, event_text(ours, event), ())
 
 

@@ -12,6 +12,7 @@ from functools import partial
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts, blank, civilization, tech, world
 from generator.games.deep_future.keeping.game_line import game
@@ -20,6 +21,7 @@ from generator.games.deep_future.keeping.vocabulary import (
     close_to,
     era_of,
     facts_of,
+    meant,
     plain,
     prepared,
     sector_of,
@@ -51,8 +53,7 @@ def understand(legacy: Legacy, words: Sequence[str]) -> Event:
         known = [word for words in VERBS.values() for word in words]
         typed = words[0] if words else ""
         close = close_to(typed, known)
-        remedy = f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(VERBS)} (help lists all)"
-        raise NotUnderstood(typed, "no line begins with this word", remedy)
+        raise NotUnderstood(typed, Text("no_verb"), meant(close) or Text("verbs"))
     return READERS[verb](legacy, list(words[1:]))
 
 
@@ -64,12 +65,10 @@ def advance(legacy: Legacy, words: list[str]) -> Event:
     added = facts.one("advancement")
     if added is None:
         near = suspicious(" ".join(rest))
-        remedy = f"did you mean {', '.join(near)}?" if near else "genetics, or R6"
-        raise NotUnderstood(" ".join(rest), "the advancement is missing", remedy)
+        missing = Text("missing", what=Text("the_advancement"))
+        raise NotUnderstood(" ".join(rest), missing, meant(near) or Text("such_advancement"))
     if facts.name():
-        raise NotUnderstood(
-            facts.name() or "", "it is not clear what this is", "card, advancement, circled, era 2, and no more"
-        )
+        raise NotUnderstood(facts.name() or "", Text("not_clear"), Text("only_advance"))
     era = added.value.era or facts.era(legacy.era)
     return {"type": "advance", "card": card.id, "advancement": str(replace(added.value, era=era))}
 
@@ -91,16 +90,16 @@ def sector(legacy: Legacy, words: list[str]) -> Event:
     del legacy
     found = sector_of(words[0]) if words else None
     if found is None:
-        raise NotUnderstood(words[0] if words else "", "there is no such sector", "both digits 1 to 6, such as 34")
+        raise NotUnderstood(words[0] if words else "", Text("no_such_sector"), Text("both_digits"))
     return {"type": "name", "sector": found, "name": _words_of_name(words[1:])}
 
 
 def _words_of_name(words: Sequence[str]) -> str:
     if any(word in {",", ";"} for word in words):
-        raise NotUnderstood(" ".join(words), "is all of this the name?", "it in quotation marks then")
+        raise NotUnderstood(" ".join(words), Text("all_the_name"), Text("in_quotes", typed=""))
     name = tidy(" ".join(map(bare, words)))
     if not name:
-        raise NotUnderstood("", "the name is missing", "it after the number")
+        raise NotUnderstood("", Text("missing", what=Text("the_name")), Text("behind_number"))
     return name
 
 
@@ -112,20 +111,20 @@ def wonder(legacy: Legacy, words: list[str]) -> Event:
     fillers = typed("of_wonder") | {""}
     others = [word for word in rest if not sector_of(word) and plain(word) not in fillers]
     if len(sectors) != 1:
-        raise NotUnderstood(" ".join(rest), "a wonder is in one sector", "it as in: wonder 34 territory sun")
+        raise NotUnderstood(" ".join(rest), Text("wonder_sector"), Text("such_wonder"))
     if len(others) == 2:
         for one, other in (others, reversed(others)):
             victory, suit = victory_of(one), suit_of(other)
             if victory and suit:
                 return {"type": "wonder", "sector": sectors[0], "victory": victory, "suit": suit}
-    raise NotUnderstood(" ".join(others), "a wonder has a victory and a suit", "them as in: wonder 34 territory sun")
+    raise NotUnderstood(" ".join(others), Text("wonder_of_both"), Text("such_two"))
 
 
 def _of_card(kind: str, legacy: Legacy, words: list[str]) -> Event:
     """Return the event of `lost 012`, of `back 012` when it is found again, or of `replaced 012` by another card."""
     card, rest = take_card(legacy, words)
     if rest:
-        raise NotUnderstood(" ".join(rest), "nothing may follow the card", "a line for each card")
+        raise NotUnderstood(" ".join(rest), Text("nothing_behind_card"), Text("line_for_each"))
     return {"type": kind, "card": card.id}
 
 
@@ -134,7 +133,7 @@ def era(legacy: Legacy, words: list[str]) -> Event:
     del legacy
     found = era_of(words[0]) if len(words) == 1 else "O"
     if found == "O":
-        raise NotUnderstood(" ".join(words), "an era to go on at is a number from 1", "era 3")
+        raise NotUnderstood(" ".join(words), Text("era_to_go_on"), Text("such_era", number=3))
     return {"type": "era", "era": found}
 
 

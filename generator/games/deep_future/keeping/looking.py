@@ -13,6 +13,7 @@ from typing import Any
 
 from generator.engine.keeping import PrintStatus, Report
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Card, Kind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
 from generator.games.deep_future.facts.typed import typed
@@ -105,7 +106,7 @@ def _printed_lines(campaign: DeepFutureCampaign, printed: PrintStatus) -> list[s
             names = [card_short(campaign.cards[card]) if card in campaign.cards else card for card in ids]
             lines.append(phrase(key, campaign.language, _some(names, campaign)))
     if printed.board:
-        lines.append(phrase("s_board", campaign.language))
+        lines.append(phrase("s_board", campaign.language, printed.command))
     return lines or [phrase("s_printed", campaign.language)]
 
 
@@ -165,7 +166,7 @@ def _filter(fact: Fact, printed: PrintStatus) -> Callable[[Card], bool]:
         return lambda card: FITS[fact.kind](card, value)
     if fact.kind == "number":
         if value not in NUMBERS:
-            raise NotUnderstood(fact.text, "there is no such sector", "both digits 1 to 6, such as 34")
+            raise NotUnderstood(fact.text, Text("no_such_sector"), Text("both_digits"))
         return lambda card: card.corner.number == value
     state = "unprinted" if fact.kind == "new" else STATES.get(plain(fact.text))
     if state is None:
@@ -307,9 +308,9 @@ def numbers(campaign: DeepFutureCampaign, word: str) -> list[str]:
     for part in word.replace(",", " ").split():
         ends = [end.strip().removeprefix("#") for end in re.split("[-\u2013]", part)]
         if len(ends) > 2 or not all(end.isdecimal() and len(end) < 7 for end in ends):
-            raise NotUnderstood(part, "this is not the number of a card", "numbers and ranges such as 1-36 38")
+            raise NotUnderstood(part, Text("no_card_number"), Text("such_ranges"))
         low, high = sorted((int(ends[0]), int(ends[-1])))
         if low < 1 or high > last:
-            raise NotUnderstood(part, "there is no card of that number", f"numbers from 1 to {last}")
+            raise NotUnderstood(part, Text("no_such_card"), Text("numbers_to", last=last))
         found += [f"{number:03d}" for number in range(low, high + 1)]
     return found

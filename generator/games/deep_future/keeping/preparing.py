@@ -13,6 +13,7 @@ from typing import Any
 from generator.engine.keeping import Report
 from generator.engine.names import card_name
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL, HOMEWORLD_CUBES, LINE_CUBES, LINE_WORLDS, NAMED_SECTORS
 from generator.games.deep_future.facts.cards import Card, Kind
 from generator.games.deep_future.facts.typed import typed
@@ -146,11 +147,8 @@ def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequ
         elif bare(rest[0]).casefold() in known:
             whose, rest = known[bare(rest[0]).casefold()], rest[1:]
         elif whose is None or _is_player(campaign, rest):
-            raise NotUnderstood(
-                rest[0],
-                "neither a player nor 'line'",
-                f"{players[0]} 012 line 014 020; a guest needs --player {rest[0]}",
-            )
+            such = Text("such_drawn", player=players[0], guest=rest[0])
+            raise NotUnderstood(rest[0], Text("no_player_no_line"), such)
         else:
             card, rest = _world(campaign, rest)
             if whose:
@@ -165,10 +163,11 @@ def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequ
 
 def _check_home(drawn: Drawn, player: str, card: Card) -> None:
     if player in drawn.homes:
-        raise NotUnderstood(player, "has a homeworld already", "one homeworld for each player [1.7]")
+        raise NotUnderstood(player, Text("home_already"), Text("one_home"))
     for other, home in drawn.homes.items():
         if home.sector == card.sector:
-            raise NotUnderstood(card_short(card), f"{other} is in sector {card.sector} already", "another world [1.7]")
+            taken = Text("sector_taken", player=other, sector=card.sector)
+            raise NotUnderstood(card_short(card), taken, Text("another_world_then"))
 
 
 def _check_line(drawn: Drawn) -> None:
@@ -176,15 +175,13 @@ def _check_line(drawn: Drawn) -> None:
     homes = {card.sector for card in drawn.homes.values()}
     for at, card in enumerate(drawn.line):
         if card in drawn.line[:at] or card in drawn.homes.values():
-            raise NotUnderstood(card_short(card), "it cannot be in two places", "each world once")
+            raise NotUnderstood(card_short(card), Text("two_places"), Text("each_world_once"))
         if card.sector in homes:
-            raise NotUnderstood(card_short(card), "a homeworld is in its sector", "worlds that joined the line [1.7]")
+            raise NotUnderstood(card_short(card), Text("home_in_sector"), Text("worlds_that_joined"))
         if any(card.corner.number == other.corner.number for other in drawn.line[:at]):
-            raise NotUnderstood(
-                card_short(card), "its number is in the line already", "each number once [1.7, R-1.7-08]"
-            )
+            raise NotUnderstood(card_short(card), Text("number_in_line"), Text("each_number_once"))
     if len(drawn.line) > LINE_WORLDS:
-        raise NotUnderstood("line", f"{len(drawn.line)} worlds, the line has six at most", "six of them [1.7]")
+        raise NotUnderstood("line", Text("line_too_long", count=len(drawn.line)), Text("six_of_them"))
 
 
 def _is_player(campaign: DeepFutureCampaign, rest: list[str]) -> bool:
@@ -211,10 +208,10 @@ def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[s
             continue
         if not rest and card.kind is Kind.WORLD:
             if card.lost:
-                raise NotUnderstood(card_short(card), "it is lost", "another world")
+                raise NotUnderstood(card_short(card), Text("world_lost"), Text("another_world"))
             return card, words[count:]
     card, _ = take_card(campaign, words)
-    raise NotUnderstood(words[0], f"{card_short(card)} is not a world", "the number of a world")
+    raise NotUnderstood(words[0], Text("no_world", card=card_short(card)), Text("number_of_world"))
 
 
 def _deck(sheet: Sheet) -> None:

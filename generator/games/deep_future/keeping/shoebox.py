@@ -13,7 +13,8 @@ from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
 from generator.engine.packdata import pack_text
 from generator.engine.view import Language
-from generator.errors import NotUnderstood, RecordProblem
+from generator.errors import NotUnderstood, RecordProblem, Said
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Card, Corner, Era, Kind
 from generator.games.deep_future.facts.tables import NUMBERS, advancements
 from generator.games.deep_future.facts.typed import typed
@@ -36,7 +37,7 @@ KINDS = (*QUOTED, *QUOTING)
 
 Row = Mapping[str, str]
 #: The number of a row, counted from 0, and what it became.
-Unpacked = tuple[int, UnderstoodLine | str]
+Unpacked = tuple[int, UnderstoodLine | Said]
 
 
 def example(language: str) -> list[list[str]]:
@@ -97,7 +98,7 @@ def unpack(campaign: DeepFutureCampaign, rows: Sequence[Row]) -> list[Unpacked]:
     """Return what each row becomes, in the order in which they are taken; *campaign* grows by it."""
     kinds = [_kind(row) for row in rows]
     found: list[Unpacked] = [
-        (at, f"kind {row.get('kind', '')!r} is unknown; write one of {', '.join(KINDS)}")
+        (at, Text("kind_unknown", kind=row.get("kind", ""), known=KINDS))
         for at, row in enumerate(rows)
         if not kinds[at]
     ]
@@ -129,7 +130,7 @@ def _cards(
 
 def _numbers(
     campaign: DeepFutureCampaign, rows: Sequence[Row], cards: Sequence[int]
-) -> tuple[dict[int, int], dict[int, str]]:
+) -> tuple[dict[int, int], dict[int, Said]]:
     """Return the number of each row's card, as it is written, else the next that is free; and what is wrong."""
     numbers, problems = _written_numbers(rows, cards)
     taken = set(numbers.values()) | {int(card) for card in campaign.cards}
@@ -141,35 +142,35 @@ def _numbers(
     gap = next((number for number in range(1, len(taken) + 1) if number not in taken), None)
     if gap is not None and not problems:
         last = max(numbers, key=numbers.__getitem__)
-        problems[last] = f"card {numbers[last]} leaves a gap: there is no card {gap}; number them without gaps"
+        problems[last] = Text("card_gap", card=numbers[last], gap=gap)
         del numbers[last]
     return numbers, problems
 
 
-def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[int, int], dict[int, str]]:
+def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[int, int], dict[int, Said]]:
     numbers: dict[int, int] = {}
-    problems: dict[int, str] = {}
+    problems: dict[int, Said] = {}
     for at in cards:
         written = plain(rows[at].get("card", "")).removeprefix("#")
         if not written:
             continue
         if not written.isdecimal() or len(written) > 6 or int(written) < 1:
-            problems[at] = f"card {written!r} is not a number; leave it empty for the next free one"
+            problems[at] = Text("card_no_number", card=written)
         elif int(written) in numbers.values():
-            problems[at] = f"card {written} is in another row too; give each card a number of its own"
+            problems[at] = Text("card_twice", card=written)
         else:
             numbers[at] = int(written)
     return numbers, problems
 
 
-def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> UnderstoodLine | str:
+def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> UnderstoodLine | Said:
     """Return the entry of a row: the line a person would have typed for it, understood."""
     wrong = _wrong_cell(row, kind, campaign.language) if number else None
     if wrong:
         _stand_in(campaign, row, kind, number or 0)
         return wrong
     if kind == "blank" and number and number <= len(campaign.cards):
-        return f"card {card_name(number - 1)} is there already; leave its number empty for a new one"
+        return Text("card_there", card=card_name(number - 1))
     try:
         event = understand(campaign, [word for word in _line(row, kind, number) if word])
         if kind == "game":
@@ -180,21 +181,23 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
     except (NotUnderstood, RecordProblem, ValueError) as problem:
         if number:
             _stand_in(campaign, row, kind, number)
-        return str(problem)
+        reason: Said = problem.args[0]
+        return reason
     return entry
 
 
-def _wrong_cell(row: Row, kind: str, language: Language) -> str | None:
+def _wrong_cell(row: Row, kind: str, language: Language) -> Said | None:
     """Return what is wrong with number, suit, era and advancements, if they are given."""
     number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
     if number and plain(number) not in {str(figure) for figure in NUMBERS}:
-        return f"number {number!r} is not the number of a corner; write 1 to 6"
+        return Text("corner_number", number=number)
     if suit and suit_of(suit) is None:
-        return f"suit {suit!r} is unknown; write sun, moon, heart, skull, hand or foot"
+        return Text("suit_unknown", suit=suit)
     try:
         era_of(row.get("era", "").strip() or "1")
     except NotUnderstood as problem:
-        return str(problem)
+        reason: Said = problem.args[0]
+        return reason
     return _wrong_advancement(row, kind, language)
 
 

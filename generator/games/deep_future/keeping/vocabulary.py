@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import Any
 
 from generator.errors import NotUnderstood
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, read_era
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import advancements, suits, victories
@@ -172,8 +173,7 @@ def name_in(facts: Sequence[Fact], behind_advancements: bool = False) -> str | N
     if len(names) > 1:
         stray = " ".join(fact.text for fact in names[1])
         near = suspicious(stray)
-        remedy = f"{near[0]}, if that is meant, or " if near else ""
-        raise NotUnderstood(stray, "it is not clear what this is", f"{remedy}the name in quotation marks")
+        raise NotUnderstood(stray, Text("not_clear"), Text("near_or_quoted", near="".join(near[:1])))
     return " ".join(fact.value for fact in names[0]) if names else None
 
 
@@ -182,7 +182,7 @@ def _check_beginning(facts: Sequence[Fact], doubtful: set[str]) -> None:
     for before, fact in pairwise(facts):
         if before.plainly and before.kind in doubtful and fact.kind == "name" and not is_quoted(fact.text):
             both = f"{before.text} {fact.text}"
-            raise NotUnderstood(both, "is all of this the name?", f'it in quotation marks then: "{both}"')
+            raise NotUnderstood(both, Text("all_the_name"), Text("in_quotes", typed=both))
 
 
 def _without_fillers_around(group: list[Fact]) -> list[Fact]:
@@ -198,7 +198,7 @@ def _without_fillers_around(group: list[Fact]) -> list[Fact]:
 def _circle(found: list[Fact], fact: Fact) -> None:
     """Circle the advancement before the mark of a chosen one."""
     if not found or found[-1].kind != "advancement":
-        raise NotUnderstood(fact.text, "a circle follows an advancement", "genetics circled")
+        raise NotUnderstood(fact.text, Text("circle_follows"), Text("such_circle"))
     before = found[-1].value
     found[-1] = Fact("advancement", Advancement(before.suit, before.number, before.era, True), found[-1].text)
 
@@ -275,7 +275,7 @@ def era_of(word: str) -> Era:
     try:
         return read_era(plain(word).upper())
     except ValueError as error:
-        raise NotUnderstood(word, "an era is O or a number from 1", "era 2") from error
+        raise NotUnderstood(word, Text("era_from_1"), Text("such_era", number=2)) from error
 
 
 def card_id(word: str) -> str:
@@ -289,28 +289,29 @@ def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
     Raises NotUnderstood.
     """
     if not words:
-        raise NotUnderstood("", "a card is missing", "its number such as 012, or its name")
+        raise NotUnderstood("", Text("missing", what=Text("a_card")), Text("such_card"))
     number = plain(words[0])
     if re.fullmatch(r"#?\d{1,6}", number):
         card = legacy.cards.get(card_id(number))
         if card is None:
-            raise NotUnderstood(words[0], "there is no card of that number", f"001 to {len(legacy.cards):03d}")
+            raise NotUnderstood(words[0], Text("no_such_card"), Text("card_numbers", last=f"{len(legacy.cards):03d}"))
         return card, list(words[1:])
     for count in range(len(words), 0, -1):
         name = " ".join(map(bare, words[:count]))
         bearers = legacy.named(name)
         if len(bearers) > 1:
-            numbers = ", ".join(card.id for card in bearers)
-            raise NotUnderstood(name, f"more than one card has that name: {numbers}", "the card's number instead")
+            numbers = tuple(card.id for card in bearers)
+            raise NotUnderstood(name, Text("several_named", cards=numbers), Text("number_instead"))
         if bearers:
             return bearers[0], list(words[count:])
     names = [card.name for card in legacy.cards.values() if card.name]
     close = get_close_matches(" ".join(words), names, 3) or get_close_matches(words[0], names, 3)
-    raise NotUnderstood(
-        words[0],
-        "no card has that name",
-        f"did you mean {', '.join(close)}?" if close else "a card's number such as 012",
-    )
+    raise NotUnderstood(words[0], Text("no_card_named"), meant(close) or Text("such_number"))
+
+
+def meant(near: Sequence[str]) -> Text | None:
+    """Return the question whether something *near* is meant, if there is anything."""
+    return Text("did_you_mean", near=tuple(near)) if near else None
 
 
 def close_to(word: str, known: Sequence[str]) -> list[str]:

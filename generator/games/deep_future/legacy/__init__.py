@@ -13,10 +13,7 @@ from generator.games.deep_future.facts.cards import BETWEEN, Card, Era, Kind, Wo
 
 @dataclass(frozen=True, slots=True)
 class ChronologyEntry:
-    """One game in the chronology (3, R-3-12): each player with his homeworlds, the winner or None.
-
-    A homeworld is the id of its card, or, where no card is known, its name.
-    """
+    """One game in the chronology (3, R-3-12); homeworlds are ids of cards, or names where no card is known."""
 
     era: int
     players: tuple[tuple[str, tuple[str, ...]], ...]

@@ -82,10 +82,7 @@ class DeepFutureCampaign(Legacy):
         return lines
 
     def apply(self, event: Event) -> None:
-        """Add one event.
-
-        Raises RecordProblem if it contradicts what came before.
-        """
+        """Add one event. Raises RecordProblem if it contradicts what came before."""
         kind = event["type"]
         handler = _HANDLERS.get(kind)
         if handler is None:
@@ -95,10 +92,7 @@ class DeepFutureCampaign(Legacy):
         handler(self, event)
 
     def finish(self) -> None:
-        """Check that the founding is whole: cards, deal and era (1.6); a game under way is played up to here.
-
-        Raises RecordProblem.
-        """
+        """Check that the founding is whole (1.6); a game under way is played up to here. Raises RecordProblem."""
         needed: list[tuple[str, object]] = [("era", self.era)]
         if not self.shoebox:
             needed = [("deck", self.cards), ("deal", self.dealt), *needed]
@@ -330,11 +324,8 @@ _HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
     "deal": DeepFutureCampaign._deal,
     "check": DeepFutureCampaign._check,
     "game": DeepFutureCampaign._game,
-    "play": DeepFutureCampaign._in_game,
-    "dealt": DeepFutureCampaign._in_game,
-    "take_back": DeepFutureCampaign._in_game,
-    "leave": DeepFutureCampaign._in_game,
     "over": DeepFutureCampaign._over,
     "name": DeepFutureCampaign._name,
+    **dict.fromkeys(("play", "dealt", "take_back", "leave"), DeepFutureCampaign._in_game),
     **dict.fromkeys(kept.BETWEEN_GAMES, DeepFutureCampaign._keep),
 }

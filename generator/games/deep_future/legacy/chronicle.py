@@ -15,7 +15,7 @@ from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress, victory_of
-from generator.games.deep_future.legacy.titling import region_name
+from generator.games.deep_future.legacy.naming import region_name
 from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED
@@ -99,10 +99,7 @@ def _listed(names: Sequence[str], language: Language) -> str:
 
 
 def _short(realm: str, home: str, language: Language) -> str:
-    """What people at home call their *realm*, so that it can stand behind a "the": the Dominion of Kran, the Dominion.
-
-    One whose name is its homeworld's alone keeps it.
-    """
+    """What people at home call their *realm*, to stand behind a "the": the Dominion of Kran is the Dominion."""
     short = realm[4:] if realm[:4].casefold() == "the " else realm
     for addition in _words()["after"][language]:
         short = short.replace(addition.format(home), "") or short
@@ -119,7 +116,8 @@ def annal_of(its: DeepFutureInProgress) -> Annal:
     first = max(pos.winner, 0)
     seats = [first, *(seat for seat in range(pos.seats) if seat != first)]
     won = its.game is not None and pos.winner >= 0
-    sector = pos.sector[pos.homes[first][-1]] if pos.homes[first] else BLACK_HOLE
+    homes = pos.homes[first]
+    sector = pos.sector[homes[-1]] if homes else BLACK_HOLE
     begun_with = its.game.beginning().wonder if its.game else pos.wonder
     return Annal(
         era=pos.era,
@@ -128,7 +126,7 @@ def annal_of(its: DeepFutureInProgress) -> Annal:
         sector=PRINTED[sector],
         victory=victory_of(its) or "",
         realm=_realm(pos) if won else "",
-        fell=_fell(pos) if won else (),
+        fell=tuple(_name(pos, card) for card in dict.fromkeys(homes) if card != homes[-1]) if won else (),
         wonder=won and pos.wonder[sector] != begun_with[sector],
         cause=_cause(its),
     )
@@ -138,12 +136,6 @@ def _home(its: DeepFutureInProgress, seat: int) -> str:
     """A player's last homeworld; the player himself if the game did not come so far."""
     homes = its.position.homes[seat]
     return _name(its.position, homes[-1]) if homes else its.players[seat]
-
-
-def _fell(pos: Position) -> tuple[str, ...]:
-    """The homeworlds that the winner has lost for good."""
-    *before, last = pos.homes[pos.winner]
-    return tuple(_name(pos, card) for card in dict.fromkeys(before) if card != last)
 
 
 def _name(pos: Position, card: int) -> str:

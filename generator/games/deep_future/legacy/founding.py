@@ -6,7 +6,6 @@ In: players, given names, chance. Out: the events of the founding, in the order 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import cycle
 from typing import Any
 
 from generator.engine.chance import Deal, Dealer, NotingDealer, RandomSource
@@ -27,26 +26,15 @@ from generator.games.deep_future.rules.switches import Switches
 FIRST_ERA = 1
 
 
-def deal_worlds(worlds: Sequence[str], players: Sequence[str]) -> dict[str, list[str]]:
-    """The original worlds dealt evenly, one by one in seat order (1.6, R-1.6-04)."""
-    hands: dict[str, list[str]] = {player: [] for player in players}
-    for world, player in zip(worlds, cycle(players)):
-        hands[player].append(world)
-    return hands
-
-
 def found(founding: Founding, version: str, source: RandomSource) -> list[Event]:
-    """All events of a founding, unnumbered: who, the deck, 12 worlds, the deal, their names, the era, a check.
-
-    Raises BadPlayers, BadNameList or SeveralBadNames.
-    """
+    """All events of a founding, unnumbered, in order. Raises BadPlayers, BadNameList or SeveralBadNames."""
     players = check_players(founding.players)
     given = check_names(founding.names, founding.names_source)
     events = [founding.event("deep_future", version, players)]
     made = made_cards(Dealer(source.token()))
     events += made
     worlds = [event["card"] for event in made if event["type"] == "world"]
-    hands = deal_worlds(worlds, players)
+    hands = {player: worlds[seat :: len(players)] for seat, player in enumerate(players)}  # one by one, R-1.6-04
     events.append({"type": "deal", "hands": hands})
     namer = Namer(source, taken=given)
     supply = iter(given)
@@ -93,10 +81,7 @@ def check_players(players: Sequence[str]) -> tuple[str, ...]:
 
 
 def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
-    """The given world names in order, empty lines left out.
-
-    Raises BadNameList at SOURCE:LINE if one cannot be printed or comes twice, SeveralBadNames if more do.
-    """
+    """The given names in order, no empty ones. Raises BadNameList at SOURCE:LINE, SeveralBadNames for more than one."""
     seen: dict[str, int] = {}
     names, problems = [], []
     for number, name in enumerate(lines, start=1):

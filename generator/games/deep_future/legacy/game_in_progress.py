@@ -56,10 +56,7 @@ class DeepFutureInProgress(GameInProgress):
         return {"chance": self.chance(since)}
 
     def apply(self, event: Event) -> None:
-        """Carry out one event of the game.
-
-        Raises RecordProblem.
-        """
+        """Carry out one event of the game. Raises RecordProblem."""
         kind = event["type"]
         if kind == "dealt":
             if self.waiting is None or not self.read_out:
@@ -80,10 +77,7 @@ class DeepFutureInProgress(GameInProgress):
             self._carry_out()
 
     def settle(self) -> None:
-        """What waits must be all there now.
-
-        Raises RecordProblem if results of chance are missing.
-        """
+        """What waits must be all there now. Raises RecordProblem if results of chance are missing."""
         if self.waiting is not None:
             self._carry_out()
 
@@ -138,10 +132,7 @@ class DeepFutureInProgress(GameInProgress):
         return game
 
     def make(self, game: Game, event: Event) -> None:
-        """Carry out a choice, or somebody leaving, on *game*.
-
-        Raises RecordProblem if it is not legal.
-        """
+        """Carry out a choice, or somebody leaving, on *game*. Raises RecordProblem if it is not legal."""
         try:
             if event["type"] == "leave":
                 game.leave(self.players.index(event["player"]))

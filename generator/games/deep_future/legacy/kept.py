@@ -67,10 +67,7 @@ def check_name(name: Any) -> None:
 
 
 def there(legacy: Legacy, event: Event) -> Card:
-    """The card an event is about.
-
-    Raises RecordProblem if there is none.
-    """
+    """The card an event is about. Raises RecordProblem if there is none."""
     found = legacy.cards.get(event["card"])
     if found is None:
         raise RecordProblem(f"there is no card {event['card']}")
@@ -115,14 +112,9 @@ def wonder(legacy: Legacy, event: Event) -> None:
     legacy.wonders[event["sector"]] = Wonder(event["victory"], event["suit"])
 
 
-def lost(legacy: Legacy, event: Event) -> None:
-    """Nobody can find a card."""
-    legacy.cards[event["card"]] = replace(there(legacy, event), lost=True)
-
-
-def back(legacy: Legacy, event: Event) -> None:
-    """A card was found again, or replaced by a new one that says the same."""
-    legacy.cards[event["card"]] = replace(there(legacy, event), lost=False)
+def lost_or_back(legacy: Legacy, event: Event) -> None:
+    """Nobody can find a card; or it was found again, or replaced by a new one that says the same."""
+    legacy.cards[event["card"]] = replace(there(legacy, event), lost=event["type"] == "lost")
 
 
 def played(legacy: Legacy, event: Event) -> None:
@@ -161,9 +153,7 @@ BETWEEN_GAMES: dict[str, Callable[[Legacy, Event], None]] = {
     "card": card,
     "advance": advance,
     "wonder": wonder,
-    "lost": lost,
-    "back": back,
-    "replaced": back,
+    **dict.fromkeys(("lost", "back", "replaced"), lost_or_back),
     "played": played,
     "era": era,
 }

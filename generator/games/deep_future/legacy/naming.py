@@ -1,8 +1,8 @@
-"""Invented names of worlds: pronounceable, in families that sound akin, never the same twice.
+"""Names, never the same twice: invented ones of worlds, and of techs, civilizations, sectors what they grew from.
 
-In: chance, the names already taken, perhaps the sector a world lies in. Out: a new name. Each of the six regions of
-the galaxy, the sectors with the same first digit, has one family in every language, always the same: whoever reads a
-name knows roughly where it is spoken. Names have no effect on play (R-1.4-11).
+In: chance, the names already taken, the sector a world lies in, what a thing was made of. Out: a new name. Each of the
+six regions of the galaxy, the sectors with the same first digit, has one family in every language, always the same:
+whoever reads a name knows roughly where it is spoken. Names have no effect on play (R-1.4-11).
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations, count, permutations
+from typing import Any
 
 from generator.engine.chance import RandomSource
-from generator.engine.languages import manner
+from generator.engine.languages import between, manner
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 
@@ -109,15 +111,12 @@ class Namer:
         self._taken = {name.casefold() for name in taken}
 
     def world(self, language: Language, sector: int | None = None) -> str:
-        """A name for a world that no card of the campaign bears yet, as it is spoken in the region of its *sector*.
-
-        Where no sector is told the families mix, and some worlds carry an epithet.
-        """
+        """A new name for a world as its *sector*'s region speaks; without one families mix, some with an epithet."""
         if sector is None:
             name = self._free(self._english if manner(language).has_words else self._signs)
         else:
             family = (FAMILIES if manner(language).has_words else SIGN_FAMILIES)[region_of(sector) - 1]
-            names = [self._free(partial(_of_family, family, self._chance)) for _ in range(CANDIDATES)]
+            names = [self._free(partial(family.name, self._chance)) for _ in range(CANDIDATES)]
             name = min(names, key=self._likeness)
         self._taken.add(name.casefold())
         return name
@@ -143,10 +142,116 @@ class Namer:
         return self._chance.pick((name, f"{name} {self._chance.pick(EPITHETS)}"), (14, 1))
 
 
-def _of_family(family: Family | SignFamily, chance: RandomSource) -> str:
-    return family.name(chance)
-
-
 def region_of(sector: int) -> int:
     """The region, 1 to 6, of a *sector* as printed on the map: its first digit (1.5)."""
     return sector // 10
+
+
+# Names that grow from what was played
+
+#: How often words are drawn before a name that is taken is given once more, with a number.
+TRIES = 40
+#: Letters that two words of a name must not have in common at their beginning: no Crowned Crown.
+STEM = 4
+
+
+def tech_name(advancements: Sequence[str], chance: RandomSource, taken: Iterable[str], language: Language) -> str:
+    """A name for the tech that joins these *advancements*, keys of Table 5 (1.4, R-1.4-10).
+
+    Energy, Spacecraft and Ecology make it a Radiant Fleet, a Terraform Fleet or a Radiant Terraform Fleet.
+    """
+    words = [_data("techs")[key][language] for key in advancements]
+
+    def draw() -> str:
+        while True:
+            kind, use, thing = chance.pick(list(permutations(words)))
+            parts = [chance.pick(source.split()) for source in (kind["kinds"], use["uses"], thing["things"])]
+            if not _repetitive(parts):
+                return between(language).words.join(chance.pick((parts, parts[1:], [parts[0], parts[2]])))
+
+    return _unheard("tech", [draw], taken, language)
+
+
+def _repetitive(words: Sequence[str]) -> bool:
+    """Whether two of *words* say the same: they share a sign, or begin alike."""
+    return any(
+        one[:STEM] == other[:STEM] if one.isascii() else bool(set(one) & set(other))
+        for one, other in combinations(words, 2)
+    )
+
+
+def civilization_name(
+    homeworld: str, victory: str, suit: str, chance: RandomSource, taken: Iterable[str], language: Language
+) -> str:
+    """A name for the civilization that grew from *homeworld* (3, R-3-09), "" if that has no name.
+
+    How it won gives the noun (Dominion, League), the *suit* of its second effect sometimes a word more (Table 4).
+    """
+    realms = _data("realms")
+
+    def draw(*forms: str) -> Callable[[], str]:
+        return lambda: chance.pick(_ways(realms["civilization"][language][chance.pick(forms)])).format(
+            home=homeworld,
+            realm=chance.pick(_ways(realms["realm"][victory][language])),
+            mark=chance.pick(_ways(realms["mark"][suit][language])),
+        )
+
+    drawn = [draw("plain", "plain", "plain", "long"), draw("plain"), draw("short")]
+    return _unheard("civilization", drawn if homeworld else drawn[2:], taken, language)
+
+
+def sector_name(homeworld: str, sector: int, chance: RandomSource, taken: Iterable[str], language: Language) -> str:
+    """A name for the *sector* of a winner's *homeworld* (3, R-3-09), with a word of the region, or the region's own."""
+    region = _region(sector, language)
+
+    def draw(*forms: str) -> Callable[[], str]:
+        return lambda: chance.pick(_ways(_data("realms")["sector"][language][chance.pick(forms)])).format(
+            home=homeworld, mark=region["mark"], place=chance.pick(_ways(region["places"]))
+        )
+
+    drawn = [draw("plain", "plain", "plain", "short"), draw("short")]
+    return _unheard("sector", drawn if homeworld else drawn[1:], taken, language)
+
+
+def region_name(sector: int, language: Language) -> str:
+    """What the region around a sector of the map is called: one of six around the black hole (1.5)."""
+    name: str = _region(sector, language)["name"]
+    return name
+
+
+def _region(sector: int, language: Language) -> dict[str, str]:
+    words: dict[str, str] = _data("realms")["region"][str(region_of(sector))][language]
+    return words
+
+
+def _unheard(thing: str, draws: Sequence[Callable[[], str]], taken: Iterable[str], language: Language) -> str:
+    """The first name drawn that is short and not *taken*, else one with a number; the last of *draws* are short."""
+    longest = _data("realms")["longest"][thing][language]
+    heard = {name.casefold() for name in taken}
+    for number in count(1):
+        for draw in draws:
+            for _ in range(TRIES):
+                name = _again(thing, draw(), number, language)
+                if len(name) <= longest and name.casefold() not in heard:
+                    return name
+    raise AssertionError("numbers do not end")
+
+
+def _again(thing: str, name: str, number: int, language: Language) -> str:
+    """*name* as it is the first time, later with its number: II."""
+    if number == 1:
+        return name
+    again = _data("realms")["again"]
+    numbers = again["numbers"][language].split()
+    following = numbers[number - 2] if number - 2 < len(numbers) else str(number)
+    numbered: str = again[thing][language].format(name, following)
+    return numbered
+
+
+def _ways(words: str) -> list[str]:
+    """Alternatives as the tables have them."""
+    return words.split("|")
+
+
+def _data(file: str) -> dict[str, Any]:
+    return pack_data("generator.games.deep_future", f"names/{file}.toml")

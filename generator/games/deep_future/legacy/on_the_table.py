@@ -17,18 +17,11 @@ from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card,
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, NOTHING, adv
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
-from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.position import OF_CARDS, Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 from generator.games.deep_future.rules.switches import Switches
 
 KINDS = tuple(Kind)
-#: The lists of a position about its cards.
-OF_CARDS = (
-    "kind", "number", "suit", "sector", "era_of", "advs", "adv_era", "circles", "written", "suits_of", "upkeep",
-    "civ_victory", "civ_effect", "known",
-)  # fmt: skip
-
-
 #: A card is known by its number; chance is recorded card by card where people read it out.
 CHANCE = RecordedChance(card_name, lambda name: int(name) - 1, ("turned", "shuffled", "looked", "picked"))
 

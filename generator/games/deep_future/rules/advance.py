@@ -5,37 +5,12 @@ In: a position within the action. Out: the card with its advancement.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.rules.choices import (
-    ASK_ADVANCE,
-    ASK_NUMBER,
-    ASK_REDRAW_NUMBER,
-    ASK_REDRAW_SUIT,
-    ASK_SLOT,
-    CARD,
-    CHANCE,
-    DECK,
-    GO_ON,
-    SUIT,
-    USE,
-)
-from generator.games.deep_future.rules.codes import (
-    ADVANCE,
-    ADVANCEMENTS,
-    BLANK,
-    CHEMISTRY,
-    FOR_ADVANCE,
-    NOBODY,
-    PHYSICS,
-    TECH,
-    TOLD_TURNED,
-    WORLD,
-    Choice,
-    Flow,
-    adv,
-)
+from generator.games.deep_future.rules import choices, codes
+from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import new_card, random_number, random_suit, turn_over
-from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, helpers
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import refresh
 from generator.games.deep_future.rules.position import Position
@@ -48,25 +23,26 @@ ONE_CIRCLE = 1
 
 def advance(pos: Position, who: int) -> Flow:
     """Add one advancement (2.2 ADVANCE)."""
-    if helpers(pos, who):
-        yield from employ(pos, who, ADVANCE, BEFORE)
-    pick = yield from one_of(pos, who, ASK_ADVANCE, targets(pos, who))
+    pick = yield from one_of(pos, who, choices.ASK_ADVANCE, targets(pos, who))
     card = pick[1]
-    if pick[0] == DECK:
+    if pick[0] == choices.DECK:
         card = yield from tech_from_deck(pos, who)
-    if pos.kind[card] == WORLD:
-        yield from advance_world(pos, who, card)
+    if pos.kind[card] == codes.WORLD:  # a random suit; on a tech the player's choice of those that are empty, R-2.2-26
+        suit = yield from chemical(pos, who, random_suit, choices.ASK_REDRAW_SUIT)
+        slot = pos.free_slot(card)
     else:
-        yield from advance_tech(pos, who, card)
-    if helpers(pos, who):
-        yield from employ(pos, who, ADVANCE, AFTER)
+        slot = yield from empty_slot(pos, who, card)
+        suit = pos.advs[slot] - codes.ADVANCEMENTS
+    pos.at_stake = suit
+    number = yield from number_for(pos, who, card)
+    write(pos, who, slot, suit, number)
 
 
 def targets(pos: Position, who: int) -> list[Choice]:
     """Return what may be advanced: cards with fewer than three advancements, and always the deck (R-2.2-24)."""
     cards = [pos.home[who], *pos.techs[who], *pos.settled[who]]
-    found: list[Choice] = [(CARD, card, 0, 0) for card in cards if pos.written[card] < SLOTS]
-    found.append((DECK, 0, 0, 0))
+    found: list[Choice] = [(choices.CARD, card, 0, 0) for card in cards if pos.written[card] < SLOTS]
+    found.append((choices.DECK, 0, 0, 0))
     return found
 
 
@@ -75,12 +51,12 @@ def tech_from_deck(pos: Position, who: int) -> Deciding:
     card = turn_from_deck(pos)
     if is_incomplete_tech(pos, card):
         pos.techs[who].append(card)
-        note_new_card(pos, card, ADVANCE)
+        note_new_card(pos, card, codes.ADVANCE)
         return card
     card = pos.making = material(pos, card)
     column = []
     for _ in range(SLOTS):
-        suit = yield from chemical_suit(pos, who)
+        suit = yield from chemical(pos, who, random_suit, choices.ASK_REDRAW_SUIT)
         column.append(suit)
     place_tech(pos, who, card, column)
     return card
@@ -89,88 +65,66 @@ def tech_from_deck(pos: Position, who: int) -> Deciding:
 def place_tech(pos: Position, who: int, card: int, column: list[int]) -> None:
     """Write the new tech's column and put it into the tableau."""
     pos.make_tech(card, column)
-    pos.making = NOBODY
+    pos.making = codes.NOBODY
     pos.techs[who].append(card)
 
 
 def turn_from_deck(pos: Position) -> int:
     """Return the card that ADVANCE turns over; -1 if there is none."""
-    card = turn_over(pos, FOR_ADVANCE)
+    card = turn_over(pos, codes.FOR_ADVANCE)
     if card >= 0:
-        pos.story.append((TOLD_TURNED, card))
+        pos.story.append((codes.TOLD_TURNED, card))
     return card
 
 
 def is_incomplete_tech(pos: Position, card: int) -> bool:
     """Return whether the card turned over joins the tableau as it is."""
-    return card >= 0 and pos.kind[card] == TECH and pos.written[card] < SLOTS
+    return card >= 0 and pos.kind[card] == codes.TECH and pos.written[card] < SLOTS
 
 
 def material(pos: Position, card: int) -> int:
     """Return what the new tech is written on: the blank turned over, else a new card (2.2 ADVANCE, R-1.3-07)."""
-    if card >= 0 and pos.kind[card] == BLANK:
+    if card >= 0 and pos.kind[card] == codes.BLANK:
         return card
     if card >= 0:
         pos.discard.append(card)
     return new_card(pos)
 
 
-def advance_world(pos: Position, who: int, card: int) -> Flow:
-    """Draw a random suit, then take a number by chance or choice (2.2 ADVANCE, R-2.2-26)."""
-    suit = pos.at_stake = yield from chemical_suit(pos, who)
-    number = yield from number_for(pos, who, card)
-    write(pos, who, pos.free_slot(card), suit, number)
-
-
-def advance_tech(pos: Position, who: int, card: int) -> Flow:
-    """Fill an empty suit of the player's choice, then take the number (2.2 ADVANCE, R-2.2-26)."""
-    slot = yield from empty_slot(pos, who, card)
-    suit = pos.at_stake = pos.advs[slot] - ADVANCEMENTS
-    number = yield from number_for(pos, who, card)
-    write(pos, who, slot, suit, number)
-
-
 def empty_slot(pos: Position, who: int, card: int) -> Deciding:
     """Return the slot to fill; of equal suits it is the upper one."""
-    options: list[Choice] = []
-    for place in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
-        option = (SUIT, place - ADVANCEMENTS, 0, 0)
-        if place >= ADVANCEMENTS and option not in options:
-            options.append(option)
-    pick = yield from one_of(pos, who, ASK_SLOT, options)
+    there = dict.fromkeys(pos.advs[SLOTS * card : SLOTS * card + SLOTS])
+    options: list[Choice] = [
+        (choices.SUIT, code - codes.ADVANCEMENTS, 0, 0) for code in there if code >= codes.ADVANCEMENTS
+    ]
+    pick = yield from one_of(pos, who, choices.ASK_SLOT, options)
     return pos.free_slot(card, pick[1])
 
 
 def number_for(pos: Position, who: int, card: int) -> Deciding:
-    """Return the number for a card's next advancement: positive if chosen, negative if drawn (R-2.2-25).
-
-    Choosing comes before drawing unless the table draws first.
-    """
+    """Return the number for a card's next advancement: positive if chosen, negative if drawn (R-2.2-25)."""
     drawn = 0
     if pos.switches.choose_after_roll:
-        drawn = yield from chemical_number(pos, who)
+        drawn = yield from chemical(pos, who, random_number, choices.ASK_REDRAW_NUMBER)
     chosen = yield from chosen_number(pos, who, card)
     if chosen:
         return chosen
     if not drawn:
-        drawn = yield from chemical_number(pos, who)
+        drawn = yield from chemical(pos, who, random_number, choices.ASK_REDRAW_NUMBER)
     return -drawn
 
 
 def chosen_number(pos: Position, who: int, card: int) -> Deciding:
-    """Ask for the number if the card's circles allow it, with Physics on techs only; return 0 if chance decides.
-
-    (R-2.2-28, R-2.2-29.)
-    """
+    """Ask for the number if the circles allow it, else return 0; Physics helps on techs only (R-2.2-28, R-2.2-29)."""
     pos.reach = 0
     while True:
-        options: list[Choice] = [CHANCE]
+        options: list[Choice] = [choices.CHANCE]
         if may_choose(pos, card):
             options += SIX
-        if pos.kind[card] == TECH:
-            options += [use for use in usable(pos, who, ADVANCE) if use[2] == PHYSICS]
-        pick = yield from one_of(pos, who, ASK_NUMBER, options)
-        if pick[0] != USE:
+        if pos.kind[card] == codes.TECH:
+            options += [use for use in usable(pos, who, codes.ADVANCE) if use[2] == codes.PHYSICS]
+        pick = yield from one_of(pos, who, choices.ASK_NUMBER, options)
+        if pick[0] != choices.USE:
             return pick[3]
         spend(pos, who, pick)
         pos.reach += 1
@@ -183,43 +137,32 @@ def may_choose(pos: Position, card: int) -> bool:
     return pos.circles[card].bit_count() < ONE_CIRCLE + pos.reach
 
 
-def chemical_suit(pos: Position, who: int) -> Deciding:
-    """Draw a random suit, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
-    suit = random_suit(pos)
-    while (yield from redraw(pos, who, ASK_REDRAW_SUIT)):
-        suit = random_suit(pos)
-    return suit
-
-
-def chemical_number(pos: Position, who: int) -> Deciding:
-    """Draw a random number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
-    number = random_number(pos)
-    while (yield from redraw(pos, who, ASK_REDRAW_NUMBER)):
-        number = random_number(pos)
-    return number
+def chemical(pos: Position, who: int, draw: Callable[[Position], int], question: int) -> Deciding:
+    """Draw a suit or a number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
+    drawn = draw(pos)
+    while (yield from redraw(pos, who, question)):
+        drawn = draw(pos)
+    return drawn
 
 
 def redraw(pos: Position, who: int, question: int) -> Deciding:
     """Return 1 if the player uses a Chemistry on the card just turned over, else 0."""
     options: list[Choice] = []
     if pos.tools or hand_techs(pos, who):
-        options = [use for use in usable(pos, who, ADVANCE) if use[2] == CHEMISTRY]
+        options = [use for use in usable(pos, who, codes.ADVANCE) if use[2] == codes.CHEMISTRY]
     if not options:
         return 0
-    pos.ask(question, who, [*options, GO_ON])
+    pos.ask(question, who, [*options, choices.GO_ON])
     pick = yield
-    if pick == GO_ON:
+    if pick == choices.GO_ON:
         return 0
     spend(pos, who, pick)
     return 1
 
 
 def write(pos: Position, who: int, slot: int, suit: int, number: int) -> None:
-    """Write the advancement, circled if its number was chosen (positive).
-
-    Raises GameOver.
-    """
-    pos.write(slot, adv(suit, abs(number)), pos.era, int(number > 0))
+    """Write the advancement, circled if its number was chosen (positive). Raises GameOver."""
+    pos.write(slot, codes.adv(suit, abs(number)), pos.era, int(number > 0))
     refresh(pos, who)
-    note_new(pos, slot, ADVANCE)
+    note_new(pos, slot, codes.ADVANCE)
     effect_done(pos)

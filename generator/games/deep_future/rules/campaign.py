@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from generator.engine.chance import Dealer
 from generator.games.deep_future.facts.amounts import ORIGINAL_WORLDS
 from generator.games.deep_future.rules.drawing import random_sector, turn_over
-from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.position import OF_CARDS, Position
 from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.rules.writing import first_advancement
 
@@ -25,10 +25,7 @@ class Chronicle:
 
 
 def next_game(pos: Position, seats: int) -> tuple[Position, Chronicle]:
-    """Gather all cards in one shuffled deck; the era is one higher after a win (3, R-3-10, R-3-11).
-
-    *seats* is the number of players of the next game (R-1.1-02).
-    """
+    """Gather all cards in one deck for *seats* players; a win starts an era (3, R-3-10, R-3-11, R-1.1-02)."""
     entry = Chronicle(pos.era, pos.winner, tuple(tuple(homes) for homes in pos.homes))
     following = gather(pos, seats)
     following.era = pos.era + (1 if pos.winner >= 0 else 0)
@@ -39,7 +36,7 @@ def next_game(pos: Position, seats: int) -> tuple[Position, Chronicle]:
 def gather(pos: Position, seats: int) -> Position:
     """Return the campaign without a game: all that is written on cards and on the map, nothing on the table (1.7)."""
     bare = Position(seats, pos.switches, pos.dealer)
-    for name in CAMPAIGN_LISTS:
+    for name in (*OF_CARDS, "named", "wonder"):
         setattr(bare, name, getattr(pos, name)[:])
     bare.upkeep = [0] * len(pos.kind)
     bare.known = [0] * len(pos.kind)
@@ -48,13 +45,6 @@ def gather(pos: Position, seats: int) -> Position:
     bare.sector_names = dict(pos.sector_names)
     bare.era = pos.era
     return bare
-
-
-#: What is written on cards and map, and so lasts from game to game (1.1, R-1.1-03).
-CAMPAIGN_LISTS = (
-    "kind", "number", "suit", "sector", "era_of", "advs", "adv_era", "circles", "written", "suits_of", "civ_victory",
-    "civ_effect", "named", "wonder",
-)  # fmt: skip
 
 
 def new_campaign(seats: int, switches: Switches, dealer: Dealer) -> Position:

@@ -6,26 +6,9 @@ In: a position with its challenge pile. Out: the position at the end of the turn
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import FULL
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_MEET, ASK_NEXT, CARD, CUBE, DROP, FAIL, GO_ON
-from generator.games.deep_future.rules.codes import (
-    FAILURES,
-    FOR_DIRECTION,
-    FOR_FAILURE,
-    FOR_LINE,
-    FOR_RIVALS,
-    NEUTRAL,
-    NEW_WORLD,
-    NOBODY,
-    RIVALS,
-    TOLD_FAILED,
-    TOLD_MET,
-    TOLD_OVERFLOW,
-    TOLD_RIVALS,
-    WORLD,
-    Choice,
-    Flow,
-    adv,
-)
+from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import (
     drop,
     random_number,
@@ -34,9 +17,8 @@ from generator.games.deep_future.rules.drawing import (
     turn_over,
     turn_to_discard,
 )
-from generator.games.deep_future.rules.endings import effect_done, move_track, settle_losses
-from generator.games.deep_future.rules.homes import choose_homes
-from generator.games.deep_future.rules.map import forget_tools, into_line, lose_homeworld, place, remove
+from generator.games.deep_future.rules.endings import choose_homes, effect_done, move_track, settle_losses
+from generator.games.deep_future.rules.map import forget_tools, home_heirs, into_line, lose_homeworld, place, remove
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, DIRECTIONS
 
@@ -67,12 +49,12 @@ def meet(pos: Position, who: int) -> Flow:
     if pick[0] == FAIL:
         fail(pos, who, suit, len(options) > 1)
     else:
-        pos.story.append((TOLD_MET, pos.revealed, pick[0], pick[1]))
+        pos.story.append((codes.TOLD_MET, pos.revealed, pick[0], pick[1]))
         pay_price(pos, who, pick)
     if pos.homeless:
         yield from choose_homes(pos)
     pos.discard.append(pos.revealed)
-    pos.revealed = NOBODY
+    pos.revealed = codes.NOBODY
     settle_losses(pos)
 
 
@@ -82,41 +64,24 @@ def pay_price(pos: Position, who: int, pick: Choice) -> None:
         drop(pos, who, pick[1])
     elif pick[0] == CUBE:
         pos.upkeep[pick[1]] -= 1
+    elif pick[1] == pos.home[who]:  # where a table allows it
+        lose_homeworld(pos, who)
     else:
-        give_world(pos, who, pick[1])
+        pos.settled[who].remove(pick[1])
+        pos.discard.append(pick[1])
+        forget_tools(pos, pick[1])
 
 
 def answers(pos: Position, who: int, suit: int) -> list[Choice]:
     """Return hand cards, upkeep cubes and settled worlds that meet a challenge of *suit* (2.4, R-2.4-04, R-2.4-05)."""
-    found: list[Choice] = []
-    for card in pos.hand[who]:
-        if pos.suit[card] == suit:
-            found.append((DROP, card, 0, 0))
-    for card in [pos.home[who], *pos.techs[who]]:
-        if pos.upkeep[card] and pos.suits_of[card] >> suit & 1:
-            found.append((CUBE, card, 0, 0))
-    for card in pos.settled[who]:
-        if pos.suits_of[card] >> suit & 1:
-            found.append((CARD, card, 0, 0))
-    home = pos.home[who]
-    if pos.switches.challenge_discard_homeworld and pos.suits_of[home] >> suit & 1 and home_can_go(pos, who):
+    home, suits_of = pos.home[who], pos.suits_of
+    found: list[Choice] = [(DROP, card, 0, 0) for card in pos.hand[who] if pos.suit[card] == suit]
+    upper = [card for card in (home, *pos.techs[who]) if pos.upkeep[card] and suits_of[card] >> suit & 1]
+    found += [(CUBE, card, 0, 0) for card in upper]
+    found += [(CARD, world, 0, 0) for world in pos.settled[who] if suits_of[world] >> suit & 1]
+    if pos.switches.challenge_discard_homeworld and suits_of[home] >> suit & 1 and home_heirs(pos, who):
         found.append((CARD, home, 0, 0))
     return found
-
-
-def home_can_go(pos: Position, who: int) -> bool:
-    """Return whether another world, in a different sector, can replace the homeworld (R-2.4-05, R-2.2.1-10)."""
-    return any(pos.sector[world] != pos.sector[pos.home[who]] for world in pos.settled[who])
-
-
-def give_world(pos: Position, who: int, world: int) -> None:
-    """Discard a settled world for the challenge, or the homeworld where a table allows it (2.4)."""
-    if world == pos.home[who]:
-        lose_homeworld(pos, who)
-    else:
-        pos.settled[who].remove(world)
-        pos.discard.append(world)
-        forget_tools(pos, world)
 
 
 def fail(pos: Position, who: int, suit: int, could: bool) -> None:
@@ -124,16 +89,16 @@ def fail(pos: Position, who: int, suit: int, could: bool) -> None:
 
     It is told whether the challenge *could* have been met.
     """
-    added = NOBODY
-    card = turn_to_discard(pos, FOR_FAILURE)
-    number = pos.number[card] if card >= 0 else rolled(pos, FOR_FAILURE, 6) + 1
-    pos.failure = adv(suit, number)
-    pos.story.append((TOLD_FAILED, pos.revealed, pos.failure, card, NOBODY if could else who))
-    for step, amount in FAILURES[pos.failure]:
-        if step < RIVALS:
+    added = codes.NOBODY
+    card = turn_to_discard(pos, codes.FOR_FAILURE)
+    number = pos.number[card] if card >= 0 else rolled(pos, codes.FOR_FAILURE, 6) + 1
+    pos.failure = codes.adv(suit, number)
+    pos.story.append((codes.TOLD_FAILED, pos.revealed, pos.failure, card, codes.NOBODY if could else who))
+    for step, amount in codes.FAILURES[pos.failure]:
+        if step < codes.RIVALS:
             move_track(pos, who, step, amount)
         else:
-            if step == NEW_WORLD:
+            if step == codes.NEW_WORLD:
                 added = new_neutral_world(pos)
                 if added < 0:
                     continue
@@ -143,11 +108,11 @@ def fail(pos: Position, who: int, suit: int, could: bool) -> None:
 
 def new_neutral_world(pos: Position) -> int:
     """Turn cards over up to the next world, which joins the line; -1 if none is left (2.4, R-2.4-07, R-2.4-08)."""
-    if not any(pos.kind[card] == WORLD for card in pos.deck + pos.discard):
-        return NOBODY
+    if not any(pos.kind[card] == codes.WORLD for card in pos.deck + pos.discard):
+        return codes.NOBODY
     while True:
-        card = turn_over(pos, FOR_LINE)
-        if pos.kind[card] == WORLD:
+        card = turn_over(pos, codes.FOR_LINE)
+        if pos.kind[card] == codes.WORLD:
             into_line(pos, card)
             return card
         pos.discard.append(card)
@@ -155,7 +120,7 @@ def new_neutral_world(pos: Position) -> int:
 
 def rival_sector(pos: Position) -> int:
     """Return a line world's sector if a card has its number, else a random one by two more cards (2.4, R-2.4-09)."""
-    number = random_number(pos, FOR_RIVALS)
+    number = random_number(pos, codes.FOR_RIVALS)
     for world in pos.line:
         if pos.number[world] == number:
             return pos.sector[world]
@@ -163,20 +128,17 @@ def rival_sector(pos: Position) -> int:
 
 
 def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
-    """Bring random rival cubes to *sector*; *who* faces the challenge (2.4, R-2.4-10, R-2.4-11).
-
-    Another player's sector takes one cube of theirs instead, however many were due.
-    """
-    pos.story.append((TOLD_RIVALS, sector, count))
+    """Bring rival cubes for *who*'s challenge; another player gains a cube there instead (2.4, R-2.4-10, R-2.4-11)."""
+    pos.story.append((codes.TOLD_RIVALS, sector, count))
     owner = pos.owner[sector]
-    if owner not in {NOBODY, NEUTRAL, who}:
+    if owner not in {codes.NOBODY, codes.NEUTRAL, who}:
         place(pos, sector, owner, 1)
         effect_done(pos)
         return
     left = push_in(pos, sector, count)
     while left:
-        full, sector = sector, DIRECTIONS[sector][random_number(pos, FOR_DIRECTION) - 1]
-        pos.story.append((TOLD_OVERFLOW, full, left, sector))
+        full, sector = sector, DIRECTIONS[sector][random_number(pos, codes.FOR_DIRECTION) - 1]
+        pos.story.append((codes.TOLD_OVERFLOW, full, left, sector))
         if sector < 0:
             return  # outside the galaxy the rest is lost, R-2.4-15
         left = push_in(pos, sector, left)
@@ -188,17 +150,17 @@ def push_in(pos: Position, sector: int, count: int) -> int:
     Returns how many overflow from a full neutral sector, the black hole included (R-2.4-12, R-2.4-14).
     """
     owner = pos.owner[sector]
-    if owner not in {NOBODY, NEUTRAL}:
+    if owner not in {codes.NOBODY, codes.NEUTRAL}:
         met = min(count, pos.cubes[sector])
         remove(pos, sector, met)
         effect_done(pos)
         count -= met
         if not count or pos.cubes[sector]:
             return 0
-    return count - place(pos, sector, NEUTRAL, min(count, FULL))
+    return count - place(pos, sector, codes.NEUTRAL, min(count, FULL))
 
 
 def empty_black_hole(pos: Position) -> None:
     """Remove cubes in the centre, at the end of every challenge phase (2.4, R-1.5-04)."""
     pos.cubes[BLACK_HOLE] = 0
-    pos.owner[BLACK_HOLE] = NOBODY
+    pos.owner[BLACK_HOLE] = codes.NOBODY

@@ -146,13 +146,8 @@ def adv(suit: int, number: int) -> int:
     return 6 * suit + number - 1
 
 
-def _padded(cells: list[int]) -> list[int]:
-    """Return *cells* lengthened so that an empty suit (36-41) and nothing (-1) look up as -1."""
-    return cells + [-1] * 7
-
-
-#: The action (or AT_START) each advancement belongs to (Table 5).
-WHEN: list[int] = _padded([ACTION_KEYS.index(row.action) for row in advancements().values()])
+#: The action (or AT_START) each advancement belongs to (Table 5); -1 for an empty suit (36-41) and for nothing (-1).
+WHEN: list[int] = [ACTION_KEYS.index(row.action) for row in advancements().values()] + [-1] * 7
 
 
 def _gains() -> tuple[list[int], list[int]]:

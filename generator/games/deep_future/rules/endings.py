@@ -1,29 +1,15 @@
-"""Winning and losing (3).
+"""Winning and losing (3), and another homeworld for one that is lost (2.2.1).
 
-In: a position after an effect. Out: the end of the game, the end of a turn, a board cleared.
+In: a position after an effect. Out: the end of the game, the end of a turn, a board cleared, a world chosen.
 """
 
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import MOST_WONDER_WORLDS, POPULATION_CUBES, TERRITORY_SECTORS
-from generator.games.deep_future.rules.codes import (
-    AT_END,
-    CULTURE,
-    HIGHEST,
-    LOSING,
-    LOST,
-    LOWEST,
-    NEUTRAL,
-    NOBODY,
-    PLAYING,
-    POPULATION,
-    QUIT,
-    TERRITORY,
-    TOLD_OUT,
-    WON,
-    XENO,
-)
-from generator.games.deep_future.rules.map import into_line, mark_lost, refresh
+from generator.games.deep_future.rules import codes
+from generator.games.deep_future.rules.choices import ASK_HOME_AGAIN, CARD
+from generator.games.deep_future.rules.codes import Flow
+from generator.games.deep_future.rules.map import home_heirs, into_line, mark_lost, move_home, refresh
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import SECTORS
 
@@ -45,18 +31,18 @@ def victories(pos: Position, who: int) -> list[int]:
     """Return the conditions *who* fulfils besides their complete cards (3, R-3-02, R-3-03)."""
     reached = []
     if len(pos.own[who]) >= TERRITORY_SECTORS:
-        reached.append(TERRITORY)
+        reached.append(codes.TERRITORY)
     if pos.population[who] >= POPULATION_CUBES:
-        reached.append(POPULATION)
-    for track in range(CULTURE, XENO + 1):
-        if pos.tracks[4 * who + track] >= HIGHEST[track]:
+        reached.append(codes.POPULATION)
+    for track in range(codes.CULTURE, codes.XENO + 1):
+        if pos.tracks[4 * who + track] >= codes.HIGHEST[track]:
             reached.append(2 + track)
     return reached
 
 
 def worlds_asked(pos: Position) -> int:
     """Return how many settled worlds the wonders on the map ask of a solo player; of several players 0 (3)."""
-    return 0 if pos.seats > 1 else min(SECTORS - pos.wonder.count(NOBODY), MOST_WONDER_WORLDS)
+    return 0 if pos.seats > 1 else min(SECTORS - pos.wonder.count(codes.NOBODY), MOST_WONDER_WORLDS)
 
 
 def wonder_worlds(pos: Position, who: int) -> bool:
@@ -79,47 +65,29 @@ def claimed(pos: Position) -> int:
 
 
 def check_victory(pos: Position) -> None:
-    """End the game if somebody has won; the active player comes first, then clockwise (R-3-01, R-3-15).
-
-    Raises GameOver.
-    """
+    """End the game if one has won, the active player first, then clockwise (R-3-01, R-3-15). Raises GameOver."""
     for who in clockwise(pos):
-        if not pos.ready[who] or pos.status[who] != PLAYING:
+        if not pos.ready[who] or pos.status[who] != codes.PLAYING:
             continue
         reached = victories(pos, who)
         if reached and (pos.seats > 1 or wonder_worlds(pos, who)):
             pos.won_by[who] = reached
-            pos.status[who] = WON
+            pos.status[who] = codes.WON
             pos.winner = who
             raise GameOver
 
 
 def effect_done(pos: Position) -> None:
-    """Check for victory after a single effect (R-3-01).
-
-    Raises GameOver.
-    """
+    """Check for victory after a single effect (R-3-01). Raises GameOver."""
     if pos.anyone_ready and pos.switches.victory_check == "every_effect":
         check_victory(pos)
 
 
-def action_done(pos: Position) -> None:
-    """Check for victory between two actions, where only this moment counts (R-3-01).
-
-    Raises GameOver.
-    """
-    if pos.anyone_ready and pos.switches.victory_check == "between_actions":
-        check_victory(pos)
-
-
 def move_track(pos: Position, who: int, track: int, steps: int) -> None:
-    """Move a track as far as it goes; reaching the X mark loses (1.5, R-1.5-07).
-
-    Raises GameOver.
-    """
+    """Move a track as far as it goes; reaching the X mark loses (1.5, R-1.5-07). Raises GameOver."""
     at = 4 * who + track
-    pos.tracks[at] = max(LOWEST[track], min(HIGHEST[track], pos.tracks[at] + steps))
-    if pos.tracks[at] <= LOSING[track]:
+    pos.tracks[at] = max(codes.LOWEST[track], min(codes.HIGHEST[track], pos.tracks[at] + steps))
+    if pos.tracks[at] <= codes.LOSING[track]:
         mark_lost(pos, who, track)
     effect_done(pos)
 
@@ -128,25 +96,22 @@ def payable_tracks(pos: Position, who: int) -> list[int]:
     """Return tracks *who* can lower by 1 as a price, not onto the X mark unless the table allows it (2.1, R-2.1-04)."""
     lenient = pos.switches.allow_self_loss
     found = []
-    for track in range(CULTURE, XENO + 1):
+    for track in range(codes.CULTURE, codes.XENO + 1):
         after = pos.tracks[4 * who + track] - 1
-        if after >= LOWEST[track] and (lenient or after > LOSING[track]):
+        if after >= codes.LOWEST[track] and (lenient or after > codes.LOSING[track]):
             found.append(track)
     return found
 
 
 def settle_losses(pos: Position) -> None:
-    """Remove whoever has lost from the board, the active player first; perhaps the game or the turn is over (3).
-
-    Raises GameOver if everybody has lost, TurnOver if the active player has.
-    """
-    losers = [who for who in clockwise(pos) if pos.lost_by[who] and pos.status[who] == PLAYING]
+    """Clear the board of whoever has lost (3). Raises GameOver if everybody has, TurnOver if the active player has."""
+    losers = [who for who in clockwise(pos) if pos.lost_by[who] and pos.status[who] == codes.PLAYING]
     if not losers:
         return
     for who in losers:
-        pos.status[who] = LOST
+        pos.status[who] = codes.LOST
         pos.fallen |= 1 << who
-        pos.story.append((TOLD_OUT, who, pos.lost_by[who]))
+        pos.story.append((codes.TOLD_OUT, who, pos.lost_by[who]))
     if nobody_can_win(pos):
         raise GameOver
     for who in losers:
@@ -155,30 +120,38 @@ def settle_losses(pos: Position) -> None:
         raise TurnOver
 
 
+def choose_homes(pos: Position) -> Flow:
+    """Ask whoever lost their homeworld for a settled world, also in another's turn (2.2.1, R-2.2.1-10, R-2-01)."""
+    while pos.homeless:
+        who = pos.homeless[0]
+        pos.ask(ASK_HOME_AGAIN, who, [(CARD, world, 0, 0) for world in home_heirs(pos, who)])
+        pick = yield
+        pos.homeless.remove(who)
+        move_home(pos, who, pick[1])
+    effect_done(pos)
+
+
 def nobody_can_win(pos: Position) -> bool:
     """Return whether the game ends without a winner (3, R-3-13, R-3-22)."""
     if pos.seats == 1 or pos.switches.no_winner == "each_lost_once":
         return pos.fallen == (1 << pos.seats) - 1
-    return all(status == QUIT for status in pos.status)
+    return all(status == codes.QUIT for status in pos.status)
 
 
 def clear_board(pos: Position, who: int) -> None:
-    """Discard the tableau but for the homeworld, which joins the line; a neutral cube holds each sector (3, R-3-16).
-
-    The hand stays unless the table says otherwise (R-3-17).
-    """
+    """Discard the tableau; the homeworld joins the line, neutral cubes hold the sectors (3, R-3-16, hand: R-3-17)."""
     if pos.home[who] >= 0:
         into_line(pos, pos.home[who])
         pos.upkeep[pos.home[who]] = 0
-        pos.home[who] = NOBODY
+        pos.home[who] = codes.NOBODY
     for card in pos.techs[who] + pos.settled[who]:
         pos.upkeep[card] = 0
         pos.discard.append(card)
     pos.techs[who], pos.settled[who] = [], []
     for sector in pos.own[who]:
-        pos.cubes[sector], pos.owner[sector] = 1, NEUTRAL
+        pos.cubes[sector], pos.owner[sector] = 1, codes.NEUTRAL
     if pos.owner[0] == who:
-        pos.cubes[0], pos.owner[0] = 0, NOBODY
+        pos.cubes[0], pos.owner[0] = 0, codes.NOBODY
     pos.own[who], pos.population[who] = [], 0
     if who in pos.homeless:
         pos.homeless.remove(who)
@@ -194,12 +167,9 @@ def discard_hand(pos: Position, who: int) -> None:
 
 
 def leave_for_good(pos: Position, who: int) -> None:
-    """Let a player quit: their hand is discarded, they count as having lost (3, R-3-17, R-3-26).
-
-    Raises GameOver if nobody is left who can win.
-    """
+    """Let a player quit as one who has lost (3, R-3-17, R-3-26). Raises GameOver if nobody is left who can win."""
     discard_hand(pos, who)
-    pos.status[who] = QUIT
+    pos.status[who] = codes.QUIT
     pos.fallen |= 1 << who
     if nobody_can_win(pos):
         raise GameOver
@@ -207,5 +177,5 @@ def leave_for_good(pos: Position, who: int) -> None:
 
 def end_game(pos: Position) -> None:
     """End the game; what is left of the turn stays where it is."""
-    pos.phase = AT_END
+    pos.phase = codes.AT_END
     pos.options = []

@@ -44,14 +44,16 @@ class Game(Playing[Position]):
         return refuse(self.position, choice)
 
     def leave(self, who: int) -> None:
-        """Let a player who could go on leave for good in their turn: as one who has lost and quits (3, R-3-26).
-
-        Raises IllegalChoice if it is not their turn or they are in the middle of something.
-        """
+        """Let a player quit for good in their own turn (3, R-3-26). Raises IllegalChoice at another moment."""
         pos = self.position
         self.check_leaving(who)
         self.happened.append(("left", (who,)))
-        walk_out(pos, who)
+        clear_board(pos, who)
+        try:
+            leave_for_good(pos, who)
+            end_turn(pos)
+        except GameOver:
+            end_game(pos)
         self.start_anew()
 
     def check_leaving(self, who: int) -> None:
@@ -63,28 +65,21 @@ class Game(Playing[Position]):
             raise IllegalChoice("a player leaves between two actions, not in the middle of one", "3, R-3-26", ())
 
     def name_card(self, card: int, name: str) -> None:
-        """Give a world, tech or civilization its name; names have no effect on play (1.4, R-1.4-10, R-1.4-11).
-
-        Raises IllegalChoice if it cannot be written on a line.
-        """
+        """Give a card its name, of no effect on play (1.4, R-1.4-10, R-1.4-11). Raises IllegalChoice for no name."""
         check_name(name)
         self.happened.append(("named card", (card,), name))
         self.position.changed.append(card)
         self.position.titles[card] = name
 
     def name_sector(self, sector: int, name: str) -> None:
-        """Write the name of a sector on the map (3, R-3-09).
-
-        Raises IllegalChoice if it cannot be written on a line.
-        """
+        """Write the name of a sector on the map (3, R-3-09). Raises IllegalChoice if it is no name."""
         check_name(name)
         self.happened.append(("named sector", (sector,), name))
         self.position.sector_names[sector] = name
 
     def undo(self) -> bool:
-        """Take back the last choice of this turn and what chance did after it; whether there was one.
-
-        Names given since stay, unless their card is gone or blank again.
+        """Take back the last choice of this turn and what chance did after it, not names unless their card is gone or
+        blank again; whether there was one.
         """
         before = self.happened
         if not super().undo():
@@ -123,13 +118,3 @@ def check_name(name: str, examples: Sequence[str] = ()) -> None:
     """Raise IllegalChoice, with *examples* of what may be named, unless *name* is something to write on one line."""
     if not name or not is_plain(name):
         raise IllegalChoice(f"{name!r} is not a name", "1.4", examples)
-
-
-def walk_out(pos: Position, who: int) -> None:
-    """Clear the board, discard the hand and pass on the turn (3, R-3-16, R-3-26)."""
-    clear_board(pos, who)
-    try:
-        leave_for_good(pos, who)
-        end_turn(pos)
-    except GameOver:
-        end_game(pos)

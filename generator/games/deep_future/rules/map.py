@@ -14,10 +14,7 @@ from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE
 
 
 def place(pos: Position, sector: int, who: int, count: int) -> int:
-    """Put up to *count* cubes of *who* into an empty or own sector; return how many found room (R-1.5-05).
-
-    Cubes in the black hole control nothing and count for nothing (R-1.5-02).
-    """
+    """Put cubes of *who* in; return how many found room (R-1.5-05). The black hole's count for nothing (R-1.5-02)."""
     count = min(count, FULL - pos.cubes[sector])
     if count <= 0:
         return 0
@@ -123,20 +120,13 @@ def refresh(pos: Position, who: int) -> None:
     home = pos.home[who]
     ready = 0
     if home >= 0 and pos.written[home] == SLOTS and not pos.lost_by[who]:
-        complete = 0
-        for tech in pos.techs[who]:
-            if pos.written[tech] == SLOTS:
-                complete += 1
-        ready = int(complete >= 3)
+        ready = int(len([tech for tech in pos.techs[who] if pos.written[tech] == SLOTS]) >= 3)
     pos.ready[who] = ready
     pos.anyone_ready = max(pos.ready)
 
 
 def may_leave(pos: Position, who: int, sector: int, spent: int = NOBODY) -> bool:
-    """Return whether *who* survives giving up the last cube in *sector*, or may lose by it (R-2.1-10, R-2.2-33).
-
-    The card *spent* cannot take over.
-    """
+    """Return whether *who* survives leaving *sector*, *spent* being no heir, or may lose by it (R-2.1-10, R-2.2-33)."""
     if pos.sector[pos.home[who]] != sector or pos.switches.allow_self_loss:
         return True
     return any(pos.sector[world] != sector for world in pos.settled[who] if world != spent)

@@ -6,29 +6,48 @@ In: a choice, or what somebody typed. Out: the one from the other; reading what 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import lru_cache
+from string import Formatter
+from typing import NamedTuple
 
 from generator.engine.names import card_name
 from generator.games.deep_future.facts.tables import SUITS, victories
 from generator.games.deep_future.rules import choices
-from generator.games.deep_future.rules.codes import ACTION_KEYS, TRACK_IDS, VICTORY_LETTERS, Choice, adv
+from generator.games.deep_future.rules.codes import ACTION_KEYS, NOBODY, TRACK_IDS, VICTORY_LETTERS, Choice, adv
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 
 VICTORY_KEYS = tuple(victories())
-#: Choices that are one word.
-PLAIN = {
+#: How each kind of choice is written, with its places a, b and n.
+FORMS = {
     choices.GO: "go",
     choices.DECK: "deck",
     choices.FAIL: "fail",
     choices.QUITS: "retire",
     choices.AFRESH: "afresh",
     choices.DO: "do",
+    choices.CARD: "card {a:card}",
+    choices.DROP: "drop {a:card}",
+    choices.LEAVE: "leave {a:card}",
+    choices.CUBE: "cube {a:card}",
+    choices.SECTOR: "at {a:sector}",
+    choices.HIT: "hit {a:sector}",
+    choices.NEW_AT: "new {a:sector}",
+    choices.ACT: "{a:action} {b:card}",
+    choices.USE: "use {a:card}/{b:advancement}",
+    choices.TRACK: "{a:track}{n:steps}",
+    choices.NUMBER: "number {n:number}",
+    choices.MOVE: "{a:sector}>{b:sector}:{n:moved}",
+    choices.FIGHT: "{a:sector}x{b:sector}:{n:given}",
+    choices.SUIT: "suit {a:suit}",
+    choices.BLANK_AT: "blank {a:card} {b:sector}",
+    choices.WONDER: "wonder {a:sector} {b:card}",
+    choices.PAY: "pay {a:card} {b:card}",
+    choices.VICTORY: "victory {a:victory}",
+    choices.RAISE: "raise {a:letter}/{b:suit}",
 }
-#: Choices that are a word and a card.
-OF_CARD = {choices.CARD: "card", choices.DROP: "drop", choices.LEAVE: "leave", choices.CUBE: "cube"}
-#: Choices that are a word and a sector.
-OF_SECTOR = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new"}
+#: The same for an action without a card, and for a number left to chance.
+SHORT_FORMS = {choices.ACT: "{a:action}", choices.NUMBER: "random"}
 
 
 def sector_name(sector: int) -> str:
@@ -36,119 +55,73 @@ def sector_name(sector: int) -> str:
     return f"{PRINTED[sector]:02d}"
 
 
+class Gap(NamedTuple):
+    """What may stand in a place of a form: typed so, written from a number, read as one."""
+
+    pattern: str
+    write: Callable[[int], str]
+    read: Callable[[str], int]
+
+
+_SUIT = "[smrkhf]"
+GAPS = {
+    "card": Gap("0*[1-9][0-9]{0,5}", card_name, lambda word: int(word) - 1),
+    "sector": Gap("[1-6][1-6]|00?", sector_name, lambda word: INDEX[int(word)]),
+    "action": Gap("|".join(ACTION_KEYS[:-1]), ACTION_KEYS.__getitem__, ACTION_KEYS.index),
+    "advancement": Gap(
+        f"{_SUIT} ?[1-6]",
+        lambda code: f"{SUITS[code // 6]}{code % 6 + 1}",
+        lambda word: adv(SUITS.index(word[0].upper()), int(word[-1])),
+    ),
+    "track": Gap("[cmsx]", TRACK_IDS.__getitem__, lambda word: TRACK_IDS.index(word.upper())),
+    "suit": Gap(_SUIT, SUITS.__getitem__, lambda word: SUITS.index(word.upper())),
+    "victory": Gap("|".join(VICTORY_KEYS), VICTORY_KEYS.__getitem__, VICTORY_KEYS.index),
+    "letter": Gap("[tpcmsx]", VICTORY_LETTERS.__getitem__, lambda word: VICTORY_LETTERS.index(word.upper())),
+    "steps": Gap("[+-][0-9]{1,2}", "{:+d}".format, int),
+    "number": Gap("[1-6]", str, int),
+    "moved": Gap("[1-5]", str, int),
+    "given": Gap("[0-5]", str, int),
+}
+
+
+def _parts(form: str) -> list[tuple[str, int, str]]:
+    """Return a form as pieces: what stands before a gap, the place of the choice that is in it, the kind of gap."""
+    return [(before, "abn".find(place or "-") + 1, gap or "") for before, place, gap, _ in Formatter().parse(form)]
+
+
+_PARTS = {kind: _parts(form) for kind, form in FORMS.items()}
+_SHORT_PARTS = {kind: _parts(form) for kind, form in SHORT_FORMS.items()}
+
+
 def write(choice: Choice) -> str:
     """Return the choice in words: "expand 012", "14>11:2", "use 007/R6"."""
-    kind, a, b, n = choice
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if kind in OF_CARD:
-        return f"{OF_CARD[kind]} {card_name(a)}"
-    if kind in OF_SECTOR:
-        return f"{OF_SECTOR[kind]} {sector_name(a)}"
-    if kind == choices.ACT:
-        return ACTION_KEYS[a] if b < 0 else f"{ACTION_KEYS[a]} {card_name(b)}"
-    if kind == choices.USE:
-        return f"use {card_name(a)}/{SUITS[b // 6]}{b % 6 + 1}"
-    if kind == choices.TRACK:
-        return f"{TRACK_IDS[a]}{n:+d}"
-    if kind == choices.NUMBER:
-        return f"number {n}" if n else "random"
-    if kind in {choices.MOVE, choices.FIGHT}:
-        return f"{sector_name(a)}{'>' if kind == choices.MOVE else 'x'}{sector_name(b)}:{n}"
-    return _two_words(kind, a, b)
+    kind, _, b, n = choice
+    is_short = (kind == choices.ACT and b < 0) or (kind == choices.NUMBER and not n)
+    parts = (_SHORT_PARTS if is_short else _PARTS)[kind]
+    return "".join([before + (GAPS[gap].write(choice[place]) if place else "") for before, place, gap in parts])
 
 
-def _two_words(kind: int, a: int, b: int) -> str:
-    """Return the choices that name two things, or a suit or victory."""
-    if kind == choices.SUIT:
-        return f"suit {SUITS[a]}"
-    if kind == choices.BLANK_AT:
-        return f"blank {card_name(a)} {sector_name(b)}"
-    if kind == choices.WONDER:
-        return f"wonder {sector_name(a)} {card_name(b)}"
-    if kind == choices.PAY:
-        return f"pay {card_name(a)} {card_name(b)}"
-    if kind == choices.VICTORY:
-        return f"victory {VICTORY_KEYS[a]}"
-    assert kind == choices.RAISE, kind
-    return f"raise {VICTORY_LETTERS[a]}/{SUITS[b]}"
+def _pattern(parts: list[tuple[str, int, str]]) -> re.Pattern[str]:
+    """Return what is typed for a form; there may be a blank on both sides of a sign between two gaps."""
+    typed = ""
+    for at, (before, place, gap) in enumerate(parts):
+        typed += before if not at or " " in before else f" ?{before} ?"
+        typed += f"({GAPS[gap].pattern})" if place else ""
+    return re.compile(typed)
 
 
-_CARD = r"0*([1-9][0-9]{0,5})"
-_SECTOR = r"([1-6][1-6]|00?)"
-_FORMS: list[tuple[int, str]] = [
-    *((kind, word) for kind, word in PLAIN.items()),
-    *((kind, rf"{word} {_CARD}") for kind, word in OF_CARD.items()),
-    *((kind, rf"{word} {_SECTOR}") for kind, word in OF_SECTOR.items()),
-    (choices.ACT, rf"({'|'.join(ACTION_KEYS[:-1])})(?: {_CARD})?"),
-    (choices.USE, rf"use {_CARD} ?/ ?([smrkhf]) ?([1-6])"),
-    (choices.TRACK, r"([cmsx]) ?([+-][0-9]{1,2})"),
-    (choices.NUMBER, r"(?:number )([1-6])|random"),
-    (choices.MOVE, rf"{_SECTOR} ?> ?{_SECTOR} ?: ?([1-5])"),
-    (choices.FIGHT, rf"{_SECTOR} ?x ?{_SECTOR} ?: ?([0-5])"),
-    (choices.SUIT, r"suit ([smrkhf])"),
-    (choices.BLANK_AT, rf"blank {_CARD} {_SECTOR}"),
-    (choices.WONDER, rf"wonder {_SECTOR} {_CARD}"),
-    (choices.PAY, rf"pay {_CARD} {_CARD}"),
-    (choices.VICTORY, rf"victory ({'|'.join(VICTORY_KEYS)})"),
-    (choices.RAISE, r"raise ([tpcmsx]) ?/ ?([smrkhf])"),
-]
-_PATTERNS = [(kind, re.compile(form)) for kind, form in _FORMS]
+_PATTERNS = [(kind, parts, _pattern(parts)) for forms in (_PARTS, _SHORT_PARTS) for kind, parts in forms.items()]
 
 
 @lru_cache(maxsize=1024)
 def read(text: str) -> Choice | None:
     """Return the choice somebody typed, capitals and spaces forgiven; None if it is invalid."""
     plain = " ".join(text.lower().split())
-    for kind, pattern in _PATTERNS:
+    for kind, parts, pattern in _PATTERNS:
         match = pattern.fullmatch(plain)
         if match:
-            return _choice(kind, match.groups(""))
+            choice = [kind, 0, NOBODY if kind == choices.ACT else 0, 0]
+            for (_, place, gap), word in zip(parts, match.groups()):
+                choice[place] = GAPS[gap].read(word)
+            return tuple(choice)
     return None
-
-
-def _choice(kind: int, words: Sequence[str]) -> Choice:
-    """Return the choice of that kind with what is in its places."""
-    if kind in PLAIN:
-        return (kind, 0, 0, 0)
-    if kind in OF_CARD:
-        return (kind, _card(words[0]), 0, 0)
-    if kind in OF_SECTOR:
-        return (kind, _sector(words[0]), 0, 0)
-    if kind == choices.ACT:
-        return (kind, ACTION_KEYS.index(words[0]), _card(words[1]) if words[1] else -1, 0)
-    if kind == choices.USE:
-        return (kind, _card(words[0]), adv(_suit(words[1]), int(words[2])), 0)
-    if kind == choices.TRACK:
-        return (kind, TRACK_IDS.index(words[0].upper()), 0, int(words[1]))
-    if kind == choices.NUMBER:
-        return (kind, 0, 0, int(words[0] or 0))
-    if kind in {choices.MOVE, choices.FIGHT}:
-        return (kind, _sector(words[0]), _sector(words[1]), int(words[2]))
-    return _choice_of_two(kind, words)
-
-
-def _choice_of_two(kind: int, words: Sequence[str]) -> Choice:
-    if kind == choices.SUIT:
-        return (kind, _suit(words[0]), 0, 0)
-    if kind == choices.BLANK_AT:
-        return (kind, _card(words[0]), _sector(words[1]), 0)
-    if kind == choices.WONDER:
-        return (kind, _sector(words[0]), _card(words[1]), 0)
-    if kind == choices.PAY:
-        return (kind, _card(words[0]), _card(words[1]), 0)
-    if kind == choices.VICTORY:
-        return (kind, VICTORY_KEYS.index(words[0]), 0, 0)
-    return (kind, VICTORY_LETTERS.index(words[0].upper()), _suit(words[1]), 0)
-
-
-def _card(word: str) -> int:
-    return int(word) - 1
-
-
-def _sector(word: str) -> int:
-    return INDEX[int(word)]
-
-
-def _suit(word: str) -> int:
-    return SUITS.index(word.upper())

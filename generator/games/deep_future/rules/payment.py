@@ -40,13 +40,8 @@ def payment_phase(pos: Position) -> Flow:
 
 def payments(pos: Position, who: int) -> list[Choice]:
     """Return each unpaid card with each hand card of a suit written on it (2.3, R-2.3-01, R-2.3-02)."""
-    found: list[Choice] = []
-    for card in pos.unpaid:
-        suits = pos.suits_of[card]
-        for other in pos.hand[who]:
-            if suits >> pos.suit[other] & 1:
-                found.append((PAY, card, other, 0))
-    return found
+    suit, suits_of, hand = pos.suit, pos.suits_of, pos.hand[who]
+    return [(PAY, card, other, 0) for card in pos.unpaid for other in hand if suits_of[card] >> suit[other] & 1]
 
 
 def pay(pos: Position, who: int, card: int, other: int) -> None:

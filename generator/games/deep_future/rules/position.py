@@ -13,11 +13,14 @@ from generator.games.deep_future.rules.codes import ADVANCEMENTS, IN_SETUP, NOBO
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.switches import Switches
 
-#: Everything a position is compared, copied and written by: flat lists, lists of lists by player, and figures.
-LISTS = (
+#: Everything a position is compared, copied and written by: lists about cards, all lists, those by player, figures.
+OF_CARDS = (
     "kind", "number", "suit", "sector", "era_of", "advs", "adv_era", "circles", "written", "suits_of", "upkeep",
-    "civ_victory", "civ_effect", "known", "deck", "discard", "line", "pile", "spent", "away", "cubes", "owner", "named",
-    "wonder", "home", "tracks", "status", "lost_by", "tools", "unpaid", "homeless",
+    "civ_victory", "civ_effect", "known",
+)  # fmt: skip
+LISTS = (
+    *OF_CARDS, "deck", "discard", "line", "pile", "spent", "away", "cubes", "owner", "named", "wonder", "home",
+    "tracks", "status", "lost_by", "tools", "unpaid", "homeless",
 )  # fmt: skip
 ROWS = ("hand", "techs", "settled", "own", "homes", "won_by")
 FIGURES = (
@@ -173,10 +176,7 @@ class Position:
         self.suits_of[card] |= 1 << advancement // 6
 
     def written_since(self, before: list[int]) -> list[int]:
-        """Return the cards that may differ from when *changed* was *before*, in order; no card was taken away.
-
-        What was taken back since counts too: the two lists have their beginning in common.
-        """
+        """Return in order the cards that may differ from when *changed* was *before*, also what was taken back."""
         alike = 0
         for then, now in zip(before, self.changed):
             if then != now:

@@ -5,25 +5,12 @@ In: a position of any origin. Out: a list of problems, empty for a sound one.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.engine.names import card_name
 from generator.games.deep_future.facts.amounts import FULL, MOST_UPKEEP, SLOTS
-from generator.games.deep_future.rules.codes import (
-    ADVANCEMENTS,
-    AT_END,
-    HIGHEST,
-    IN_CHALLENGE,
-    IN_SETUP,
-    IN_START,
-    LOWEST,
-    NEUTRAL,
-    NOBODY,
-    PLAYING,
-    TECH,
-    TRACK_IDS,
-    WORLD,
-)
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED, SECTORS
 
@@ -49,7 +36,11 @@ def problems(pos: Position) -> list[Problem]:
     """Return everything that is wrong."""
     cards = range(len(pos.kind))
     found = conservation(pos)
-    if pos.cubes[BLACK_HOLE] and pos.phase not in {IN_CHALLENGE, AT_END} and not pos.switches.enter_black_hole:
+    if (
+        pos.cubes[BLACK_HOLE]
+        and pos.phase not in {codes.IN_CHALLENGE, codes.AT_END}
+        and not pos.switches.enter_black_hole
+    ):
         found.append(Problem("black hole", "cubes in the black hole between turns", "1.5, R-1.5-02"))
     found += [problem for card in cards for problem in written_problems(pos, card)]
     for who in range(pos.seats):
@@ -79,105 +70,86 @@ def places(pos: Position) -> list[tuple[str, int]]:
     for who in range(pos.seats):
         zones += [(f"hand of player {who + 1}", pos.hand[who]), (f"homeworld of player {who + 1}", [pos.home[who]])]
         zones += [(f"techs of player {who + 1}", pos.techs[who]), (f"worlds of player {who + 1}", pos.settled[who])]
-    return [(zone, card) for zone, cards in zones for card in cards if card != NOBODY]
+    return [(zone, card) for zone, cards in zones for card in cards if card != codes.NOBODY]
 
 
-def lying_problems(pos: Position) -> list[Problem]:
-    """Return cards that are in two places, nowhere, or never made (1.4)."""
-    found = []
+def lying_problems(pos: Position) -> Iterator[Problem]:
+    """Yield cards that are in two places, nowhere, or never made (1.4)."""
     lying: dict[int, list[str]] = {}
     for zone, card in places(pos):
         lying.setdefault(card, []).append(zone)
     for card in sorted(set(lying) - set(range(len(pos.kind)))):
-        found.append(of_card(card, f"is not a card of the campaign, but is in {lying[card][0]}", "1.4"))
+        yield of_card(card, f"is not a card of the campaign, but is in {lying[card][0]}", "1.4")
     for card in range(len(pos.kind)):
         zones = lying.get(card, [])
         if len(zones) != 1:
             where = f"is in {len(zones)} places: {', '.join(zones)}" if zones else "is nowhere"
-            found.append(of_card(card, where, "1.4"))
-    return found
+            yield of_card(card, where, "1.4")
 
 
-def written_problems(pos: Position, card: int) -> list[Problem]:
-    """Return what is written on a card that does not fit its kind (1.4, 2.3)."""
-    found = []
+def written_problems(pos: Position, card: int) -> Iterator[Problem]:
+    """Yield what is written on a card that does not fit its kind (1.4, 2.3)."""
     slots = pos.advs[SLOTS * card : SLOTS * card + SLOTS]
-    count = sum(0 <= slot < ADVANCEMENTS for slot in slots)
+    count = sum(0 <= slot < codes.ADVANCEMENTS for slot in slots)
     if not 1 <= pos.number[card] <= 6 or not 0 <= pos.suit[card] <= 5:
-        found.append(of_card(card, f"its corner is {pos.number[card]}, {pos.suit[card]}", "1.2"))
+        yield of_card(card, f"its corner is {pos.number[card]}, {pos.suit[card]}", "1.2")
     if count != pos.written[card]:
-        found.append(of_card(card, f"{pos.written[card]} advancements are counted, {count} written", "1.4"))
-    if count and pos.kind[card] not in {WORLD, TECH}:
-        found.append(of_card(card, "only worlds and techs have advancements", "1.4"))
-    if pos.kind[card] == WORLD:
-        found += _world_problems(pos, card, count)
+        yield of_card(card, f"{pos.written[card]} advancements are counted, {count} written", "1.4")
+    if count and pos.kind[card] not in {codes.WORLD, codes.TECH}:
+        yield of_card(card, "only worlds and techs have advancements", "1.4")
+    if pos.kind[card] == codes.WORLD and not count:
+        yield of_card(card, "a world has at least one advancement", "1.4")
+    if pos.kind[card] == codes.WORLD and not 1 <= pos.sector[card] < SECTORS:
+        yield of_card(card, "a world is in a numbered sector", "1.4")
     if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
-        found.append(of_card(card, "upkeep cubes are on homeworlds and techs only", "1.5, R-1.5-08"))
-    return found
+        yield of_card(card, "upkeep cubes are on homeworlds and techs only", "1.5, R-1.5-08")
 
 
-def map_problems(pos: Position) -> list[Problem]:
-    """Return sectors with more than five cubes of one colour (1.4, 2.2 GROW)."""
-    found = []
+def map_problems(pos: Position) -> Iterator[Problem]:
+    """Yield sectors with more than five cubes of one colour (1.4, 2.2 GROW)."""
     for sector in range(SECTORS):
         where = f"sector {PRINTED[sector]}" if sector else "black hole"
         cubes, owner = pos.cubes[sector], pos.owner[sector]
         if not 0 <= cubes <= FULL:
-            found.append(Problem(where, f"{cubes} cubes, a sector holds at most {FULL}", "2.2 GROW, R-1.5-05"))
-        if (owner == NOBODY) != (cubes == 0) or owner not in {NOBODY, NEUTRAL, *range(pos.seats)}:
-            found.append(Problem(where, f"{cubes} cubes of owner {owner}", "1.4, R-1.4-07"))
-    return found
+            yield Problem(where, f"{cubes} cubes, a sector holds at most {FULL}", "2.2 GROW, R-1.5-05")
+        if (owner == codes.NOBODY) != (cubes == 0) or owner not in {codes.NOBODY, codes.NEUTRAL, *range(pos.seats)}:
+            yield Problem(where, f"{cubes} cubes of owner {owner}", "1.4, R-1.4-07")
 
 
-def track_problems(pos: Position) -> list[Problem]:
-    """Return markers that are not on their tracks (1.5)."""
-    found = []
+def track_problems(pos: Position) -> Iterator[Problem]:
+    """Yield markers that are not on their tracks (1.5)."""
     for who in range(pos.seats):
         for track in range(4):
             value = pos.tracks[4 * who + track]
-            if not LOWEST[track] <= value <= HIGHEST[track]:
-                where = f"player {who + 1}, track {TRACK_IDS[track]}"
-                found.append(Problem(where, f"{value} is off the track", "1.5, R-1.5-06"))
-    return found
+            if not codes.LOWEST[track] <= value <= codes.HIGHEST[track]:
+                where = f"player {who + 1}, track {codes.TRACK_IDS[track]}"
+                yield Problem(where, f"{value} is off the track", "1.5, R-1.5-06")
 
 
-def _world_problems(pos: Position, card: int, count: int) -> list[Problem]:
-    found = []
-    if not count:
-        found.append(of_card(card, "a world has at least one advancement", "1.4"))
-    if not 1 <= pos.sector[card] < SECTORS:
-        found.append(of_card(card, "a world is in a numbered sector", "1.4"))
-    return found
-
-
-def control_problems(pos: Position, who: int) -> list[Problem]:
-    """Return what is wrong with a player's homeworld and the sectors they are said to control (1.4, 3)."""
-    found = []
+def control_problems(pos: Position, who: int) -> Iterator[Problem]:
+    """Yield what is wrong with a player's homeworld and the sectors they are said to control (1.4, 3)."""
     where = f"player {who + 1}"
     held = [sector for sector in range(1, SECTORS) if pos.cubes[sector] > 0 and pos.owner[sector] == who]
     if held != pos.own[who] or sum(pos.cubes[sector] for sector in held) != pos.population[who]:
-        found.append(Problem(where, "the sectors counted are not those on the map", "1.4, R-1.4-06"))
+        yield Problem(where, "the sectors counted are not those on the map", "1.4, R-1.4-06")
     if pos.home[who] < 0 and _needs_home(pos, who):
-        found.append(Problem(where, "plays without a homeworld", "3"))
-    return found
+        yield Problem(where, "plays without a homeworld", "3")
 
 
 def _needs_home(pos: Position, who: int) -> bool:
-    comes_back = pos.phase == IN_START and not pos.begun and who == pos.turn
-    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END} and not comes_back
+    comes_back = pos.phase == codes.IN_START and not pos.begun and who == pos.turn
+    plays = pos.status[who] == codes.PLAYING and pos.phase not in {codes.IN_SETUP, codes.AT_END} and not comes_back
     return plays and who not in pos.homeless and not pos.lost_by[who]
 
 
-def tableau_problems(pos: Position, who: int) -> list[Problem]:
-    """Return worlds in sectors that are not controlled, and what is not a tech in the upper row (1.4, 1.5)."""
-    found = []
+def tableau_problems(pos: Position, who: int) -> Iterator[Problem]:
+    """Yield worlds in sectors that are not controlled, and what is not a tech in the upper row (1.4, 1.5)."""
     home = pos.home[who]
     for card in [home, *pos.settled[who]] if home >= 0 else pos.settled[who]:
-        if pos.kind[card] != WORLD:
-            found.append(of_card(card, f"is not a world, but counts as one of player {who + 1}", "1.4"))
-        elif pos.owner[pos.sector[card]] != who and pos.phase != IN_SETUP:
-            found.append(of_card(card, f"player {who + 1} does not control its sector", "2.2.1, R-2.2.1-09"))
+        if pos.kind[card] != codes.WORLD:
+            yield of_card(card, f"is not a world, but counts as one of player {who + 1}", "1.4")
+        elif pos.owner[pos.sector[card]] != who and pos.phase != codes.IN_SETUP:
+            yield of_card(card, f"player {who + 1} does not control its sector", "2.2.1, R-2.2.1-09")
     for card in pos.techs[who]:
-        if pos.kind[card] != TECH:
-            found.append(of_card(card, f"is not a tech, but counts as one of player {who + 1}", "1.4"))
-    return found
+        if pos.kind[card] != codes.TECH:
+            yield of_card(card, f"is not a tech, but counts as one of player {who + 1}", "1.4")

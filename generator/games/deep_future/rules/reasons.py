@@ -11,43 +11,8 @@ from generator.engine.names import card_name
 from generator.errors import IllegalChoice
 from generator.games.deep_future.facts.amounts import FULL, SLOTS
 from generator.games.deep_future.facts.tables import SUITS, actions, suits
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    ASK_ACTION,
-    ASK_EXPLORE,
-    ASK_FREE,
-    ASK_MEET,
-    ASK_NUMBER,
-    ASK_USE,
-    ASK_WORLD,
-    BLANK_AT,
-    CARD,
-    CUBE,
-    DROP,
-    FIGHT,
-    GO,
-    HIT,
-    MOVE,
-    NEW_AT,
-    NUMBER,
-    PAY,
-    SECTOR,
-    SUIT,
-    TRACK,
-    USE,
-    WONDER,
-)
-from generator.games.deep_future.rules.codes import (
-    AT_START,
-    CIVILIZATION,
-    EVOKE,
-    PLAN,
-    TECH,
-    TRACK_IDS,
-    WHEN,
-    WORLD,
-    Choice,
-)
+from generator.games.deep_future.rules import choices, codes
+from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.map import may_leave, rivals_near
 from generator.games.deep_future.rules.moving import reachable
 from generator.games.deep_future.rules.notation import sector_name, write
@@ -92,17 +57,17 @@ def _no_card(pos: Position, card: int) -> Reason | None:
 def _act(pos: Position, choice: Choice) -> Reason | None:
     """Return why an action is not possible."""
     _, action, card, _ = choice
-    if pos.question not in {ASK_ACTION, ASK_FREE}:
+    if pos.question not in {choices.ASK_ACTION, choices.ASK_FREE}:
         return "an action is taken in the action phase, one after the other", "2.2"
     row = ACTION_ROWS[action]
     name = row.name.en
-    if pos.question == ASK_FREE:
+    if pos.question == choices.ASK_FREE:
         return f"after a conquest only {write(pos.options[0])} is free now", "2.2 SETTLE, R-2.2-14"
     if not pos.actions:
         return "no more actions can be taken this turn", "2.2, R-2.2-01, R-2.2-43"
     if pos.taken >> action & 1:
         return f"{name} was taken this turn already, and the two actions must differ", "2.2, R-2.2-01"
-    if action == PLAN:
+    if action == codes.PLAN:
         return "PLAN takes no card", "2.2 PLAN"
     if card < 0:
         return f"{name} needs a card: write {row.key} and the card's number", "2.2, R-2.2-02"
@@ -111,8 +76,8 @@ def _act(pos: Position, choice: Choice) -> Reason | None:
 
 def _cannot_pay(pos: Position, action: int, card: int) -> Reason | None:
     """Return why a hand card does not pay for the action."""
-    if action == EVOKE:
-        if pos.kind[card] != CIVILIZATION:
+    if action == codes.EVOKE:
+        if pos.kind[card] != codes.CIVILIZATION:
             return f"card {card_name(card)} is not a civilization", "2.2 EVOKE"
         sector = sector_name(pos.sector[card])
         return f"EVOKE needs control of the civilization's sector {sector}", "2.2 EVOKE, R-2.2-45"
@@ -144,14 +109,14 @@ def _use(pos: Position, choice: Choice) -> Reason | None:
     if not 0 <= card < len(pos.kind) or advancement not in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
         return f"that advancement is not written on card {card_name(card)}", "2.2, R-2.2-05"
     who = pos.asker
-    if card in pos.hand[who] and not (pos.kind[card] == TECH and pos.written[card] == SLOTS):
+    if card in pos.hand[who] and not (pos.kind[card] == codes.TECH and pos.written[card] == SLOTS):
         return "of the cards in hand only complete techs give effects", "2.2, R-2.2-05"
     if card not in [*pos.hand[who], *pos.spent, pos.home[who], *pos.techs[who], *pos.settled[who]]:
         return f"card {card_name(card)} is neither in the tableau nor in the hand", "2.2, R-2.2-05"
-    if WHEN[advancement] == AT_START and pos.question == ASK_USE:
+    if codes.WHEN[advancement] == codes.AT_START and pos.question == choices.ASK_USE:
         return "it works at the start of the turn, before the first action", "2.1"
-    if WHEN[advancement] < AT_START and not pos.taken >> WHEN[advancement] & 1:
-        return f"it belongs to another action: {ACTION_ROWS[WHEN[advancement]].name.en}", "2.2, R-2.2-04"
+    if codes.WHEN[advancement] < codes.AT_START and not pos.taken >> codes.WHEN[advancement] & 1:
+        return f"it belongs to another action: {ACTION_ROWS[codes.WHEN[advancement]].name.en}", "2.2, R-2.2-04"
     return "it has worked already, or has nothing to do at this moment", "2.2, R-2.2-04, R-2.2-06"
 
 
@@ -159,7 +124,7 @@ def _move(pos: Position, choice: Choice) -> Reason | None:
     """Return why cubes cannot move so."""
     _, sector, there, cubes = choice
     who = pos.asker
-    if pos.question == ASK_EXPLORE:
+    if pos.question == choices.ASK_EXPLORE:
         return _explore(pos, choice)
     if pos.owner[sector] != who:
         return f"sector {sector_name(sector)} is not controlled", "2.2 EXPAND"
@@ -213,14 +178,6 @@ def _sector(pos: Position, choice: Choice) -> Reason | None:
     return None
 
 
-def _hit(_pos: Position, choice: Choice) -> Reason | None:
-    return f"no rival cube can be taken from {sector_name(choice[1])} now", "2.2 BATTLE, R-2.2-34, R-T4-04"
-
-
-def _number(_pos: Position, _choice: Choice) -> Reason | None:
-    return "a number is chosen once on a card, and this one has its circle", "1.4, R-1.4-09, R-2.2-28"
-
-
 def _pay(pos: Position, choice: Choice) -> Reason | None:
     """Return why upkeep cannot be paid so."""
     _, card, other, _ = choice
@@ -234,72 +191,72 @@ def _pay(pos: Position, choice: Choice) -> Reason | None:
 
 def _meet(pos: Position, choice: Choice) -> Reason | None:
     """Return why a challenge cannot be met so."""
-    if pos.question != ASK_MEET:
+    if pos.question != choices.ASK_MEET:
         return None
     suit = suits()[SUITS[pos.suit[pos.revealed]]].name.en
-    if choice[0] == DROP:
+    if choice[0] == choices.DROP:
         return _no_card(pos, choice[1]) or (f"the challenge is a {suit}, the card is not", "2.4")
-    if choice[0] == CUBE:
+    if choice[0] == choices.CUBE:
         return f"an upkeep cube meets it from a card with an advancement of {suit}", "2.4, R-2.4-04"
     return f"a settled world meets it with an advancement of {suit}; the homeworld does not", "2.4, R-2.4-05"
 
 
-def _track(_pos: Position, choice: Choice) -> Reason | None:
-    return f"track {TRACK_IDS[choice[1]]} cannot go {choice[3]:+d} here", "2.1, R-2.1-04, R-2.2-39"
-
-
 def _world(pos: Position, choice: Choice) -> Reason | None:
     """Return why a card cannot be settled, advanced, or made a homeworld."""
-    if pos.question == ASK_MEET:
+    if pos.question == choices.ASK_MEET:
         return _meet(pos, choice)
     card = choice[1]
     if not 0 <= card < len(pos.kind):
         return f"there is no card {card_name(card)}", "1.4"
-    if pos.written[card] == SLOTS and pos.kind[card] in {WORLD, TECH}:
+    if pos.written[card] == SLOTS and pos.kind[card] in {codes.WORLD, codes.TECH}:
         return f"card {card_name(card)} has three advancements and gets no more", "2.2 ADVANCE, R-2.2-24"
     return None
 
 
-def _go(pos: Position, _choice: Choice) -> Reason | None:
-    return f"it is not optional: {asked(pos).en}", asked(pos).rule
-
-
 def _slot(pos: Position, _choice: Choice) -> Reason | None:
-    letters = ", ".join(SUITS[option[1]] for option in pos.options if option[0] == SUIT)
+    letters = ", ".join(SUITS[option[1]] for option in pos.options if option[0] == choices.SUIT)
     return f"only {letters} can be picked", asked(pos).rule
 
 
 def _new(pos: Position, choice: Choice) -> Reason | None:
-    sector = choice[2] if choice[0] == BLANK_AT else choice[1]
+    sector = choice[2] if choice[0] == choices.BLANK_AT else choice[1]
     if pos.owner[sector] != pos.asker:
         return f"a new world is in a controlled sector, {sector_name(sector)} is not", "2.2 SETTLE, R-2.2-12"
     return "a new world is made when no world is in hand, from a blank in hand if there is one", "2.2 SETTLE, R-2.2-10"
 
 
-def _wonder(_pos: Position, _choice: Choice) -> Reason | None:
-    return "a wonder works in a sector just entered that was empty, for a hand card of its suit", "2.2.1, R-2.2.1-05"
-
-
 REASONS: dict[int, Callable[[Position, Choice], Reason | None]] = {
-    ACT: _act,
-    USE: _use,
-    MOVE: _move,
-    FIGHT: _fight,
-    SECTOR: _sector,
-    HIT: _hit,
-    NUMBER: _number,
-    PAY: _pay,
-    DROP: _meet,
-    CUBE: _meet,
-    TRACK: _track,
-    CARD: _world,
-    GO: _go,
-    SUIT: _slot,
-    NEW_AT: _new,
-    BLANK_AT: _new,
-    WONDER: _wonder,
+    choices.ACT: _act,
+    choices.USE: _use,
+    choices.MOVE: _move,
+    choices.FIGHT: _fight,
+    choices.SECTOR: _sector,
+    choices.HIT: lambda _pos, choice: (
+        f"no rival cube can be taken from {sector_name(choice[1])} now",
+        "2.2 BATTLE, R-2.2-34, R-T4-04",
+    ),
+    choices.NUMBER: lambda *_: (
+        "a number is chosen once on a card, and this one has its circle",
+        "1.4, R-1.4-09, R-2.2-28",
+    ),
+    choices.PAY: _pay,
+    choices.DROP: _meet,
+    choices.CUBE: _meet,
+    choices.TRACK: lambda _pos, choice: (
+        f"track {codes.TRACK_IDS[choice[1]]} cannot go {choice[3]:+d} here",
+        "2.1, R-2.1-04, R-2.2-39",
+    ),
+    choices.CARD: _world,
+    choices.GO: lambda pos, _: (f"it is not optional: {asked(pos).en}", asked(pos).rule),
+    choices.SUIT: _slot,
+    choices.NEW_AT: _new,
+    choices.BLANK_AT: _new,
+    choices.WONDER: lambda *_: (
+        "a wonder works in a sector just entered that was empty, for a hand card of its suit",
+        "2.2.1, R-2.2.1-05",
+    ),
 }
 #: Kinds whose reason holds whatever is asked.
-ANYTIME = frozenset({ACT, USE, GO, CUBE, DROP, CARD})
+ANYTIME = frozenset({choices.ACT, choices.USE, choices.GO, choices.CUBE, choices.DROP, choices.CARD})
 #: Kinds whose reason holds at one question.
-AT = {NUMBER: ASK_NUMBER, NEW_AT: ASK_WORLD, BLANK_AT: ASK_WORLD}
+AT = {choices.NUMBER: choices.ASK_NUMBER, choices.NEW_AT: choices.ASK_WORLD, choices.BLANK_AT: choices.ASK_WORLD}

@@ -13,35 +13,12 @@ from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.sentences import filled
 from generator.engine.view import Language
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.tables import (
-    SUITS,
-    actions,
-    advancements,
-    suit_benefits,
-    suits,
-    victories,
-    victory_benefits,
-    when_words,
-)
-from generator.games.deep_future.rules import choices
-from generator.games.deep_future.rules.codes import (
-    ADVANCEMENTS,
-    AT_END,
-    AT_START,
-    BLANK,
-    CIVILIZATION,
-    LOST,
-    NEUTRAL,
-    PLAN,
-    TRACK_IDS,
-    VICTORY_LETTERS,
-    WHEN,
-    WORLD,
-    Choice,
-)
+from generator.games.deep_future.rules import choices, codes
+from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import claimed
-from generator.games.deep_future.rules.notation import OF_CARD, VICTORY_KEYS, sector_name
+from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS, asked
 from generator.games.deep_future.rules.reasons import refuse
@@ -57,6 +34,9 @@ PLAIN_WORDS = {
     choices.QUITS: "quits",
     choices.AFRESH: "begins_afresh",
 }
+#: Those for a choice of a card, and of a sector.
+CARD_WORDS = {choices.CARD: "card", choices.DROP: "drop", choices.LEAVE: "leave", choices.CUBE: "cube"}
+SECTOR_WORDS = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new_at"}
 
 
 @cache
@@ -72,27 +52,27 @@ def say(key: str, language: Language, *parts: object) -> str:
 
 def corner(pos: Position, card: int) -> str:
     """Return number and suit as letters: 4K."""
-    return f"{pos.number[card]}{SUITS[pos.suit[card]]}"
+    return f"{pos.number[card]}{tables.SUITS[pos.suit[card]]}"
 
 
 def advancement_name(code: int, language: Language) -> str:
     """Return the name of an advancement with its key: Genetics R6."""
-    suit, number = SUITS[code // 6], code % 6 + 1
-    return f"{advancements()[suit, number].name(language)} {suit}{number}"
+    suit, number = tables.SUITS[code // 6], code % 6 + 1
+    return f"{tables.advancements()[suit, number].name(language)} {suit}{number}"
 
 
 def card_text(pos: Position, card: int, language: Language) -> str:
     """Return a card in one line: its number, corner, kind, name, and what is written on it."""
     words = [card_name(card), corner(pos, card)]
     kind = pos.kind[card]
-    if kind == BLANK:
+    if kind == codes.BLANK:
         return " ".join([*words, say("blank", language)])
-    if kind in {WORLD, CIVILIZATION}:
+    if kind in {codes.WORLD, codes.CIVILIZATION}:
         words.append(sector_name(pos.sector[card]))
     words.append(pos.titles.get(card) or say(("blank", "world", "tech", "civilization")[kind], language))
-    if kind == CIVILIZATION:
-        victory = victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
-        words.append(f"({victory}, {suits()[SUITS[pos.civ_effect[card]]].name(language)})")
+    if kind == codes.CIVILIZATION:
+        victory = tables.victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
+        words.append(f"({victory}, {tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)})")
         return " ".join(words)
     return f"{' '.join(words)}: {', '.join(slots(pos, card, language))}"
 
@@ -102,8 +82,8 @@ def slots(pos: Position, card: int, language: Language) -> list[str]:
     found = []
     for slot in range(SLOTS * card, SLOTS * card + SLOTS):
         code = pos.advs[slot]
-        if code >= ADVANCEMENTS:
-            found.append(f"{SUITS[code - ADVANCEMENTS]}?")
+        if code >= codes.ADVANCEMENTS:
+            found.append(f"{tables.SUITS[code - codes.ADVANCEMENTS]}?")
         elif code >= 0:
             found.append(advancement_name(code, language) + "*" * (pos.circles[card] >> slot - SLOTS * card & 1))
     return found
@@ -112,7 +92,7 @@ def slots(pos: Position, card: int, language: Language) -> list[str]:
 def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
     """Return the table as player *who* sees it."""
     lines = [head_line(pos, names, language)]
-    lines += [_galaxy_line(pos, owner, names, language) for owner in (*range(pos.seats), NEUTRAL)]
+    lines += [_galaxy_line(pos, owner, names, language) for owner in (*range(pos.seats), codes.NEUTRAL)]
     lines += named_lines(pos, language)
     if pos.line:
         lines.append(say("line", language))
@@ -148,7 +128,7 @@ def challenge_line(pos: Position, language: Language) -> list[str]:
 def asked_about(pos: Position, names: Sequence[str], language: Language) -> str:
     """Return what one must know to answer: the phase, actions left, the challenge and how many come after it."""
     known = [say("in_phase", language, say(f"phase_{PHASE_KEYS[pos.phase]}", language))]
-    if pos.asker != pos.turn:
+    if pos.asker != pos.turn and pos.phase != codes.IN_SETUP:
         known.append(say("in_turn_of", language, names[pos.turn]))
     if pos.question == choices.ASK_ACTION:
         known.append(say("actions_left", language, pos.actions))
@@ -162,7 +142,7 @@ def asked_about(pos: Position, names: Sequence[str], language: Language) -> str:
 def _galaxy_line(pos: Position, owner: int, names: Sequence[str], language: Language) -> str:
     held = [at for at in range(SECTORS) if pos.cubes[at] and pos.owner[at] == owner]
     text = "  ".join(f"{sector_name(at)}:{pos.cubes[at]}" for at in held) or "-"
-    name = say("neutral", language) if owner == NEUTRAL else names[owner]
+    name = say("neutral", language) if owner == codes.NEUTRAL else names[owner]
     return say("cubes", language, name, text, sum(pos.cubes[at] for at in held), len(held))
 
 
@@ -172,15 +152,15 @@ def named_lines(pos: Position, language: Language) -> list[str]:
     for at in range(SECTORS):
         if pos.named[at] or pos.wonder[at] >= 0:
             wonder = pos.wonder[at]
-            mark = f" {VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}" if wonder >= 0 else ""
+            mark = f" {codes.VICTORY_LETTERS[wonder // 6]}/{tables.SUITS[wonder % 6]}" if wonder >= 0 else ""
             found.append(f"{sector_name(at)} {pos.sector_names.get(at, '')}{mark}".strip())
     return [say("marked", language, between(language).things.join(found))] if found else []
 
 
 def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
     """Return the tracks and the tableau of a player."""
-    tracks = "  ".join(f"{TRACK_IDS[track]} {pos.tracks[4 * seat + track]:+d}" for track in range(4))
-    status = f" ({say('lost', language)})" if pos.status[seat] in {LOST, LOST + 1} else ""
+    tracks = "  ".join(f"{codes.TRACK_IDS[track]} {pos.tracks[4 * seat + track]:+d}" for track in range(4))
+    status = f" ({say('lost', language)})" if pos.status[seat] in {codes.LOST, codes.LOST + 1} else ""
     lines = [say("player", language, names[seat] + status, tracks, len(pos.hand[seat]))]
     upper = [pos.home[seat], *pos.techs[seat]] if pos.home[seat] >= 0 else pos.techs[seat]
     for card in upper:
@@ -192,7 +172,7 @@ def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Lang
 
 def suit_name(suit: int, language: Language) -> str:
     """Return the name of a suit."""
-    return suits()[SUITS[suit]].name(language)
+    return tables.suits()[tables.SUITS[suit]].name(language)
 
 
 def choice_text(pos: Position, choice: Choice, language: Language) -> str:
@@ -203,20 +183,21 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind in PLAIN_WORDS:
         return say(PLAIN_WORDS[kind], language)
     if kind == choices.ACT:
-        name = list(actions().values())[a].name(language)
-        if a == PLAN:
+        name = list(tables.actions().values())[a].name(language)
+        if a == codes.PLAN:
             return say("plan", language, name, len(pos.hand[pos.asker]))
         return name if b < 0 else say("act", language, name, card_text(pos, b, language))
-    if kind in OF_CARD:
-        key = f"meet_{OF_CARD[kind]}" if pos.question == choices.ASK_MEET else OF_CARD[kind]
+    if kind in CARD_WORDS:
+        key = f"meet_{CARD_WORDS[kind]}" if pos.question == choices.ASK_MEET else CARD_WORDS[kind]
         return say(key, language, card_text(pos, a, language))
     if kind == choices.USE:
-        reminder = advancements()[SUITS[b // 6], b % 6 + 1].reminder(language)
+        reminder = tables.advancements()[tables.SUITS[b // 6], b % 6 + 1].reminder(language)
         return say("use", language, advancement_name(b, language), reminder)
     if kind == choices.NUMBER:
         return _number_text(pos, n, language)
     if kind == choices.DO:
-        return _effect_text(pos.at_stake, language)
+        effects = [*tables.victory_benefits().values(), *tables.suit_benefits().values()]
+        return effects[pos.at_stake].reminder(language)
     return _place_text(pos, choice, language)
 
 
@@ -230,54 +211,47 @@ def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: L
 
 def why(pos: Position, choice: Choice, language: Language) -> tuple[str, str]:
     """Return what makes a legal choice legal and what follows from it, and the rule."""
-    question, rows = asked(pos), tuple(actions().values())
+    question, rows = asked(pos), tuple(tables.actions().values())
     if choice[0] == choices.ACT:
         row = rows[choice[1]]
         paid = row.suit and choice[2] >= 0
-        price = say("paid_with", language, suits()[row.suit].name(language)) if paid else say("legal_now", language)
+        suit = [tables.suits()[row.suit].name(language)] if paid else []
+        price = say("paid_with" if paid else "legal_now", language, *suit)
         return between(language).clauses.join([price, row.reminder(language)]), f"2.2 {row.name.en}"
     if choice[0] == choices.USE:
-        name = rows[WHEN[choice[2]]].name(language) if WHEN[choice[2]] < AT_START else when_words()["start"](language)
-        return say("works_with", language, name), f"{question.rule}, Table 5"
+        when = tables.when_words()[codes.ACTION_KEYS[codes.WHEN[choice[2]]]]
+        return say("works_with", language, when(language)), f"{question.rule}, Table 5"
     return question.why(language), question.rule
 
 
 def _number_text(pos: Position, number: int, language: Language) -> str:
     """Return a number to choose, with the advancement it gives in the suit at stake."""
-    suit = SUITS[pos.at_stake]
+    suit = tables.SUITS[pos.at_stake]
     if not number:
         return say("random", language, suit_name(pos.at_stake, language))
-    row = advancements()[suit, number]
-    return f"{row.name(language)} - {when_words()[row.action](language)} {row.reminder(language)}"
-
-
-def _effect_text(effect: int, language: Language) -> str:
-    """Return an effect of a civilization (Tables 3, 4)."""
-    rows = [*victory_benefits().values(), *suit_benefits().values()]
-    return rows[effect].reminder(language)
+    row = tables.advancements()[suit, number]
+    return f"{row.name(language)} - {tables.when_words()[row.action](language)} {row.reminder(language)}"
 
 
 def _place_text(pos: Position, choice: Choice, language: Language) -> str:
     """Return choices of tracks, suits, sectors and pairs in words."""
     kind, a, b, n = choice
     if kind == choices.TRACK:
-        return say("track", language, TRACK_IDS[a], f"{n:+d}")
+        return say("track", language, codes.TRACK_IDS[a], f"{n:+d}")
     if kind == choices.SUIT:
         return suit_name(a, language)
-    if kind in {choices.SECTOR, choices.HIT, choices.NEW_AT}:
-        key = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new_at"}[kind]
-        return say(key, language, sector_name(a), pos.cubes[a])
+    if kind in SECTOR_WORDS:
+        return say(SECTOR_WORDS[kind], language, sector_name(a), pos.cubes[a])
     if kind in {choices.MOVE, choices.FIGHT}:
-        return say(
-            "move" if kind == choices.MOVE else "fight", language, n, sector_name(a), sector_name(b), pos.cubes[b]
-        )
+        key = "move" if kind == choices.MOVE else "fight"
+        return say(key, language, n, sector_name(a), sector_name(b), pos.cubes[b])
     if kind == choices.BLANK_AT:
         return say("blank_at", language, card_text(pos, a, language), sector_name(b))
     if kind == choices.WONDER:
         return say("use_wonder", language, sector_name(a), card_text(pos, b, language))
     if kind == choices.PAY:
         return say("pay", language, card_text(pos, a, language), card_text(pos, b, language))
-    victory = victories()[VICTORY_KEYS[a]].name(language)
+    victory = tables.victories()[VICTORY_KEYS[a]].name(language)
     return victory if kind == choices.VICTORY else say("raise", language, victory, suit_name(b, language))
 
 
@@ -289,9 +263,9 @@ def causes(bits: int, language: Language) -> str:
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
     """Return how the game ended."""
-    if pos.phase != AT_END:
+    if pos.phase != codes.AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:
         lost = [f"{name}: {causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
         return [say("nobody_won", language, "; ".join(lost) or "-")]
-    return [say("won", language, names[pos.winner], victories()[VICTORY_KEYS[claimed(pos)]].name(language))]
+    return [say("won", language, names[pos.winner], tables.victories()[VICTORY_KEYS[claimed(pos)]].name(language))]

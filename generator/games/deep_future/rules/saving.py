@@ -14,16 +14,8 @@ from generator.engine.names import card_name
 from generator.errors import BadGameText, Contradiction, IllegalChoice
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS
-from generator.games.deep_future.rules.codes import (
-    ADVANCEMENTS,
-    BLANK,
-    CIVILIZATION,
-    TECH,
-    VICTORY_LETTERS,
-    WORLD,
-    Choice,
-    adv,
-)
+from generator.games.deep_future.rules import codes
+from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.game import Game, Happening
 from generator.games.deep_future.rules.map import refresh
 from generator.games.deep_future.rules.notation import read, sector_name, write
@@ -78,10 +70,7 @@ def game_to_json(game: Game) -> dict[str, Any]:
 
 
 def game_from_json(data: dict[str, Any], dealer: Dealer) -> Game:
-    """Return the game that `game_to_json` wrote down; it can be taken back as far as that position.
-
-    Raises BadGameText, Contradiction or IllegalChoice.
-    """
+    """Return the game that `game_to_json` wrote down. Raises BadGameText, Contradiction or IllegalChoice."""
     since = [happening_from_text(text, f"since[{at}]") for at, text in enumerate(data["since"])]
     return Game(position_from_json(data["position"], dealer), True, since)
 
@@ -102,10 +91,7 @@ def happening_to_text(item: Happening) -> str:
 
 
 def happening_from_text(line: str, where: str) -> Happening:
-    """Return the line read again.
-
-    Raises BadGameText at *where*.
-    """
+    """Return the line read again. Raises BadGameText at *where*."""
     word, _, rest = line.strip().partition(" ")
     try:
         if word in CHANCE_WORDS:
@@ -141,28 +127,28 @@ def game_to_text(start: Position, game: Game, seats: Sequence[str] = ()) -> list
     lines += [f"rule {key} {str(value).lower()}" for key, value in changed_switches(start.switches).items()]
     lines += [_card_line(start, card) for card in range(len(start.kind))]
     lines += [f"name {card_name(card)} {title}" for card, title in sorted(start.titles.items())]
-    lines += [f"sector {sector_name(at)} {start.sector_names.get(at, '')}".rstrip() for at in _named(start)]
+    lines += [
+        f"sector {sector_name(at)} {start.sector_names.get(at, '')}".rstrip()
+        for at, named in enumerate(start.named)
+        if named
+    ]
     for at, wonder in enumerate(start.wonder):
         if wonder >= 0:
-            lines.append(f"wonder {sector_name(at)} {VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}")
+            lines.append(f"wonder {sector_name(at)} {codes.VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}")
     lines += [" ".join(["deck", *map(card_name, reversed(start.deck))]), "begin"]
     return lines + [happening_to_text(item) for item in game.happened]
-
-
-def _named(pos: Position) -> list[int]:
-    return [at for at, named in enumerate(pos.named) if named]
 
 
 def _card_line(pos: Position, card: int) -> str:
     """Return a card and what is written on it: "card 012 4K world 34 O R6.O"."""
     words = ["card", card_name(card), f"{pos.number[card]}{SUITS[pos.suit[card]]}"]
     kind = pos.kind[card]
-    if kind != BLANK:
+    if kind != codes.BLANK:
         words += [KIND_WORDS[kind], str(pos.era_of[card] or "O")]
-    if kind in {WORLD, CIVILIZATION}:
+    if kind in {codes.WORLD, codes.CIVILIZATION}:
         words.append(sector_name(pos.sector[card]))
-    if kind == CIVILIZATION:
-        words += [VICTORY_LETTERS[pos.civ_victory[card]], SUITS[pos.civ_effect[card]]]
+    if kind == codes.CIVILIZATION:
+        words += [codes.VICTORY_LETTERS[pos.civ_victory[card]], SUITS[pos.civ_effect[card]]]
         words += [card_name(other) for other in pos.histories.get(card, ())]
     return " ".join(words + [slot_text(pos, card, slot) for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0])
 
@@ -170,17 +156,14 @@ def _card_line(pos: Position, card: int) -> str:
 def slot_text(pos: Position, card: int, slot: int) -> str:
     """Return what is in a slot (0-2) of a card: "K5*.2", "F?" for a tech's suit still to be filled."""
     code = pos.advs[SLOTS * card + slot]
-    if code >= ADVANCEMENTS:
-        return f"{SUITS[code - ADVANCEMENTS]}?"
+    if code >= codes.ADVANCEMENTS:
+        return f"{SUITS[code - codes.ADVANCEMENTS]}?"
     circle = "*" if pos.circles[card] >> slot & 1 else ""
     return f"{SUITS[code // 6]}{code % 6 + 1}{circle}.{pos.adv_era[SLOTS * card + slot] or 'O'}"
 
 
 def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -> Game:
-    """Return the game of those lines, played through again.
-
-    Raises BadGameText at SOURCE:LINE.
-    """
+    """Return the game of those lines, played through again. Raises BadGameText at SOURCE:LINE."""
     said = [(line.strip(), f"{source}:{n}") for n, line in enumerate(lines, start=1)]
     said = [(line, where) for line, where in said if line and not line.startswith("#")]
     begin = next((at for at, (line, _) in enumerate(said) if line == "begin"), None)
@@ -196,10 +179,7 @@ def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -
 
 
 def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Position:
-    """Return the campaign before the game, line by line.
-
-    Raises BadGameText at the line, or at *end* for what is missing.
-    """
+    """Return the campaign before the game. Raises BadGameText at the line, or at *end* for what is missing."""
     pos: Position | None = None
     for line, where in said:
         word, *rest = line.split(" ")
@@ -218,10 +198,7 @@ def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Positio
 
 
 def _read_header(pos: Position, word: str, rest: list[str], where: str) -> None:
-    """Read one line after "players".
-
-    Raises BadGameText at *where* for a switch that does not exist.
-    """
+    """Read one line after "players". Raises BadGameText at *where* for a switch that does not exist."""
     if word == "rule":
         pos.switches = _switched(pos.switches, rest[0], rest[1], where)
     elif word == "card":
@@ -237,16 +214,13 @@ def _read_header(pos: Position, word: str, rest: list[str], where: str) -> None:
         if rest[1:]:
             pos.sector_names[INDEX[int(rest[0])]] = " ".join(rest[1:])
     elif word == "wonder":
-        pos.wonder[INDEX[int(rest[0])]] = 6 * VICTORY_LETTERS.index(rest[1][0]) + SUITS.index(rest[1][2])
+        pos.wonder[INDEX[int(rest[0])]] = 6 * codes.VICTORY_LETTERS.index(rest[1][0]) + SUITS.index(rest[1][2])
     else:
         raise ValueError(word)
 
 
 def _switched(switches: Switches, key: str, word: str, where: str) -> Switches:
-    """Return *switches* with one more that is not at its default.
-
-    Raises BadGameText at *where*.
-    """
+    """Return *switches* with one more that is not at its default. Raises BadGameText at *where*."""
     rules = changed_switches(switches) | {key: {"true": True, "false": False}.get(word, word)}
     for wrong_key, wrong in switch_problems(rules):
         raise BadGameText(where, f"rule {wrong_key}: {wrong}")
@@ -263,10 +237,10 @@ def _read_card(pos: Position, words: list[str]) -> None:
     kind = pos.kind[card] = KIND_WORDS.index(words[2])
     pos.era_of[card] = read_era(words[3])
     written = words[4:]
-    if kind in {WORLD, CIVILIZATION}:
+    if kind in {codes.WORLD, codes.CIVILIZATION}:
         pos.sector[card] = INDEX[int(written.pop(0))]
-    if kind == CIVILIZATION:
-        pos.civ_victory[card] = VICTORY_LETTERS.index(written.pop(0))
+    if kind == codes.CIVILIZATION:
+        pos.civ_victory[card] = codes.VICTORY_LETTERS.index(written.pop(0))
         pos.civ_effect[card] = SUITS.index(written.pop(0))
         pos.histories[card] = tuple(int(other) - 1 for other in written)
         written = []
@@ -277,22 +251,19 @@ def _read_card(pos: Position, words: list[str]) -> None:
 
 
 def read_slot(pos: Position, slot: int, text: str) -> None:
-    """Write what `slot_text` wrote; without an era it has that of its card.
-
-    Raises ValueError or IndexError for anything else.
-    """
+    """Write what `slot_text` wrote; the era is the card's if none is told. Raises ValueError or IndexError."""
     suit = SUITS.index(text[0])
     card = slot // SLOTS
     if text[1] == "?":
-        if pos.kind[card] != TECH:
+        if pos.kind[card] != codes.TECH:
             raise ValueError(text)
-        pos.advs[slot] = ADVANCEMENTS + suit
+        pos.advs[slot] = codes.ADVANCEMENTS + suit
         return
     head, _, era = text.partition(".")
     if not 1 <= int(head[1]) <= 6:
         raise ValueError(text)
     added = read_era(era) if era else pos.era_of[card]
-    pos.write(slot, adv(suit, int(head[1])), added, int(head.endswith("*")))
+    pos.write(slot, codes.adv(suit, int(head[1])), added, int(head.endswith("*")))
 
 
 def read_era(text: str) -> int:

@@ -21,13 +21,10 @@ PRINTED: list[int] = [0] + [10 * tens + units for tens in range(1, 7) for units 
 INDEX: dict[int, int] = {printed: sector for sector, printed in enumerate(PRINTED)}
 
 
-def _next_to(sector: int) -> list[int]:
-    found = neighbours(PRINTED[sector])
-    return [-1 if printed is None else INDEX[printed] for printed in found]
-
-
 #: Neighbours in the directions 1 (above) to 6, clockwise; -1 is outside the galaxy (2.4, R-2.4-13).
-DIRECTIONS: list[list[int]] = [_next_to(sector) for sector in range(SECTORS)]
+DIRECTIONS: list[list[int]] = [
+    [-1 if there is None else INDEX[there] for there in neighbours(printed)] for printed in PRINTED
+]
 #: Neighbours, the black hole included (R-1.5-01).
 NEIGHBOURS: list[list[int]] = [[there for there in row if there >= 0] for row in DIRECTIONS]
 #: Neighbours that can hold cubes between turns (1.5, R-1.5-02).

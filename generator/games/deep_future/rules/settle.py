@@ -10,7 +10,7 @@ from collections.abc import Generator
 from generator.games.deep_future.rules.choices import ASK_WORLD, BLANK_AT, CARD, NEW_AT
 from generator.games.deep_future.rules.codes import BLANK, SETTLE, SOCIETY, WORLD, Choice
 from generator.games.deep_future.rules.drawing import draw, new_card
-from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED, employ, employ_needed, helpers
+from generator.games.deep_future.rules.effects import PLACED, employ, helpers
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.uses import at_hand, note_new_card
@@ -54,24 +54,20 @@ def can_settle(pos: Position, who: int, card: int) -> bool:
 def settle(pos: Position, who: int) -> Generator[None, Choice, bool]:
     """Settle one world; return whether it was conquered from the line (2.2 SETTLE, R-2.2-14, R-2.2-18)."""
     hand = pos.hand[who]
-    if not sources(pos, who, hand):
-        yield from employ_needed(pos, who, SETTLE, SOCIETY)
-    if helpers(pos, who):
-        yield from employ(pos, who, SETTLE, BEFORE)
     options = sources(pos, who, hand)
     if pos.reach:  # Society
         options = new_worlds(pos, who, hand, pos.switches.society_uses_blank)
     pick = yield from one_of(pos, who, ASK_WORLD, options)
-    if pick[0] != CARD and not pos.reach:
-        show_hand(pos, who)
+    if pick[0] != CARD and not pos.reach and pos.seats > 1:  # the others see that no world was held, R-2.2-21
+        pos.looked = 1
+        for card in hand:
+            pos.known[card] = (1 << pos.seats) - 1
     drawn = take_world(pos, who, pick)
     note_new_card(pos, pos.focus, SETTLE)
     effect_done(pos)
     if helpers(pos, who):
         yield from employ(pos, who, SETTLE, PLACED)
     draw(pos, who, int(drawn))
-    if helpers(pos, who):
-        yield from employ(pos, who, SETTLE, AFTER)
     return pick[0] == CARD and not drawn
 
 
@@ -99,11 +95,3 @@ def make(pos: Position, card: int, sector: int) -> None:
     """Make a blank a world of this era with a random advancement (1.4, R-1.4-08, R-2.2-12)."""
     pos.make_world(card, sector, pos.era)
     first_advancement(pos, card, pos.era)
-
-
-def show_hand(pos: Position, who: int) -> None:
-    """Show the others that no world was held (2.2 SETTLE, R-2.2-21)."""
-    if pos.seats > 1:
-        pos.looked = 1
-        for card in pos.hand[who]:
-            pos.known[card] = (1 << pos.seats) - 1

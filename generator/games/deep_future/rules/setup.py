@@ -5,28 +5,10 @@ In: a position with all cards of the campaign in one shuffled deck. Out: homewor
 
 from __future__ import annotations
 
-from generator.games.deep_future.facts.amounts import (
-    FULL,
-    HOMEWORLD_CARDS,
-    HOMEWORLD_CUBES,
-    LINE_CUBES,
-    LINE_WORLDS,
-    NAMED_SECTORS,
-)
+from generator.games.deep_future.facts import amounts
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
-from generator.games.deep_future.rules.codes import (
-    FOR_HOMEWORLD,
-    FOR_LINE,
-    FOR_SECTOR,
-    FOR_STARTER,
-    IN_START,
-    NEUTRAL,
-    TOLD_FIVE,
-    TOLD_HOME,
-    WORLD,
-    Choice,
-    Flow,
-)
+from generator.games.deep_future.rules.codes import Choice, Flow
 from generator.games.deep_future.rules.drawing import new_card, random_sector, rolled, turn_over, turn_to_discard
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import into_line, place, refresh
@@ -62,8 +44,8 @@ def set_up(pos: Position) -> Flow:
         else:
             occupy_named_sectors(pos)
         pos.stage += 1
-    pos.turn = rolled(pos, FOR_STARTER, pos.seats) if pos.seats > 1 else 0
-    pos.phase = IN_START
+    pos.turn = rolled(pos, codes.FOR_STARTER, pos.seats) if pos.seats > 1 else 0
+    pos.phase = codes.IN_START
     effect_done(pos)
 
 
@@ -77,40 +59,26 @@ def homeworld(pos: Position, who: int) -> Flow:
 
 
 def take_homeworld(pos: Position, who: int) -> Flow:
-    """Discard five cards and take one of their worlds, if any is in no other player's sector (1.7).
-
-    He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
-    """
+    """Discard five cards and take a world of theirs in a free sector, no refusal (1.7, R-1.7-03, R-1.7-04, R-3-21)."""
     turned = []
-    for at in range(HOMEWORLD_CARDS):
-        pos.row = (at + 1, HOMEWORLD_CARDS, who)
-        turned.append(turn_to_discard(pos, FOR_HOMEWORLD))
-    options: list[Choice] = []
-    for card in turned:
-        if card >= 0 and pos.kind[card] == WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):
-            option = (CARD, card, 0, 0)
-            if option not in options:
-                options.append(option)
-    told = [
-        -1 - card if pos.kind[card] == WORLD and not is_free(pos, who, pos.sector[card]) else card
-        for card in turned
-        if card >= 0
-    ]
-    pos.story.append((TOLD_FIVE, who, len(options), *told))
+    for at in range(amounts.HOMEWORLD_CARDS):
+        pos.row = (at + 1, amounts.HOMEWORLD_CARDS, who)
+        turned.append(turn_to_discard(pos, codes.FOR_HOMEWORLD))
+    worlds = [card for card in dict.fromkeys(turned) if card in pos.discard and pos.kind[card] == codes.WORLD]
+    options: list[Choice] = [(CARD, world, 0, 0) for world in worlds if is_free(pos, who, pos.sector[world])]
+    there = [card for card in turned if card >= 0]
+    taken = {card for card in there if pos.kind[card] == codes.WORLD and not is_free(pos, who, pos.sector[card])}
+    told = [-1 - card if card in taken else card for card in there]
+    pos.story.append((codes.TOLD_FIVE, who, len(options), *told))
     if options:
         pick = yield from one_of(pos, who, ASK_HOMEWORLD, options)
-        adopt(pos, who, pick[1])
+        pos.discard.remove(pick[1])
+        move_in(pos, who, pick[1])
 
 
 def is_free(pos: Position, who: int, sector: int) -> bool:
     """Return whether no other player's cubes are in *sector* (1.7, R-3-21)."""
-    return pos.owner[sector] in {-1, who, NEUTRAL}
-
-
-def adopt(pos: Position, who: int, card: int) -> None:
-    """Take *card* from the discard pile as homeworld."""
-    pos.discard.remove(card)
-    move_in(pos, who, card)
+    return pos.owner[sector] in {-1, who, codes.NEUTRAL}
 
 
 def create_homeworld(pos: Position, who: int) -> None:
@@ -123,33 +91,27 @@ def create_homeworld(pos: Position, who: int) -> None:
 
 
 def free_sector(pos: Position, who: int) -> int:
-    """Return a random sector without another player's cubes, drawn again as often as it takes (R-1.3-08).
-
-    If the few cards left keep naming taken ones it is rolled, as numbers are where cards are lacking (R-1.4-02).
-    """
+    """Return a random sector without another player, drawn again (R-1.3-08); rolled if cards are few (R-1.4-02)."""
     for _ in range(MOST_DRAWS):
         sector = random_sector(pos)
         if is_free(pos, who, sector):
             return sector
     free = [sector for sector in range(1, SECTORS) if is_free(pos, who, sector)]
-    return free[rolled(pos, FOR_SECTOR, len(free))]
+    return free[rolled(pos, codes.FOR_SECTOR, len(free))]
 
 
 def move_in(pos: Position, who: int, card: int) -> None:
-    """Place the homeworld and its three cubes (1.7).
-
-    After a loss neutral cubes there give way and a line world of the sector is discarded (R-3-21).
-    """
+    """Place the homeworld and its cubes (1.7); after a loss neutral cubes and line worlds there give way (R-3-21)."""
     sector = pos.sector[card]
-    if pos.owner[sector] == NEUTRAL:
+    if pos.owner[sector] == codes.NEUTRAL:
         pos.cubes[sector] = 0
     for world in [world for world in pos.line if pos.sector[world] == sector]:
         pos.line.remove(world)
         pos.discard.append(world)
     pos.home[who] = card
     pos.homes[who].append(card)
-    pos.story.append((TOLD_HOME, who, card))
-    place(pos, sector, who, HOMEWORLD_CUBES)
+    pos.story.append((codes.TOLD_HOME, who, card))
+    place(pos, sector, who, amounts.HOMEWORLD_CUBES)
     refresh(pos, who)
 
 
@@ -168,14 +130,14 @@ def fill_line(pos: Position) -> None:
     the line (R-1.7-09).
     """
     homes = [pos.sector[home] for home in pos.home]
-    while len(pos.line) < LINE_WORLDS:
+    while len(pos.line) < amounts.LINE_WORLDS:
         if not line_can_go_on(pos, homes):
             break
-        card = turn_over(pos, FOR_LINE)
+        card = turn_over(pos, codes.FOR_LINE)
         pos.discard.append(card)
         if ends_line(pos, card):
             break
-        if pos.kind[card] == WORLD and pos.sector[card] not in homes:
+        if pos.kind[card] == codes.WORLD and pos.sector[card] not in homes:
             pos.discard.pop()
             into_line(pos, card)
     occupy_line(pos)
@@ -183,7 +145,7 @@ def fill_line(pos: Position) -> None:
 
 def ends_line(pos: Position, card: int) -> bool:
     """Return whether this card's number is in the line and it is of a kind that counts (R-1.7-08)."""
-    if pos.kind[card] != WORLD and pos.switches.neutral_line_stop == "world":
+    if pos.kind[card] != codes.WORLD and pos.switches.neutral_line_stop == "world":
         return False
     return any(pos.number[world] == pos.number[card] for world in pos.line)
 
@@ -192,7 +154,7 @@ def line_can_go_on(pos: Position, homes: list[int]) -> bool:
     """Return whether any card left could join the line or finish it (R-1.7-10)."""
     for pile in (pos.deck, pos.discard):
         for card in pile:
-            if pos.kind[card] == WORLD and pos.sector[card] not in homes:
+            if pos.kind[card] == codes.WORLD and pos.sector[card] not in homes:
                 return True
     return any(ends_line(pos, card) for card in pos.deck + pos.discard)
 
@@ -202,7 +164,7 @@ def occupy_line(pos: Position) -> None:
     places = [pos.sector[world] for world in pos.line]
     for sector in places:
         if not pos.cubes[sector]:
-            place(pos, sector, NEUTRAL, FULL if places.count(sector) > 1 else LINE_CUBES)
+            place(pos, sector, codes.NEUTRAL, amounts.FULL if places.count(sector) > 1 else amounts.LINE_CUBES)
 
 
 def occupy_named_sectors(pos: Position) -> None:
@@ -210,18 +172,18 @@ def occupy_named_sectors(pos: Position) -> None:
     named = [sector for sector in range(SECTORS) if pos.named[sector]]
     empty = [sector for sector in named if not pos.cubes[sector]]
     counted = empty if pos.switches.named_sectors_count == "empty" else named  # R-1.7-13
-    if len(counted) > NAMED_SECTORS:
+    if len(counted) > amounts.NAMED_SECTORS:
         occupy_wonders(pos)
     else:
         for sector in empty:  # R-1.7-12
-            place(pos, sector, NEUTRAL, 1)
+            place(pos, sector, codes.NEUTRAL, 1)
 
 
 def occupy_wonders(pos: Position) -> None:
     """Place a neutral cube on each wonder and in 12 random sectors."""
     chosen = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0 and sector != BLACK_HOLE]
-    chosen += [0] * NAMED_SECTORS
+    chosen += [0] * amounts.NAMED_SECTORS
     for sector in chosen:
         there = sector or random_sector(pos)
-        if pos.owner[there] < 0 or pos.owner[there] == NEUTRAL:  # R-1.7-14
-            place(pos, there, NEUTRAL, 1)  # a full one takes none, R-1.7-15
+        if pos.owner[there] < 0 or pos.owner[there] == codes.NEUTRAL:  # R-1.7-14
+            place(pos, there, codes.NEUTRAL, 1)  # a full one takes none, R-1.7-15

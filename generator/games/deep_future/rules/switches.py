@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.engine.switches import problems_of
+from generator.errors import Said
 
 
 @dataclass
@@ -63,7 +64,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
+def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, Said]]:
     """Return what is wrong with *rules*: (key, what was expected) for each bad entry."""
     return list(problems_of(rules, Switches, WORDS))
 

@@ -6,22 +6,11 @@ In: a position. Out: questions, one after the other, until the game is over.
 from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import ACTIONS
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.actions import action_phase
 from generator.games.deep_future.rules.challenge import challenge_phase, empty_black_hole
 from generator.games.deep_future.rules.civilization import found_civilization
-from generator.games.deep_future.rules.codes import (
-    AT_END,
-    HOMEWORLD_GONE,
-    IN_ACTION,
-    IN_PAYMENT,
-    IN_SETUP,
-    IN_START,
-    LOSING,
-    LOST,
-    NOBODY,
-    QUIT,
-    Flow,
-)
+from generator.games.deep_future.rules.codes import Flow
 from generator.games.deep_future.rules.endings import GameOver, TurnOver, check_victory, end_game, settle_losses
 from generator.games.deep_future.rules.map import mark_lost
 from generator.games.deep_future.rules.payment import payment_phase
@@ -33,15 +22,15 @@ from generator.games.deep_future.rules.uses import put_away
 
 def play_on(pos: Position) -> Flow:
     """Play from this settled position to the end of the game (2, R-2-01); then nothing more is asked."""
-    while pos.phase != AT_END:
+    while pos.phase != codes.AT_END:
         try:
-            if pos.phase == IN_SETUP:
+            if pos.phase == codes.IN_SETUP:
                 yield from set_up(pos)
-            elif pos.phase == IN_START:
+            elif pos.phase == codes.IN_START:
                 yield from start_phase(pos)
-            elif pos.phase == IN_ACTION:
+            elif pos.phase == codes.IN_ACTION:
                 yield from action_phase(pos)
-            elif pos.phase == IN_PAYMENT:
+            elif pos.phase == codes.IN_PAYMENT:
                 yield from payment_phase(pos)
             else:
                 yield from challenge_phase(pos)
@@ -64,36 +53,28 @@ def end_turn(pos: Position) -> None:
     pos.pile = []
     if pos.revealed >= 0:
         pos.discard.append(pos.revealed)
-        pos.revealed = NOBODY
+        pos.revealed = codes.NOBODY
     empty_black_hole(pos)
     pos.unpaid, pos.entered, pos.homeless = [], [], []
     pos.begun = pos.taken = pos.history = 0
     pos.actions = ACTIONS
-    pos.phase = IN_START
-    pos.turn = next_player(pos)
-
-
-def next_player(pos: Position) -> int:
-    """Return the next one clockwise who has not quit (2)."""
-    for step in range(1, pos.seats + 1):
-        who = (pos.turn + step) % pos.seats
-        if pos.status[who] != QUIT:
-            return who
-    return pos.turn
+    pos.phase = codes.IN_START
+    clockwise = [(pos.turn + step) % pos.seats for step in range(1, pos.seats + 1)]
+    pos.turn = next((who for who in clockwise if pos.status[who] != codes.QUIT), pos.turn)
 
 
 def judge(pos: Position) -> None:
     """Test a given position once for winning and losing, outside any turn; loss comes before win (3, R-3-01)."""
     for who in range(pos.seats):
         for track in range(4):
-            if pos.tracks[4 * who + track] <= LOSING[track]:
+            if pos.tracks[4 * who + track] <= codes.LOSING[track]:
                 mark_lost(pos, who, track)
         if pos.home[who] < 0:
-            mark_lost(pos, who, HOMEWORLD_GONE)
+            mark_lost(pos, who, codes.HOMEWORLD_GONE)
     try:
         check_victory(pos)
         settle_losses(pos)
-        if all(status in {LOST, QUIT} for status in pos.status):
+        if all(status in {codes.LOST, codes.QUIT} for status in pos.status):
             end_game(pos)
     except TurnOver:
         end_turn(pos)

@@ -15,16 +15,10 @@ from generator.games.deep_future.rules.writing import one_of
 
 def lay_out(pos: Position, who: int, when: int) -> None:
     """Note the advancements on the table that fit an action, as they are when it begins (2.2, R-2.2-05, R-2.2-07)."""
-    tools = []
-    advs = pos.advs
-    home = pos.home[who]
-    for card in [home, *pos.techs[who], *pos.settled[who]] if home >= 0 else []:
-        if pos.written[card]:
-            first = SLOTS * card
-            for slot in (first, first + 1, first + 2):
-                if WHEN[advs[slot]] == when:
-                    tools.append(slot)
-    pos.tools = tools
+    advs, written, home = pos.advs, pos.written, pos.home[who]
+    cards = [home, *pos.techs[who], *pos.settled[who]] if home >= 0 else []
+    slots = [slot for card in cards if written[card] for slot in range(SLOTS * card, SLOTS * card + SLOTS)]
+    pos.tools = [slot for slot in slots if WHEN[advs[slot]] == when]
     pos.held = pos.hand[who][:]
     pos.focus = pos.reach = pos.owing = 0
     pos.marks = []
@@ -61,18 +55,10 @@ def at_hand(pos: Position, who: int, card: int, advancement: int) -> int:
 
 def usable(pos: Position, who: int, when: int) -> list[Choice]:
     """Return every advancement that fits *when* and has not worked yet, each once a card (2.2, R-2.2-06)."""
-    found: list[Choice] = []
-    for slot in pos.tools:
-        choice = (USE, slot // SLOTS, pos.advs[slot], 0)
-        if choice not in found:
-            found.append(choice)
+    there = pos.tools[:]
     for card in hand_techs(pos, who):
-        for slot in range(SLOTS * card, SLOTS * card + SLOTS):
-            if WHEN[pos.advs[slot]] == when:
-                choice = (USE, card, pos.advs[slot], 0)
-                if choice not in found:
-                    found.append(choice)
-    return found
+        there += [slot for slot in range(SLOTS * card, SLOTS * card + SLOTS) if WHEN[pos.advs[slot]] == when]
+    return list(dict.fromkeys([(USE, slot // SLOTS, pos.advs[slot], 0) for slot in there]))
 
 
 def spend(pos: Position, who: int, choice: Choice) -> int:

@@ -17,10 +17,7 @@ Seen = int | None
 
 @dataclass(frozen=True)
 class View:
-    """The places where cards are hidden, as one player sees them; all else is open (R-1.4-04).
-
-    *deck* is from the top, *pile* in the order in which it will be revealed.
-    """
+    """Where cards are hidden, as one player sees it (R-1.4-04): *deck* from the top, *pile* as it will be revealed."""
 
     who: int
     hands: tuple[tuple[Seen, ...], ...]

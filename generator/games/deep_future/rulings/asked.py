@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
+from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import REQUIRED, Filled, Slot, hook, pick
@@ -49,7 +50,9 @@ def corners(reading: Reading) -> list[Corner]:
             continue
         number = _corner_number(reading, at, taken)
         if number is not None:
-            corner = Corner(its, reading.tokens[number].number, 1, frozenset([at, *_between(at, number)]))
+            corner = Corner(
+                its, reading.tokens[number].number, 1, frozenset(range(min(at, number), max(at, number) + 1))
+            )
         elif token.word not in SUITS:
             continue
         else:
@@ -58,11 +61,6 @@ def corners(reading: Reading) -> list[Corner]:
         taken |= corner.places
         found.append(corner)
     return found
-
-
-def _between(first: int, second: int) -> range:
-    """All places from one to another: "4 of hearts"."""
-    return range(min(first, second), max(first, second) + 1)
 
 
 def _suit_at(reading: Reading, at: int) -> str | None:
@@ -165,7 +163,10 @@ def cards(least: int = 1) -> Slot:
 
 def suit(default: Any = REQUIRED) -> Slot:
     """The one suit that nothing else has used, said once or more, without a number."""
-    return the_one(_suits_named, default)
+    return the_one(
+        lambda reading: ((its.suit, its.places) for its in corners(reading) if its.number is None and its.many == 1),
+        default,
+    )
 
 
 #: Things that are named, each with where it is.
@@ -187,11 +188,6 @@ def the_one(named: Callable[[Reading], Named], default: Any) -> Slot:
 def _cards_named(reading: Reading) -> Named:
     """Cards by suit and number: ("heart", 4)."""
     return (((each.suit, each.number), each.places) for each in corners(reading) if each.number is not None)
-
-
-def _suits_named(reading: Reading) -> Named:
-    """Suits that are told once, without a number: "a heart"."""
-    return ((each.suit, each.places) for each in corners(reading) if each.number is None and each.many == 1)
 
 
 def suit_number(default: Any = REQUIRED) -> Slot:
@@ -299,6 +295,16 @@ def digits(least: int = 1, most: int = 6) -> Slot:
         return Filled(told, frozenset(places)) if right else None
 
     return Slot(take)
+
+
+def number_between(least: int, most: int) -> Slot:
+    """The one number that is told, if it lies between these."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = slots.number().take(reading)
+        return found if found is not None and least <= found.value <= most else None
+
+    return hook(take)
 
 
 def action() -> Slot:

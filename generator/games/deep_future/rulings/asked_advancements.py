@@ -32,10 +32,7 @@ def advancement(default: Any = REQUIRED) -> Slot:
 
 
 def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozenset[int]]] | None:
-    """How many of each advancement are told, and where; None if one is told in two ways.
-
-    "2 energy", "energy x2", "no energy"; None as a number for one that is only named.
-    """
+    """How many of each are told ("2 energy", "energy x2"), None if only named, and where; None if told in two ways."""
     told: dict[str, list[int | None]] = {}
     places: dict[str, frozenset[int]] = {}
     for at in range(len(reading.tokens)):

@@ -134,18 +134,13 @@ def _turned(reading: Reading) -> tuple[int, int] | None:
     free = [at for at in reading.free_numbers() if tokens[at].raw not in _ONE]
     places = [at for at in free if reading.at(at - 1).word != "table"]
     if not places:
-        return _number_one(reading)
+        ones = [at for at in reading.places({"one"}) if reading.at(at - 1).raw in {"a", "number"}]
+        return (1, ones[0]) if len(ones) == 1 else None
     at, number = places[0], tokens[places[0]].number
     if len(places) > 1 or _of_track(reading, at) or number not in range(1, 7):
         return None
     follows = next((token.word for token in tokens[at + 1 :] if token.raw not in _OF), "")
     return None if follows in _COUNTED else (int(tokens[at].word), at)
-
-
-def _number_one(reading: Reading) -> tuple[int, int] | None:
-    """The number one where it is a word, and where: "a one"."""
-    ones = [at for at in reading.places({"one"}) if reading.at(at - 1).raw in {"a", "number"}]
-    return (1, ones[0]) if len(ones) == 1 else None
 
 
 def failure_named(reading: Reading) -> Filled | None:

@@ -66,7 +66,7 @@ def neighbours(sector: object) -> Ruled:
 def adjacent(from_: object, to: object) -> Ruled:
     """Whether two sectors touch (1.5)."""
     here, there = values.sector(from_), values.sector(to)
-    touching, steps = there in around(here), distance(here, there)
+    touching, steps = there in around(here), distances(here)[there]
     told = say("sector.adjacent", here=named(here), there=named(there), touching=touching, steps=steps)
     return Ruled({"adjacent": touching, "distance": steps}, *told)
 
@@ -74,36 +74,22 @@ def adjacent(from_: object, to: object) -> Ruled:
 def distances(here: int) -> dict[int, int]:
     """Steps from a sector to every other, through anything but never off the map (R-2.2-42)."""
     steps = {here: 0}
-    edge = [here]
+    edge = {here}
     while edge:
-        edge = [
-            next_door
-            for place in edge
-            for next_door in around(place)
-            if next_door is not None and next_door not in steps
-        ]
+        edge = {there for place in edge for there in around(place) if there is not None} - set(steps)
         steps |= dict.fromkeys(edge, max(steps.values()) + 1)
     return steps
 
 
-def distance(here: int, there: int) -> int:
-    """Steps between two sectors."""
-    return distances(here)[there]
+#: From one sector to another, with how many FTL.
+_BOTH = {"from to": asked.two_sectors, "ftl": many_of("ftl", None, None)}
 
 
 @ruling(
     "2.2-EXPAND-08 2.2-EXPAND-09 2.2-EXPAND-10 R-2.2-42",
     asks=(
-        Frame(
-            "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
-            {"from to": asked.two_sectors, "ftl": many_of("ftl", None, None)},
-            "reachable",
-        ),
-        Frame(
-            "through|between|across|over|blackhole",
-            {"from to": slots.hook(_ends), "ftl": many_of("ftl", None, None)},
-            "reachable",
-        ),
+        Frame("expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible", _BOTH, "reachable"),
+        Frame("through|between|across|over|blackhole", _BOTH | {"from to": slots.hook(_ends)}, "reachable"),
         Frame(
             "ftl @which|@where|list|what expand|move|far|reach|range|rang|get|add|to|cube|land|when_over|into|jump",
             {"from": asked.sector(), "ftl": many_of("ftl")},
@@ -119,9 +105,12 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
     """
     here, drives = values.sector(from_), if_told(values.whole, ftl, "ftl", 0, 36)
     if to is None:
-        return _ends_of(here, drives or 0)
+        far = 1 + (drives or 0)
+        ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= far and end != BLACK_HOLE)
+        names = ", ".join(map(str, ends))
+        return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives or 0, names=names))
     there = values.sector(to)
-    steps = distance(here, there)
+    steps = distances(here)[there]
     blocked = _is_blocked(there, target_rival, occupied)
     rests: tuple[str, ...] = ()
     if here == there:
@@ -137,13 +126,6 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
         result["reachable"] = key == "enough"
     way = say("reach.way", here=named(here), there=named(there), steps=steps, needed=result["ftl_needed"])
     return Ruled(result, *say(f"reach.{key}", way=way, drives=drives), rests)
-
-
-def _ends_of(here: int, drives: int) -> Ruled:
-    """The sectors that EXPAND reaches with so many FTL (2.2)."""
-    ends = sorted(there for there, far in distances(here).items() if 0 < far <= 1 + drives and there != BLACK_HOLE)
-    names = ", ".join(map(str, ends))
-    return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives, names=names))
 
 
 def _is_blocked(there: int, rival: object, occupied: Any) -> bool:

@@ -28,12 +28,6 @@ def _shown(sector: int | None) -> int | str | None:
     return asked.HOLE if sector == BLACK_HOLE else sector
 
 
-def _direction(reading: Reading) -> Filled | None:
-    """The one number from 1 to 6 beside a sector: "the card is a 4"."""
-    found = slots.number().take(reading)
-    return found if found is not None and 1 <= found.value <= 6 else None
-
-
 #: Words of somebody else.
 _THEIRS = alternatives("@he|@she|his|her|him|hers|they|their|them|friend|friends")
 
@@ -126,7 +120,9 @@ def _there(sector: int, direction: object) -> int | None:
 @ruling(
     "2.4-27 2.4-28",
     asks=(
-        Frame("overflow|direction|full|random|rest", {"sector": asked.sector(), "direction": slots.hook(_direction)}),
+        Frame(
+            "overflow|direction|full|random|rest", {"sector": asked.sector(), "direction": asked.number_between(1, 6)}
+        ),
     ),
     may="must draw another left overflow direction full cube card flip sector number neutral add rival galaxy discard random show discardpile lose more after when_over phase",
 )

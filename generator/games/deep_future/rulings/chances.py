@@ -30,6 +30,9 @@ FRESH: Deck = tuple((number, suit) for suit in SUITS for number in NUMBERS)
 TRIALS, SEED = 20_000, 1
 #: Challenge piles up to this size are counted exactly.
 COUNTED_PILE = 7
+#: How many challenges there are, and how many fail.
+_CHALLENGES = slots.hook(odds_asked.challenges_counted, "challenge")
+_FAILURES = slots.hook(odds_asked.failures_counted, "fail challenge")
 
 
 def deck_of(given: Any) -> Deck:
@@ -177,12 +180,7 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
 
 @ruling(
     "2.4-04 2.4-08",
-    asks=(
-        Frame(
-            "chance meet challenge",
-            {"challenges": slots.hook(odds_asked.challenges_counted, "challenge"), "hand": asked.cards()},
-        ),
-    ),
+    asks=(Frame("chance meet challenge", {"challenges": _CHALLENGES, "hand": asked.cards()}),),
     may="challenge meet all both each control pay deal chance inhand card hold only",
 )
 def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: Any = (), deck: Any = None) -> Ruled:
@@ -207,12 +205,8 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
         chance, error = ways / comb(len(cards), count), 0.0
     else:
         chance, error = _tried(cards, lambda order: _met(Counter(cards[each][1] for each in order[:count]), means))
-    result: Result = {
-        "probability": round(chance, 6),
-        "exact": error == 0.0,
-        "error": round(error, 6),
-        "challenges": count,
-    }
+    result: Result = {"probability": round(chance, 6), "exact": error == 0.0, "error": round(error, 6)}
+    result["challenges"] = count
     its = {"count": count, "means": len(means), "trials": TRIALS, "error": error}
     return Ruled(result, *say("challenge_odds.told", chance=chance, **its))
 
@@ -257,15 +251,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
 
 @ruling(
     "1.5-05 2.4-13",
-    asks=(
-        Frame(
-            "chance lose fail",
-            {
-                "failures": slots.hook(odds_asked.failures_counted, "fail challenge"),
-                "tracks": asked_tracks.on_tracks(again=True),
-            },
-        ),
-    ),
+    asks=(Frame("chance lose fail", {"failures": _FAILURES, "tracks": asked_tracks.on_tracks(again=True)}),),
     may="fail challenge lose each together kill cross track",
 )
 def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> Ruled:

@@ -10,40 +10,23 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
-from generator.games.deep_future.facts.tables import (
-    SUITS,
-    AdvancementRow,
-    actions,
-    suit_benefits,
-    victories,
-    victory_benefits,
-    wonder_benefits,
-)
-from generator.games.deep_future.facts.tables import advancements as table_5
-from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, values
+from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, markers, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
-from generator.games.deep_future.rulings.markers import (
-    effects_of,
-    moved_on,
-    on_tracks,
-    told_if_moved,
-    told_tracks,
-    total,
-)
 from generator.games.deep_future.rulings.values import ruling, say
 
 
-def _no_other(action: str) -> slots.Slot:
-    """An action, if no other is named: "how far do I get with 2 FTL?"."""
+def _no_other(action: str) -> dict[str, slots.Slot]:
+    """An action, if no other is named, with advancements of it: "how far do I get with 2 FTL?"."""
 
     def take(reading: Reading) -> slots.Filled | None:
         named = asked.actions_named(reading)
         other = any(reading.tokens[at].word != action for at in named)
         return None if other else slots.Filled(action, frozenset(named))
 
-    return slots.hook(take)
+    return {"action": slots.hook(take), "advancements": listed_advancements(action), "_": slots.OPEN}
 
 
 def _the_action(reading: Reading) -> slots.Filled | None:
@@ -60,14 +43,8 @@ def _the_action(reading: Reading) -> slots.Filled | None:
     "2.2.1-03 2.2.1-12",
     asks=(
         Frame("", {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": slots.OPEN}),
-        Frame(
-            "genetics|biology cube many|what|do|add",
-            {"action": _no_other("grow"), "advancements": listed_advancements("grow"), "_": slots.OPEN},
-        ),
-        Frame(
-            "ftl far|distance|range|reach",
-            {"action": _no_other("expand"), "advancements": listed_advancements("expand"), "_": slots.OPEN},
-        ),
+        Frame("genetics|biology cube many|what|do|add", _no_other("grow")),
+        Frame("ftl far|distance|range|reach", _no_other("expand")),
     ),
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
     never="often",
@@ -80,9 +57,9 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     wanted = values.action(action)
     named = [values.advancement(name) for name in values.listed(advancements)]
     rows = [row for row in named if row.action == wanted]
-    effects = effects_of(rows)
-    result: Result = {"track": on_tracks(effects)}
-    told = told_if_moved(result["track"])
+    effects = markers.effects_of(rows)
+    result: Result = {"track": markers.on_tracks(effects)}
+    told = markers.told_if_moved(result["track"])
     if wanted == "power":
         told += _drawn(result, effects, hand)
     if wanted == "grow":
@@ -91,21 +68,24 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     if "society" in [row.key for row in rows]:
         result["new_world"] = True
         told.append(say("action_effects.society"))
-    told += _idle(result, [row.name for row in named if row not in rows])
-    its = actions()[wanted]
+    idle = [row.name for row in named if row not in rows]
+    if idle:  # they work with another action
+        result["without_effect"] = [name.en for name in idle]
+        told.append(say("action_effects.idle", names=say.joined("action_effects.named", idle)))
+    its = tables.actions()[wanted]
     does = say.joined("action_effects.and", told or [its.reminder])
     return Ruled(result, *say("action_effects.told", action=its.name, does=does), _resting(wanted, rows))
 
 
 def in_one_sector(genetics: bool) -> int:
     """Cubes that GROW adds in one sector, with Genetics and without (2.2, Table 5)."""
-    more = next(row for row in table_5().values() if row.key == "genetics").effects[0]["own_cubes"]
+    more = next(row for row in tables.advancements().values() if row.key == "genetics").effects[0]["own_cubes"]
     return GROW_CUBES + int(more) * genetics
 
 
 def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -> Iterator[Words]:
     """Cards that POWER moves (2.2), put into the result and told."""
-    draw, discard = POWER_CARDS + total(effects, "draw"), total(effects, "discard")
+    draw, discard = POWER_CARDS + markers.total(effects, "draw"), markers.total(effects, "discard")
     result |= {"draw": draw, "discard": discard}
     yield say("action_effects.draw", draw=draw, discard=discard)
     if hand is not None:
@@ -113,7 +93,7 @@ def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -
         yield say("action_effects.hand", n=result["hand"])
 
 
-def _grown(result: Result, rows: Sequence[AdvancementRow]) -> Iterator[Words]:
+def _grown(result: Result, rows: Sequence[tables.AdvancementRow]) -> Iterator[Words]:
     """Cubes that GROW adds, wherever there is room (2.2), put into the result and told."""
     result["own_cubes"] = in_one_sector(any(row.key == "genetics" for row in rows))
     yield say("action_effects.own_cubes", n=result["own_cubes"], most=FULL)
@@ -126,7 +106,7 @@ def _grown(result: Result, rows: Sequence[AdvancementRow]) -> Iterator[Words]:
 def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator[Words]:
     """What else advancements give, put into the result and told."""
     for field, amount in _SPECIAL.items():
-        count = total(effects, field)
+        count = markers.total(effects, field)
         if count:
             most = SLOTS if amount == "choices" else count + 1
             result[amount] = min(most, count + _BESIDES.get(amount, 0))
@@ -134,13 +114,6 @@ def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator
     if "extra_targets" in result:
         result["targets"] = 1 + result["extra_targets"]
         yield say("action_effects.targets", n=result["targets"])
-
-
-def _idle(result: Result, names: Sequence[Words]) -> Iterator[Words]:
-    """Advancements that work with another action, put into the result and told."""
-    if names:
-        result["without_effect"] = [name.en for name in names]
-        yield say("action_effects.idle", names=say.joined("action_effects.named", names))
 
 
 #: What a field of an effect is called in the result, and in what is told of it.
@@ -166,7 +139,7 @@ _PASSAGES = {
 }
 
 
-def _resting(action: str, rows: Sequence[AdvancementRow]) -> tuple[str, ...]:
+def _resting(action: str, rows: Sequence[tables.AdvancementRow]) -> tuple[str, ...]:
     """The passages about the first two advancements of an action; about the action, if there are none."""
     if not rows:
         return (f"2.2-{action.upper()}-01",)
@@ -175,19 +148,17 @@ def _resting(action: str, rows: Sequence[AdvancementRow]) -> tuple[str, ...]:
     return (*list(dict.fromkeys(ids))[:2], "2.2.1-03")
 
 
+#: A wonder with the track of its letter, the card discarded to it, how many cubes lie there.
+_WONDER = {
+    "wonder tracks": slots.hook(asked_cards.wonder),
+    "discard": asked.card(),
+    "cubes": slots.count("cube", default=None),
+}
+
+
 @ruling(
     "2.2.1-09 2.2.1-10 T2-01",
-    asks=(
-        Frame(
-            "discard|throw|pay|use|with|card|wonder wonder",
-            {
-                "wonder tracks": slots.hook(asked_cards.wonder),
-                "discard": asked.card(),
-                "cubes": slots.count("cube", default=None),
-            },
-            "legal",
-        ),
-    ),
+    asks=(Frame("discard|throw|pay|use|with|card|wonder wonder", _WONDER, "legal"),),
     may="wonder sector empty enter expand discard card suit number effect cube add draw track lie move control left afterwards throw corner after full gain raise phase culture might stability xeno territory population lower at_once value",
 )
 def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks: Any = None) -> Ruled:
@@ -195,12 +166,12 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     letter, its_suit = values.wonder(wonder)
     number, suit = values.card(discard)
     its_victory = values.victory(letter)
-    row = f"T2-{2 + list(victories()).index(its_victory):02d}"
+    row = f"T2-{2 + list(tables.victories()).index(its_victory):02d}"
     if suit != its_suit:
         told = say("wonder_effect.other_suit", suit=values.suit_name(its_suit))
         return Ruled({"legal": False, "has_effect": False}, *told, ("2.2.1-09",))
-    effect = wonder_benefits()[its_victory].effects[0]
-    result: Result = {"legal": True, "has_effect": True, "wonder": victories()[its_victory].name.en}
+    effect = tables.wonder_benefits()[its_victory].effects[0]
+    result: Result = {"legal": True, "has_effect": True, "wonder": tables.victories()[its_victory].name.en}
     if effect.get("draw_by_number"):
         return Ruled(result | {"draw": number}, *say("wonder_effect.draw", number=number), (row, "2.2.1-09"))
     if effect.get("own_cubes_by_number"):
@@ -213,11 +184,11 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
         return Ruled(result, *say("wonder_effect.added", added=added, then=there + added), (row, "2.2.1-09"))
     track = effect["track"]
     result["track"] = {track: number}
-    moved = told_tracks(result["track"])
+    moved = markers.told_tracks(result["track"])
     ends: dict[str, int] = {}
     if tracks:
         at = {name: value for name, value in values.markers(tracks).items() if name == track}
-        ends, _lost = moved_on(at, result["track"])
+        ends, _lost = markers.moved_on(at, result["track"])
         result["tracks"] = ends
         result["track"] = {name: value - at[name] for name, value in ends.items()} or result["track"]
     told = say("wonder_effect.moved", moved=moved, known=ends, then=ends.get(track))
@@ -229,7 +200,7 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     asks=(
         Frame(
             "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",
-            {"victory": slots.pick(" ".join(victories())), "_": slots.OPEN},
+            {"victory": slots.pick(" ".join(tables.victories())), "_": slots.OPEN},
         ),
         Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), "_": slots.OPEN}),
     ),
@@ -239,13 +210,13 @@ def civilization_effect(victory: object = None, suit: object = None, cubes: obje
     """One effect of a civilization card: by victory (Table 3) or by suit (Table 4); *cubes* are there already."""
     if victory is not None:
         won = values.victory(victory)
-        its = victory_benefits()[won]
-        row = f"T3-{2 + list(victories()).index(won):02d}"
+        its = tables.victory_benefits()[won]
+        row = f"T3-{2 + list(tables.victories()).index(won):02d}"
     else:
         letter = values.suit(suit)
-        its = suit_benefits()[letter]
-        row = f"T4-{2 + SUITS.index(letter):02d}"
-    result: Result = {"effect": its.reminder.en, "track": on_tracks(its.effects)}
+        its = tables.suit_benefits()[letter]
+        row = f"T4-{2 + tables.SUITS.index(letter):02d}"
+    result: Result = {"effect": its.reminder.en, "track": markers.on_tracks(its.effects)}
     given = next((effect["own_cubes"] for effect in its.effects if effect.get("where") == "one_controlled"), 0)
     if cubes is not None and given:
         there = values.whole(cubes, "cubes", 0, FULL)

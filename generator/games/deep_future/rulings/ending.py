@@ -10,16 +10,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.facts.amounts import (
-    FOR_EFFECT,
-    FOR_WONDER,
-    MOST_PLAYERS,
-    MOST_WONDER_WORLDS,
-    POPULATION_CUBES,
-    SLOTS,
-    TERRITORY_SECTORS,
-    VICTORY_TECHS,
-)
+from generator.games.deep_future.facts import amounts
 from generator.games.deep_future.facts.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 from generator.games.deep_future.rulings import asked, asked_cards, asked_victory, values
 from generator.games.deep_future.rulings.markers import on_tracks
@@ -58,8 +49,8 @@ _MISSES = "@missing|need|far|left|short|step|lack|more"
     may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color upkeep",
 )
 def victory(
-    homeworld_adv: object = SLOTS,
-    complete_techs: object = VICTORY_TECHS,
+    homeworld_adv: object = amounts.SLOTS,
+    complete_techs: object = amounts.VICTORY_TECHS,
     sectors: object = None,
     cubes: object = None,
     stars: Any = (),
@@ -102,14 +93,14 @@ def _common(
 ) -> Result:
     """What is missing of what every victory asks for."""
     missing: Result = {}
-    short = SLOTS - values.whole(homeworld_adv, "homeworld_adv", 0, 4)
-    techs = VICTORY_TECHS - values.whole(complete_techs, "complete_techs", 0, 99)
+    short = amounts.SLOTS - values.whole(homeworld_adv, "homeworld_adv", 0, 4)
+    techs = amounts.VICTORY_TECHS - values.whole(complete_techs, "complete_techs", 0, 99)
     missing |= {"homeworld_adv": short} if short > 0 else {}
     missing |= {"complete_techs": techs} if techs > 0 else {}
-    if values.whole(players, "players", 1, MOST_PLAYERS) == 1:
+    if values.whole(players, "players", 1, amounts.MOST_PLAYERS) == 1:
         places = {values.sector(each) for each in values.listed(settled)}
         places -= {values.sector(home)} if home is not None else set()
-        worlds = min(MOST_WONDER_WORLDS, values.whole(wonders, "wonders", 0, 36)) - len(places)
+        worlds = min(amounts.MOST_WONDER_WORLDS, values.whole(wonders, "wonders", 0, 36)) - len(places)
         missing |= {"settled_worlds": worlds} if worlds > 0 else {}
     return missing
 
@@ -117,30 +108,25 @@ def _common(
 def _lacking(sectors: object, cubes: object, stars: Any, places: Mapping[str, Any] | None) -> Result:
     """How far each victory is, None where nothing was said about it."""
     found: Result = {
-        "territory": None if sectors is None else max(0, TERRITORY_SECTORS - values.whole(sectors, "sectors", 0, 36)),
-        "population": None if cubes is None else max(0, POPULATION_CUBES - values.whole(cubes, "cubes", 0, 180)),
+        "territory": _short(amounts.TERRITORY_SECTORS, sectors, "sectors", 36),
+        "population": _short(amounts.POPULATION_CUBES, cubes, "cubes", 180),
     }
-    at_star = [values.track(each) for each in values.listed(stars)]
-    stands = values.markers(places or {})
+    at_star = {letter: tracks()[letter].win for letter in map(values.track, values.listed(stars))}
+    stands = values.markers(places or {}) | at_star
     for letter, its in tracks().items():
-        if letter in at_star:
-            found[its.key] = 0
-        elif letter in stands:
-            found[its.key] = max(0, its.win - stands[letter])
-        else:
-            found[its.key] = None
+        found[its.key] = max(0, its.win - stands[letter]) if letter in stands else None
     return found
+
+
+def _short(needed: int, told: object, name: str, most: int) -> int | None:
+    """How much is missing, None if nothing was told."""
+    return None if told is None else max(0, needed - values.whole(told, name, 0, most))
 
 
 def counted(given: Mapping[str, Any]) -> dict[str, int]:
     """How many advancements of each suit."""
     found = {values.suit(name): values.whole(count, "advancements", 0, 99) for name, count in given.items()}
     return {letter: found.get(letter, 0) for letter in SUITS}
-
-
-def civilization_first(won: str) -> str:
-    """The passage of the first effect."""
-    return f"T3-{2 + list(victories()).index(won):02d}"
 
 
 @ruling(
@@ -171,9 +157,9 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
         first = victory_benefits()[won]
         result["first"] = {"track": on_tracks(first.effects), "text": first.reminder.en}
         told.append(say("civilization_effects.first", victory=victories()[won].name, effect=first.reminder))
-        rests.append(civilization_first(won))
+        rests.append(f"T3-{2 + list(victories()).index(won):02d}")
     if suits is not None:
-        letters = [letter for letter, count in counted(suits).items() if count >= FOR_EFFECT]
+        letters = [letter for letter, count in counted(suits).items() if count >= amounts.FOR_EFFECT]
         result["second"] = [values.key(letter) for letter in letters]
         each = say.joined("civilization_effects.and", [_second("one_of", letter) for letter in letters])
         told.append(say("civilization_effects.second", some=letters, each=each))
@@ -193,20 +179,19 @@ def _second(key: str, letter: str) -> Words:
     return say(f"civilization_effects.{key}", **its)
 
 
+#: What is told of a victory: the wonders there are, how it was won, how many advancements of each suit.
+_WON = {
+    "on_map": slots.hook(asked_cards.on_the_map, default=()),
+    "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),
+    "victory": _VICTORY,
+    "suits": asked_cards.suit_counts(),
+}
+_WONDERS, _WORLDS = {"wonders": slots.count("wonder")}, "settled world"
+
+
 @ruling(
     "3-22 3-24 3-25 3-27",
-    asks=(
-        Frame(
-            "wonder|galaxy win|victory",
-            {
-                "on_map": slots.hook(asked_cards.on_the_map, default=()),
-                "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),
-                "victory": _VICTORY,
-                "suits": asked_cards.suit_counts(),
-            },
-            "options",
-        ),
-    ),
+    asks=(Frame("wonder|galaxy win|victory", _WON, "options"),),
     may="win wonder galaxy draw around write suit advancement homeworld sector tech add choose elsewhere after no none era before place map left",
 )
 def wonder_choices(
@@ -215,7 +200,7 @@ def wonder_choices(
     """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet."""
     letter = victories()[values.victory(victory)].letter
     there = {values.wonder(each) for each in values.listed(on_map)}
-    enough = [suit for suit, count in counted(suits).items() if count >= FOR_WONDER]
+    enough = [suit for suit, count in counted(suits).items() if count >= amounts.FOR_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
     at_home = values.truth(home_has_wonder)
     if found and not at_home:
@@ -224,21 +209,14 @@ def wonder_choices(
         return Ruled({"options": [f"{letter} {values.key(suit)}" for suit in found]}, *told, ("3-24", "3-22"))
     key, rests = ("all_there", ("3-27", "3-25")) if enough else ("too_few", ("3-22", "3-24"))
     key = "at_home" if at_home else key
-    return Ruled({"options": []}, *say(f"wonder_choices.{key}", least=FOR_WONDER), rests)
+    return Ruled({"options": []}, *say(f"wonder_choices.{key}", least=amounts.FOR_WONDER), rests)
 
 
 @ruling(
     "3-09 3-10 3-11",
     asks=(
-        Frame(
-            "solo settled|world @enough|suffic|@satisfied",
-            {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
-            "enough",
-        ),
-        Frame(
-            "solo settled|world",
-            {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
-        ),
+        Frame("solo settled|world @enough|suffic|@satisfied", _WONDERS | {"settled": slots.count(_WORLDS)}, "enough"),
+        Frame("solo settled|world", _WONDERS | {"settled": slots.count(_WORLDS, default=None)}),
     ),
     may="solo win galaxy wonder settled settle world condition missing tableau different elsewhere sector all card must",
 )
@@ -248,12 +226,12 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     *settled* is how many there are, in different sectors outside the home sector.
     """
     there = values.whole(wonders, "wonders", 0, 36)
-    needed = min(MOST_WONDER_WORLDS, there)
-    told = say("solo_worlds.told", needed=needed, wonders=there, most=MOST_WONDER_WORLDS)
+    needed = min(amounts.MOST_WONDER_WORLDS, there)
+    told = say("solo_worlds.told", needed=needed, wonders=there, most=amounts.MOST_WONDER_WORLDS)
     result: Result = {"settled_needed": needed}
     if settled is not None:
         result["enough"] = values.whole(settled, "settled", 0, 36) >= needed
-    return Ruled(result, *told, ("3-10", "3-09") if there > MOST_WONDER_WORLDS else ())
+    return Ruled(result, *told, ("3-10", "3-09") if there > amounts.MOST_WONDER_WORLDS else ())
 
 
 @ruling(

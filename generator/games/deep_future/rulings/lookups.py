@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, AdvancementRow, actions, advancements, when_words
 from generator.games.deep_future.facts.tables import failures as table_6
@@ -19,80 +19,57 @@ from generator.games.deep_future.rulings.values import ruling, say, typed
 _ACTIONS = "power settle grow advance battle expand"
 
 
-def _beyond(least: int, most: int) -> slots.Slot:
-    """The one number that is told, if it lies between these."""
-
-    def take(reading: Reading) -> slots.Filled | None:
-        found = slots.number().take(reading)
-        return found if found is not None and least <= found.value <= most else None
-
-    return slots.hook(take)
-
-
 def row_id(row: AdvancementRow) -> str:
     """The passage of a line of Table 5."""
     return f"T5-{1 + 6 * SUITS.index(row.suit) + row.number - 1:02d}"
 
 
 def _row(row: AdvancementRow) -> Ruled:
-    result = {
-        "suit": values.key(row.suit),
-        "number": row.number,
-        "name": row.name.en,
-        "action": row.action.upper(),
-        "effect": row.reminder.en,
-    }
+    result: Result = {"suit": values.key(row.suit), "number": row.number, "name": row.name.en}
+    result |= {"action": row.action.upper(), "effect": row.reminder.en}
     return Ruled(result, *say("advancement.told", row=_told_row(row)), (row_id(row),))
 
 
 def _told_row(row: AdvancementRow) -> Words:
-    its = {"name": row.name, "suit": values.suit_name(row.suit), "number": row.number, "effect": row.reminder}
-    return say("advancement.row", when=when_words()[row.action], **its)
+    return say("advancement.row", effect=row.reminder, **_told(row))
+
+
+def _told(row: AdvancementRow) -> dict[str, Any]:
+    """What sentences tell of an advancement."""
+    suit = values.suit_name(row.suit)
+    return {"name": row.name, "suit": suit, "number": row.number, "when": when_words()[row.action]}
+
+
+#: What may be told: suit and number of an advancement, its name, a suit, a track, an action.
+_CORNER, _NAME = {"suit number": asked.suit_number()}, {"name": asked_advancements.advancement()}
+_SUIT, _TRACK, _ACTION = {"suit": asked.suit()}, {"track": asked_tracks.track()}, {"action": slots.pick(_ACTIONS)}
+_FAILED, _ANY_ACTION = {"suit number": slots.hook(asked_cards.failed)}, {"action": slots.pick(_ACTIONS, default=None)}
+_OPEN = {"_": slots.OPEN}
 
 
 @ruling(
     "T5-00",
     asks=(
-        Frame(
-            "advancement|write|table|tech|slot|generate|name|what|which|row|column",
-            {"suit number": asked.suit_number()},
-            own=(5,),
-        ),
-        Frame(
-            "generate|advancement|slot|write|get|what|row|column|tech|random|table",
-            {"suit number": slots.hook(asked_cards.failed)},
-            own=(5,),
-        ),
-        Frame(
-            "suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which",
-            {"name": asked_advancements.advancement()},
-            own=(5,),
-        ),
-        Frame(
-            "heart|sun|moon|skull|hand|foot",
-            {"suit number": asked.suit_number(), "name": asked_advancements.advancement()},
-            "as_claimed",
-        ),
+        Frame("advancement|write|table|tech|slot|generate|name|what|which|row|column", _CORNER, own=(5,)),
+        Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED, own=(5,)),
+        Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _NAME, own=(5,)),
+        Frame("heart|sun|moon|skull|hand|foot", _CORNER | _NAME, "as_claimed"),
         Frame(
             "heart|sun|moon|skull|hand|foot advancement|suit|@belong|@is|a",
-            {"name": asked_advancements.advancement(), "suit": asked.suit()},
+            _NAME | _SUIT,
             "as_claimed",
             may="advancement suit column list tech",
         ),
         Frame(
             "add|raise|push|help|up|give|move",
-            {
-                "name": asked_advancements.advancement(),
-                "track": asked_tracks.track(),
-                "action": slots.pick(_ACTIONS, default=None),
-            },
+            _NAME | _TRACK | _ANY_ACTION,
             "as_claimed",
             may="track effect action tableau",
             never="only other opponent right any",
         ),
         Frame(
             "work|help|use|effect|strengthen|belong|for",
-            {"name": asked_advancements.advancement(), "action": slots.pick(_ACTIONS)},
+            _NAME | _ACTION,
             "as_claimed",
             may="effect action",
             never="only right let @able @thanks_to",
@@ -137,17 +114,17 @@ def corner(suit: object, number: object) -> Ruled:
     asks=(
         Frame(
             "advancement|choice|choose|list suit|@under|6|@slot|column|all|@which|what|name|list|show|give",
-            {"suit": asked.suit(), "_": slots.OPEN},
+            _SUIT | _OPEN,
             own=(5, 6),
         ),
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
-            {"track": asked_tracks.track(), "_": slots.OPEN},
+            _TRACK | _OPEN,
             own=(5,),
         ),
         Frame(
             "advancement|help|strengthen|list|work what|@which|list|all|name|usabl|tied|for|with|to|in",
-            {"action": slots.pick(_ACTIONS), "_": slots.OPEN},
+            _ACTION | _OPEN,
             own=(5,),
         ),
     ),
@@ -168,16 +145,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         moved = values.track(track)
         found = [row for row in found if on_tracks(row.effects).get(moved, 0) > 0]
         rests = f"T5-{37 + 'CMSX'.index(moved)}"
-    each = [
-        say(
-            "advancement_list.one",
-            name=its.name,
-            suit=values.suit_name(its.suit),
-            number=its.number,
-            when=when_words()[its.action],
-        )
-        for its in found
-    ]
+    each = [say("advancement_list.one", **_told(its)) for its in found]
     told = say("advancement_list.told", found=found, each=say.joined("advancement_list.and", each))
     return Ruled({"names": [row.name.en for row in found]}, *told, (rests,))
 
@@ -185,17 +153,11 @@ def advancement_list(suit: object = None, action: object = None, track: object =
 @ruling(
     "T1-01",
     asks=(
-        Frame(
-            "suit|card|symbol|what|@which pay|need|cost|discard|use|suit",
-            {"action": slots.pick(_ACTIONS), "_": slots.OPEN},
-        ),
-        Frame(
-            "action|do|play|pay|use|for|@what|which|let|@perform card|suit|action|pay",
-            {"suit": asked.suit(), "_": slots.OPEN},
-        ),
+        Frame("suit|card|symbol|what|@which pay|need|cost|discard|use|suit", _ACTION | _OPEN),
+        Frame("action|do|play|pay|use|for|@what|which|let|@perform card|suit|action|pay", _SUIT | _OPEN),
         Frame(
             "discard|pay|@use|card|take|cost|@need|require|play|for|buy|with|@permitted",
-            {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
+            _ACTION | _SUIT,
             "pays",
             may="card suit action inhand pay discard",
         ),
@@ -240,8 +202,8 @@ _THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": 
     "1.2-01",
     asks=(
         Frame("sector", {"kind": slots.constant("sector"), "value": slots.hook(asked_cards.no_sector)}, "exists"),
-        Frame("card number", {"kind": slots.constant("number"), "value": _beyond(7, 99)}, "exists"),
-        Frame("table", {"kind": slots.constant("table"), "value": _beyond(7, 99)}, "exists"),
+        Frame("card number", {"kind": slots.constant("number"), "value": asked.number_between(7, 99)}, "exists"),
+        Frame("table", {"kind": slots.constant("table"), "value": asked.number_between(7, 99)}, "exists"),
     ),
     may="galaxy number lie card",
 )

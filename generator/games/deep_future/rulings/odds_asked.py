@@ -87,10 +87,7 @@ class _Words:
         self.taken.update(places)
 
     def finish(self) -> None:
-        """Nothing may be left that is not understood.
-
-        Raises _Refused if there is.
-        """
+        """Nothing may be left that is not understood. Raises _Refused if there is."""
         for place, token in enumerate(self.tokens):
             if place in self.taken:
                 continue
@@ -130,10 +127,7 @@ def _deck(words: _Words) -> tuple[str | int | None, int | None]:
 
 
 def _is_fresh(words: _Words) -> bool:
-    """Whether the deck is told to be fresh: "a new deck", "36 cards".
-
-    Raises _Refused where 36 is a number of something else.
-    """
+    """Whether the deck is told to be fresh: "a new deck", "36 cards". Raises _Refused where 36 counts others."""
     fresh = [
         *words.find(_FRESH, raw=True),
         *(
@@ -186,10 +180,7 @@ def _looked_for(words: _Words) -> tuple[str | None, int | None]:
 
 
 def _number(words: _Words) -> int:
-    """The number of a card: "a 4", "number 4".
-
-    Raises _Refused if none is told.
-    """
+    """The number of a card: "a 4", "number 4". Raises _Refused if none is told."""
     found = [
         at
         for at in words.numbers()
@@ -225,10 +216,7 @@ def _wanted(words: _Words) -> _Wanted:
 
 
 def _said_number(words: _Words, at: int) -> int:
-    """The number at a place.
-
-    Raises _Refused if there is none.
-    """
+    """The number at a place. Raises _Refused if there is none."""
     token = words.at(at)
     words.take(at)
     if token.number is not None:
@@ -239,10 +227,7 @@ def _said_number(words: _Words, at: int) -> int:
 
 
 def _draws(words: _Words, wanted: _Wanted) -> int:
-    """How many cards are drawn; one if that is said, two if both of them are spoken of.
-
-    Raises _Refused where it is not clear.
-    """
+    """How many cards are drawn: one if that is said, two for "both". Raises _Refused where it is not clear."""
     numbers = words.numbers()
     if wanted.all and len(numbers) == 2 and words.tokens[numbers[0]].number == words.tokens[numbers[1]].number:
         words.take(numbers.pop())

@@ -12,16 +12,7 @@ from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import grammar
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.facts.amounts import (
-    FULL,
-    HOMEWORLD_CARDS,
-    HOMEWORLD_CUBES,
-    LINE_CUBES,
-    LINE_WORLDS,
-    MOST_PLAYERS,
-    NAMED_SECTORS,
-    ORIGINAL_WORLDS,
-)
+from generator.games.deep_future.facts import amounts
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling, say
@@ -113,6 +104,18 @@ def _sharing(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
+#: What may be told: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
+_FLIPPED, _NAMED = {"worlds": slots.hook(_flipped)}, {"named": slots.count("named sector")}
+_JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")}
+_NEXT = {
+    "players": slots.count("player"),
+    **_NAMED,
+    "wonders": slots.count("wonder", 0),
+    "cards": slots.count("card", None),
+    "era": slots.hook(_era, default=None),
+}
+
+
 @ruling(
     "1.1-07",
     asks=(Frame("color cube many|set|need", {"players": slots.count("player")}),),
@@ -120,7 +123,7 @@ def _sharing(reading: Reading) -> Filled | None:
 )
 def cube_colours(players: object) -> Ruled:
     """How many colours of cubes a game takes (1.1): one for each player and one for the neutral rivals."""
-    people = values.whole(players, "players", 1, MOST_PLAYERS)
+    people = values.whole(players, "players", 1, amounts.MOST_PLAYERS)
     return Ruled({"colours": people + 1}, *say("cube_colours.told", all=people + 1, players=people))
 
 
@@ -134,13 +137,13 @@ def cube_colours(players: object) -> Ruled:
 )
 def original_worlds(players: object = None, deck: object = None) -> Ruled:
     """How many original worlds each player makes, and how many cards stay blank (1.6)."""
-    cards = len(SUITS) * len(NUMBERS) if deck is None else values.whole(deck, "deck", ORIGINAL_WORLDS)
-    result: Result = {"worlds": ORIGINAL_WORLDS, "blanks": cards - ORIGINAL_WORLDS}
+    cards = len(SUITS) * len(NUMBERS) if deck is None else values.whole(deck, "deck", amounts.ORIGINAL_WORLDS)
+    result: Result = {"worlds": amounts.ORIGINAL_WORLDS, "blanks": cards - amounts.ORIGINAL_WORLDS}
     told = say("original_worlds.told", cards=cards, **result)
     if players is None:
         return Ruled(result, *told, ("1.6-05",))
-    people = values.whole(players, "players", 1, MOST_PLAYERS)
-    result["each"] = ORIGINAL_WORLDS // people
+    people = values.whole(players, "players", 1, amounts.MOST_PLAYERS)
+    result["each"] = amounts.ORIGINAL_WORLDS // people
     return Ruled(result, *say("original_worlds.each", each=result["each"], told=told))
 
 
@@ -165,12 +168,10 @@ def homeworld_balance(advancements: Any) -> Ruled:
     "1.7-14 1.7-13 R-1.7-08",
     asks=(
         Frame(
-            "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world",
-            {"worlds": slots.hook(_flipped)},
-            "!ended",
+            "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world", _FLIPPED, "!ended"
         ),
-        Frame("line complete|when_over|finish|end|done|@stop|ready", {"worlds": slots.hook(_flipped)}, "ended"),
-        Frame("line @flip|turn|world|come|lie|discard|number", {"worlds": slots.hook(_flipped)}),
+        Frame("line complete|when_over|finish|end|done|@stop|ready", _FLIPPED, "ended"),
+        Frame("line @flip|turn|world|come|lie|discard|number", _FLIPPED),
     ),
     may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different after",
     never="again new",
@@ -184,13 +185,13 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     ended = False
     for each in values.listed(worlds):
         its = values.number(each)
-        ended = ended or its in line or len(line) == LINE_WORLDS
+        ended = ended or its in line or len(line) == amounts.LINE_WORLDS
         if not ended:
             line.append(its)
-    ended = ended or len(line) == LINE_WORLDS
+    ended = ended or len(line) == amounts.LINE_WORLDS
     standing = ", ".join(map(str, sorted(line)))
     rests = ("R-1.7-08", "1.7-14") if values.listed(other_cards) else ()
-    told = say("setup_line.told", line=standing, ended=ended, most=LINE_WORLDS, others=rests)
+    told = say("setup_line.told", line=standing, ended=ended, most=amounts.LINE_WORLDS, others=rests)
     return Ruled({"line": sorted(line), "ended": ended}, *told, rests)
 
 
@@ -214,7 +215,7 @@ def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0)
     if worlds is not None:
         return _cubes_of_worlds(values.whole(worlds, "worlds", 0, 6), values.whole(sharing, "sharing", 0, 6))
     worlds = Counter(values.sector(each) for each in values.listed(sectors))
-    cubes = {str(sector): LINE_CUBES if count == 1 else FULL for sector, count in worlds.items()}
+    cubes = {str(sector): amounts.LINE_CUBES if count == 1 else amounts.FULL for sector, count in worlds.items()}
     each = [say("setup_cubes.one", sector=sector, cubes=count) for sector, count in cubes.items()]
     rests = ("1.7-17", "1.7-16") if max(worlds.values(), default=0) > 1 else ()
     return Ruled({"cubes": cubes}, *say("setup_cubes.told", each=say.joined("setup_cubes.and", each)), rests)
@@ -225,23 +226,18 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
     if sharing > worlds:
         raise ValueError(f"{sharing} of {worlds} worlds cannot share a sector")
     alone = worlds - sharing
-    total = LINE_CUBES * alone + (FULL if sharing else 0)
-    told = say("setup_cubes.in_all", total=total, cubes=LINE_CUBES, alone=alone, full=FULL, sharing=sharing)
+    total = amounts.LINE_CUBES * alone + (amounts.FULL if sharing else 0)
+    told = say(
+        "setup_cubes.in_all", total=total, cubes=amounts.LINE_CUBES, alone=alone, full=amounts.FULL, sharing=sharing
+    )
     return Ruled({"total": total}, *told, ("1.7-17", "1.7-16") if sharing else ("1.7-16", "1.7-17"))
 
 
 @ruling(
     "2.4-16 2.4-15",
     asks=(
-        Frame(
-            "line replace|discard|remove|leave|leav|swap",
-            {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
-            "replaced",
-        ),
-        Frame(
-            "line join|lose|homeworld|into|add|new",
-            {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
-        ),
+        Frame("line replace|discard|remove|leave|leav|swap", _JOINING, "replaced"),
+        Frame("line join|lose|homeworld|into|add|new", _JOINING),
     ),
     may="line world homeworld corner number join lose lost add after neutral lie left stand together card replace discard remove show move",
 )
@@ -262,12 +258,9 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
 @ruling(
     "1.7-18 1.7-20 1.7-21",
     asks=(
-        Frame("named|name wonder", {"named": slots.count("named sector"), "wonders": slots.count("wonder")}),
-        Frame("named|name sector random", {"named": slots.count("named sector")}, "procedure=random_sectors"),
-        Frame(
-            "named|name cube|neutral|add",
-            {"named": slots.count("named sector"), "neutral_in_named": slots.hook(_taken)},
-        ),
+        Frame("named|name wonder", _NAMED | {"wonders": slots.count("wonder")}),
+        Frame("named|name sector random", _NAMED, "procedure=random_sectors"),
+        Frame("named|name cube|neutral|add", _NAMED | {"neutral_in_named": slots.hook(_taken)}),
     ),
     may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another campaign",
 )
@@ -276,20 +269,17 @@ def setup_named(
 ) -> Ruled:
     """What named sectors bring at set-up (1.7): a cube each while they are few, random sectors once they are many."""
     many = values.whole(named, "named", 0, 36)
-    if many > NAMED_SECTORS:
+    most = amounts.NAMED_SECTORS
+    if many > most:
         cubes = values.whole(wonders, "wonders", 0, 36)
-        result: Result = {
-            "procedure": "random_sectors",
-            "wonder_cubes": cubes,
-            "random_sectors": NAMED_SECTORS,
-            "each_named": False,
-        }
-        told = say("setup_named.many", named=many, most=NAMED_SECTORS, cubes=cubes)
+        result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": most}
+        result["each_named"] = False
+        told = say("setup_named.many", named=many, most=most, cubes=cubes)
         return Ruled(result, *told, ("1.7-20", "1.7-21"))
     taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
     result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}
-    return Ruled(result, *say("setup_named.few", named=many, most=NAMED_SECTORS, cubes=cubes))
+    return Ruled(result, *say("setup_named.few", named=many, most=most, cubes=cubes))
 
 
 @ruling(
@@ -308,36 +298,22 @@ def next_era(era: object, winner: object) -> Ruled:
 
 @ruling(
     "1.7-02 1.7-03 1.7-20",
-    asks=(
-        Frame(
-            "setup|start|prepare|need|next|game player named|name",
-            {
-                "players": slots.count("player"),
-                "named": slots.count("named sector"),
-                "wonders": slots.count("wonder", 0),
-                "cards": slots.count("card", None),
-                "era": slots.hook(_era, default=None),
-            },
-        ),
-    ),
+    asks=(Frame("setup|start|prepare|need|next|game player named|name", _NEXT),),
     may="setup start must named name sector wonder card era deck all campaign galaxy",
 )
 def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
     """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
-    people = values.whole(players, "players", 1, MOST_PLAYERS)
+    people = values.whole(players, "players", 1, amounts.MOST_PLAYERS)
     many = len(named) if isinstance(named, list | tuple | Mapping) else values.whole(named, "named", 0, 36)
     marked = len(wonders) if isinstance(wonders, list | tuple | Mapping) else values.whole(wonders, "wonders", 0, 36)
     about_named = setup_named(many, marked)
-    result: Result = {
-        "players": people,
-        "candidates": HOMEWORLD_CARDS,
-        "homeworld_cubes": HOMEWORLD_CUBES,
-    } | about_named.result
+    result: Result = {"players": people, "candidates": amounts.HOMEWORLD_CARDS}
+    result |= {"homeworld_cubes": amounts.HOMEWORLD_CUBES} | about_named.result
     if cards is not None:
         result["cards"] = values.whole(cards, "cards", 1, 99999)
     if era is not None:
         result["era"] = era
-    home = {"cards": HOMEWORLD_CARDS, "cubes": HOMEWORLD_CUBES, "line": LINE_CUBES}
+    home = {"cards": amounts.HOMEWORLD_CARDS, "cubes": amounts.HOMEWORLD_CUBES, "line": amounts.LINE_CUBES}
     return Ruled(result, *say("next_game.told", players=people, several=people > 1, named=about_named.words, **home))
 
 

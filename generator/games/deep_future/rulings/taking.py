@@ -122,6 +122,10 @@ def _evoked_sector(reading: Reading) -> Filled | None:
 _IN_HAND = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand)}
 _OF_SECTOR = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)}
 _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}
+_ONE_CARD, _TURNED = {"_": slots.only_if(_one_card)}, {"card advancements": slots.hook(_turned)}
+_CARD = slots.pick("homeworld world tech settled")
+_CIRCLED = {"card": _CARD, "circled": slots.constant(1), "physics": many_of("physics")}
+_CHEMISTRY = {"card": slots.constant("tech"), "chemistry": many_of("chemistry")}
 _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advancements": slots.hook(_new_world)}
 
 
@@ -200,19 +204,8 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
 @ruling(
     "2.2-ADVANCE-09 2.2-ADVANCE-02 2.2-ADVANCE-03",
     asks=(
-        Frame(
-            "advance|number|physics choose|choice|pick circle",
-            {
-                "card": slots.pick("homeworld world tech settled"),
-                "circled": slots.constant(1),
-                "physics": many_of("physics"),
-            },
-            "number_choice",
-        ),
-        Frame(
-            "chemistry many|redraw|replace|draw|again",
-            {"card": slots.constant("tech"), "chemistry": many_of("chemistry")},
-        ),
+        Frame("advance|number|physics choose|choice|pick circle", _CIRCLED, "number_choice"),
+        Frame("chemistry many|redraw|replace|draw|again", _CHEMISTRY),
     ),
     may="advance advancement number choose circle again card another physics before added suit during draw replace action tableau random discard flip tech homeworld",
     never="draw",
@@ -238,11 +231,8 @@ def advance(
         return Ruled({"legal": False}, *say("advance.full"), ("2.2-ADVANCE-11",))
     usable = extra if is_tech else 0
     may_choose = circles <= usable
-    result: Result = {
-        "legal": True,
-        "number_choice": may_choose,
-        "suit": "choice of its empty suits" if is_tech else "random",
-    }
+    result: Result = {"legal": True, "number_choice": may_choose}
+    result["suit"] = "choice of its empty suits" if is_tech else "random"
     empty: Words | None = None
     if open_suits is not None:
         letters = [values.suit(each) for each in values.listed(open_suits)]
@@ -275,12 +265,8 @@ _DISCARDED = frozenset({"world", "civilization", "complete_tech", "finished_tech
 @ruling(
     "2.2-ADVANCE-04 2.2-ADVANCE-07 R-2.2-27",
     asks=(
-        Frame("advance deck|flip|draw|reveal|top", {"card advancements": slots.hook(_turned)}),
-        Frame(
-            "deck|flip|top advance|top tableau|@keep|get|@goes_to",
-            {"_": slots.only_if(_one_card), "card advancements": slots.hook(_turned)},
-            "kept",
-        ),
+        Frame("advance deck|flip|draw|reveal|top", _TURNED),
+        Frame("deck|flip|top advance|top tableau|@keep|get|@goes_to", _ONE_CARD | _TURNED, "kept"),
     ),
     may="during advance card deck flip top tableau add draw choose number random suit first circle after discard show left advancement action incomplete complete tech civilization @staying",
 )

@@ -138,12 +138,17 @@ _UP = alternatives("@add|@up|raise|raises|gain|gains|win|plus")
 _DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 
+#: What may be told: the hand, advancements of the start, a challenge with the hand, a track that moves.
+_IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
+_HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
+
+
 @ruling(
     "2.1-01 2.1-03",
     asks=(
-        Frame("start|open|turn turn|inhand|phase|card|draw|discard draw|@refill", {"hand": slots.hook(_hand)}, "draw"),
-        Frame("start|open|turn turn|inhand|phase|card discard", {"hand": slots.hook(_hand)}, "random_discard"),
-        Frame("start|open turn|inhand|phase|card|draw|discard|@refill", {"hand": slots.hook(_hand)}),
+        Frame("start|open|turn turn|inhand|phase|card|draw|discard draw|@refill", _IN_HAND, "draw"),
+        Frame("start|open|turn turn|inhand|phase|card discard", _IN_HAND, "random_discard"),
+        Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
     may="card inhand start phase random deck control add left draw discard limit first see all must both empty",
@@ -167,13 +172,13 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
 @ruling(
     "2.1-07",
     asks=(
-        Frame("history look|deep|far|see", {"advancements": listed_advancements("start")}),
+        Frame("history look|deep|far|see", _START),
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
-            {"advancements": listed_advancements("start"), "hand": slots.count("card inhand")},
+            _START | {"hand": slots.count("card inhand")},
         ),
-        Frame("infrastructure cube", {"advancements": listed_advancements("start"), "cubes": slots.count("cube")}),
-        Frame("art|economy|computation|exploration start|turn|phase", {"advancements": listed_advancements("start")}),
+        Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
+        Frame("art|economy|computation|exploration start|turn|phase", _START),
     ),
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
     never="deck",
@@ -204,7 +209,8 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
     each = ("cost", "look", "draw", "hand", "moves", "served", "after")
     told = [say(f"start_effects.{key}", **amounts) for key in each if amounts[key]]
     does = say.joined("start_effects.next", [*told_if_moved(result["track"]), *told])
-    return Ruled(result, *say("start_effects.told", does=does), ("2.1-07", *_chief(rows)))
+    chief = [_OF_START.get(row.key, row_id(row)) for row in rows]
+    return Ruled(result, *say("start_effects.told", does=does), ("2.1-07", *list(dict.fromkeys(chief))[:3]))
 
 
 #: The passages of 2.1 about each advancement of the start phase.
@@ -214,17 +220,11 @@ _OF_START = {
 }  # fmt: skip
 
 
-def _chief(rows: Any) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(_OF_START.get(row.key, row_id(row)) for row in rows))[:3]
-
-
 @ruling(
     "2.1-08 R-2.1-04",
     asks=(
         Frame(
-            "pay|lower @can|@may|possible",
-            {"tracks": asked_tracks.on_tracks(), "track": asked_tracks.track()},
-            "legal",
+            "pay|lower @can|@may|possible", {"tracks": asked_tracks.on_tracks(), "track": asked_tracks.track()}, "legal"
         ),
         Frame("pay @can|@may", {"tracks": asked_tracks.on_tracks(least=2)}, "payable"),
         Frame("pay|price|cost|push", {"tracks": asked_tracks.on_tracks()}),
@@ -237,7 +237,8 @@ def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
     *track* is the one that is asked about.
     """
     places = values.markers(tracks)
-    payable = [letter for letter in track_rows() if letter in places and places[letter] > _least(letter)]
+    least = {letter: its.low if its.lose is None else its.lose + 1 for letter, its in track_rows().items()}
+    payable = [letter for letter in track_rows() if letter in places and places[letter] > least[letter]]
     names = [track_rows()[letter].name for letter in payable]
     result: Result = {"payable": payable}
     if track is not None:
@@ -246,20 +247,11 @@ def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
     return Ruled(result, *say("start_track_price.told", names=told))
 
 
-def _least(letter: str) -> int:
-    its = track_rows()[letter]
-    return its.low if its.lose is None else its.lose + 1
-
-
 @ruling(
     "2.4-04 2.4-05 2.4-06 2.4-09",
     asks=(
-        Frame(
-            "challenge meet|discard|pay|enough|do|use|answer|work|count",
-            {"suit hand": slots.hook(_challenge_and_hand)},
-            "met",
-        ),
-        Frame("challenge fail|lose", {"suit hand": slots.hook(_challenge_and_hand)}, "!met"),
+        Frame("challenge meet|discard|pay|enough|do|use|answer|work|count", _HELD, "met"),
+        Frame("challenge fail|lose", _HELD, "!met"),
         Frame(
             "challenge meet|discard|pay|enough|do|does|use|answer|work|count|help|serve|with|take|good",
             {"suit cube_on settled": slots.hook(_challenge_and_ways)},
@@ -348,11 +340,8 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 @ruling(
     "2.4-14 1.5-05 1.5-06",
     asks=(
-        Frame("culture|might|stability|xeno lower lose", {"track value delta": slots.hook(_changed)}, "lost"),
-        Frame(
-            "culture|might|stability|xeno add|lower|lose|gain|@up|@down|goes|drop|gain|minus|plus|loses",
-            {"track value delta": slots.hook(_changed)},
-        ),
+        Frame("culture|might|stability|xeno lower lose", _MOVED, "lost"),
+        Frame("culture|might|stability|xeno add|lower|lose|gain|@up|@down|goes|drop|gain|minus|plus|loses", _MOVED),
     ),
     may="track lower lose move lie space step add together star win dead stand further more back",
 )

@@ -180,21 +180,18 @@ def _cubes_on(reading: Reading) -> Filled | None:
     return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
 
 
+#: What may be told: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
+_PAID, _PAYING = {"cards paid settled": slots.hook(_cards_due)}, {"completed card": slots.hook(_completed_and_card)}
+_WITH_CUBES = {"cubes": slots.hook(_cubes_on)}
+
+
 @ruling(
     "2.3-13 2.3-12 2.3-02",
     asks=(
-        Frame(
-            "challenge pay|unpaid",
-            {"claimed": asked.counted("challenge", "card"), "cards paid settled": slots.hook(_cards_due)},
-            "as_claimed",
-        ),
-        Frame(
-            "challenge|pile|face pay|unpaid",
-            {"_": slots.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
-            "challenge_pile",
-        ),
-        Frame("challenge|pile|face pay|unpaid free", {"cards paid settled": slots.hook(_cards_due)}, "!challenge_pile"),
-        Frame("pay upkeep|due|upper|row", {"cards paid settled": slots.hook(_cards_due)}),
+        Frame("challenge pay|unpaid", {"claimed": asked.counted("challenge", "card")} | _PAID, "as_claimed"),
+        Frame("challenge|pile|face pay|unpaid", {"_": slots.only_if(_all_told)} | _PAID, "challenge_pile"),
+        Frame("challenge|pile|face pay|unpaid free", _PAID, "!challenge_pile"),
+        Frame("pay upkeep|due|upper|row", _PAID),
     ),
     may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )
@@ -244,13 +241,9 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
 @ruling(
     "2.3-04 2.3-05",
     asks=(
-        Frame(
-            "pay complete|advancement|written|shows|empty|written|write",
-            {"completed card": slots.hook(_completed_and_card)},
-            "legal",
-        ),
-        Frame("pay tech|homeworld|card add|get|receive|another|more cube", {"cubes": slots.hook(_cubes_on)}, "added"),
-        Frame("pay tech|homeworld|card cube", {"cubes": slots.hook(_cubes_on)}),
+        Frame("pay complete|advancement|written|shows|empty|written|write", _PAYING, "legal"),
+        Frame("pay tech|homeworld|card add|get|receive|another|more cube", _WITH_CUBES, "added"),
+        Frame("pay tech|homeworld|card cube", _WITH_CUBES),
     ),
     may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet all no",
     never="challenge may",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -15,17 +15,9 @@ from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
+from generator.games.deep_future.facts import Text, tables
 from generator.games.deep_future.facts import typed as lines
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
-from generator.games.deep_future.facts.tables import (
-    SUITS,
-    AdvancementRow,
-    actions,
-    advancements,
-    suits,
-    tracks,
-    victories,
-)
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game next player table person")
@@ -46,15 +38,15 @@ def suit(value: object) -> str:
     """The letter of a suit."""
     found = _suits().get(plain(value)) or _suits().get(plain(value).rstrip("s"))
     if found is None:
-        raise ValueError(f"{value!r} is no suit; there are {', '.join(each.key for each in suits().values())}")
+        raise ValueError(Text("no_suit", given=value, known=tuple(each.key for each in tables.suits().values())))
     return found
 
 
 @cache
 def _suits() -> dict[str, str]:
     found: dict[str, str] = {}
-    for place, letter in enumerate(SUITS, start=1):
-        its = suits()[letter]
+    for place, letter in enumerate(tables.SUITS, start=1):
+        its = tables.suits()[letter]
         names = (letter, its.key, *its.name, str(place), *lines.typed.table("suit")[letter])
         found |= dict.fromkeys(map(plain, names), letter)
     return found
@@ -62,14 +54,14 @@ def _suits() -> dict[str, str]:
 
 def key(letter: str) -> str:
     """A suit as answers call it: "heart"."""
-    return suits()[letter].key
+    return tables.suits()[letter].key
 
 
 def whole(value: object, name: str, least: int = 0, most: int = 999) -> int:
     """A whole number within bounds."""
     text = plain(value)
     if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}", text) or not least <= int(text) <= most:
-        raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
+        raise ValueError(Text("no_whole_number", name=name, given=value, least=least, most=most))
     return int(text)
 
 
@@ -89,7 +81,7 @@ def sector(value: object) -> int:
     if text in typed("sector.black_hole"):
         return BLACK_HOLE
     if not text.isdecimal() or int(text) not in hexes():
-        raise ValueError(f"{value!r} is no sector; both digits are 1 to 6, such as 34")
+        raise ValueError(Text("no_sector", given=value))
     return int(text)
 
 
@@ -98,7 +90,7 @@ def card(value: object) -> tuple[int, str]:
     text = plain(value)
     digit = re.search(r"[1-6]", text)
     if not digit:
-        raise ValueError(f"{value!r} is no card such as 4 sun")
+        raise ValueError(Text("no_corner_card", given=value))
     return int(digit[0]), suit(text.replace(digit[0], "", 1).removeprefix(" of ").strip())
 
 
@@ -110,12 +102,19 @@ def suit_of(value: object) -> str:
         return suit(value)
 
 
+def _known(value: object, wrong: str, names: Mapping[str, Iterable[str]], there: Sequence[str] = ()) -> str:
+    """Return the key of the one of these that is called so; *wrong* is the text that names those *there* are."""
+    for its_key, its in names.items():
+        if plain(value) in map(plain, its):
+            return its_key
+    raise ValueError(Text(wrong, given=value, known=tuple(there or names)))
+
+
 def track(value: object) -> str:
     """The letter of a track."""
-    for its in tracks().values():
-        if plain(value) in {plain(name) for name in (its.id, its.key, *its.name, *its.short)}:
-            return its.id
-    raise ValueError(f"{value!r} is no track; there are {', '.join(tracks())}")
+    return _known(
+        value, "no_track", {its.id: (its.id, its.key, *its.name, *its.short) for its in tables.tracks().values()}
+    )
 
 
 def markers(given: Mapping[str, Any]) -> dict[str, int]:
@@ -125,37 +124,34 @@ def markers(given: Mapping[str, Any]) -> dict[str, int]:
 
 def action(value: object) -> str:
     """The key of an action."""
-    for each in actions().values():
-        if plain(value) in {plain(name) for name in (each.key, *each.name)}:
-            return each.key
-    raise ValueError(f"{value!r} is no action; there are {', '.join(actions()).upper()}")
+    rows = tables.actions()
+    return _known(value, "no_action", {key: (key, *its.name) for key, its in rows.items()}, tuple(map(str.upper, rows)))
 
 
-def advancement(value: object) -> AdvancementRow:
+def advancement(value: object) -> tables.AdvancementRow:
     """An advancement by its name, or by suit and number."""
     wanted = plain(value)
-    for row in advancements().values():
+    for row in tables.advancements().values():
         if wanted in {plain(row.key), plain(row.name.en), plain(row.name.zh)}:
             return row
     try:
         its_number, its_suit = card(value)
     except ValueError:
-        raise ValueError(f"{value!r} is no advancement of Table 5") from None
-    return advancements()[its_suit, its_number]
+        raise ValueError(Text("no_advancement", given=value)) from None
+    return tables.advancements()[its_suit, its_number]
 
 
 def victory(value: object) -> str:
     """A way to win."""
-    for its_key, its in victories().items():
-        if plain(value) in {plain(name) for name in (its_key, its.letter, its.name.en, its.name.zh)}:
-            return its_key
-    raise ValueError(f"{value!r} is no way to win; there are {', '.join(victories())}")
+    rows = tables.victories()
+    names = {key: (key, its.letter, its.name.en, its.name.zh) for key, its in rows.items()}
+    return _known(value, "no_victory", names)
 
 
 def wonder(value: object) -> tuple[str, str]:
     """Letter and suit of a wonder: "M sun", "M/S", "might heart"."""
     letter, _, its_suit = plain(value).replace("/", " ").replace("-", " ").partition(" ")
-    return victories()[victory(letter)].letter, suit(its_suit.strip())
+    return tables.victories()[victory(letter)].letter, suit(its_suit.strip())
 
 
 def listed(value: Any) -> Sequence[Any]:
@@ -167,4 +163,4 @@ def listed(value: Any) -> Sequence[Any]:
 
 def suit_name(letter: str) -> Words:
     """The name of a suit in the middle of a sentence."""
-    return suits()[letter].name.but(en=key(letter))
+    return tables.suits()[letter].name.but(en=key(letter))

@@ -6,87 +6,55 @@ shaped by its uses, wonders, the other uses, free actions.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from generator.games.deep_future.facts.tables import SUITS
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    ASK_ADVANCE,
-    ASK_BATTLE,
-    ASK_BIOLOGY,
-    ASK_COLUMN,
-    ASK_DEFENSE,
-    ASK_DISCARD,
-    ASK_EFFECT,
-    ASK_EXPAND,
-    ASK_FREE,
-    ASK_GROW,
-    ASK_NUMBER,
-    ASK_PLAN,
-    ASK_REDRAW_NUMBER,
-    ASK_REDRAW_SUIT,
-    ASK_SLOT,
-    ASK_USE,
-    ASK_WORLD,
-    BLANK_AT,
-    CARD,
-    DECK,
-    DO,
-    DROP,
-    FIGHT,
-    GO_ON,
-    HIT,
-    MOVE,
-    NEW_AT,
-    NUMBER,
-    SECTOR,
-    SUIT,
-    TRACK,
-    USE,
-    WONDER,
-)
-from generator.games.deep_future.rules.codes import ADVANCE, POWER, TRACK_IDS, adv
+from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.scenario.building import VICTORIES, Rejected, sector_at
+from generator.games.deep_future.scenario.building import VICTORIES, Board, Rejected, advancement, sector_at
 
 #: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
 FIRST = ("M6", "F6", "H5", "H6")
 SHAPING = ("R5", "R6", "F5")
 #: Uses with a question of their own.
 ASKING = ("S5", "M5", "R5", "F5")
-FREE = {"POWER": POWER, "ADVANCE": ADVANCE}
+FREE = {"POWER": codes.POWER, "ADVANCE": codes.ADVANCE}
 
 
-class Session(Protocol):
-    """What answers need of the scenario under way."""
+class Table:
+    """The game of a scenario under way, its cards known by their ids."""
 
-    @property
-    def game(self) -> Game:
-        """Return the game."""
+    board: Board
+    game: Game
 
     @property
     def position(self) -> Position:
-        """Return its position."""
+        """Return the position as it is."""
+        return self.game.position
 
     def answer(self, *choice: int) -> None:
-        """Make a choice.
-
-        Raises Rejected.
-        """
-
-    def card(self, card_id: str) -> int:
-        """Return the card of that id."""
+        """Make a choice the engine offers. Raises Rejected."""
+        full: codes.Choice = (*choice, 0, 0, 0)[:4]
+        if full not in self.game.choices():
+            raise Rejected("the rules do not offer it")
+        self.game.apply(full)
 
     def asked(self, *questions: int) -> bool:
         """Return whether one of *questions* is open."""
+        return not self.game.over and self.position.question in questions
+
+    def card(self, card_id: str) -> int:
+        """Return the card of that id; -1 fits no choice."""
+        number = self.board.card(card_id)
+        return number if number >= 0 else 10**6
 
 
 class Answers:
     """What one action step still has to say."""
 
-    def __init__(self, session: Session, step: dict[str, Any], card: int) -> None:
+    def __init__(self, session: Table, step: dict[str, Any], card: int) -> None:
         self.session = session
         self.step = step
         self.uses: list[dict[str, Any]] = list(step.get("use", []))
@@ -120,13 +88,13 @@ class Answers:
     def answer(self) -> Answers:
         """Answer the open question; return who answers the next one."""
         question = self.session.position.question
-        if question == ASK_FREE:
+        if question == choices.ASK_FREE:
             return self.next_free()
-        if question == ASK_USE:
+        if question == choices.ASK_USE:
             self.use_or_go_on()
-        elif question in {ASK_REDRAW_SUIT, ASK_REDRAW_NUMBER}:
+        elif question in {choices.ASK_REDRAW_SUIT, choices.ASK_REDRAW_NUMBER}:
             self.redraw(question)
-        elif self.banked and question in {ASK_BATTLE, ASK_DEFENSE} and self.session.position.marks:
+        elif self.banked and question in {choices.ASK_BATTLE, choices.ASK_DEFENSE} and self.session.position.marks:
             self.of_banked(self.banked.pop(0))
         elif self.current and question in CURRENT:
             self.of_use(question)
@@ -142,11 +110,11 @@ class Answers:
         if self.uses or self.wonders:
             raise Rejected("the rules leave no place for all uses")
         if not self.free or FREE[self.free[0]["kind"]] != offered:
-            self.session.answer(*GO_ON)
+            self.session.answer(*choices.GO_ON)
             return self
         if not self.base_parameters() <= self.said:
             raise Rejected("the rules do not ask for all of it")
-        self.session.answer(ACT, offered, -1)
+        self.session.answer(choices.ACT, offered, -1)
         following = Answers(self.session, self.free[0], -1)
         following.free = self.free[1:]
         return following
@@ -160,20 +128,21 @@ class Answers:
             if use["adv"] in {"H5", "H6"}:
                 self.banked.append(use)
                 self.battles += use["adv"] == "H5"
-            self.current = use if use["adv"] in ASKING else {}
-            advancement = adv(SUITS.index(use["adv"][0]), int(use["adv"][1]))
-            self.session.answer(USE, self.session.card(use["card"]), advancement)
+            self.employ(use)
         elif moment == AFTER and self.wonders:
             wonder = self.wonders.pop(0)
-            self.session.answer(WONDER, sector_at(wonder["sector"]), self.session.card(wonder["card"]))
+            self.session.answer(choices.WONDER, sector_at(wonder["sector"]), self.session.card(wonder["card"]))
         elif moment == AFTER and self.uses and self.uses[0]["adv"] not in {"K5", "K6"}:
             use = self.uses.pop(0)
-            self.current = use if use["adv"] in ASKING else {}
-            advancement = adv(SUITS.index(use["adv"][0]), int(use["adv"][1]))
-            self.session.answer(USE, self.session.card(use["card"]), advancement)
+            self.employ(use)
         else:
             self.current = {}
-            self.session.answer(*GO_ON)
+            self.session.answer(*choices.GO_ON)
+
+    def employ(self, use: dict[str, Any]) -> None:
+        """Answer with a use, whose own questions come next."""
+        self.current = use if use["adv"] in ASKING else {}
+        self.session.answer(choices.USE, self.session.card(use["card"]), advancement(use["adv"]))
 
     def next_use(self, moment: int) -> dict[str, Any] | None:
         """Return the next use that shapes the base effect at this moment."""
@@ -192,26 +161,26 @@ class Answers:
 
     def redraw(self, question: int) -> None:
         """Answer Chemistry on the card just turned over, if the step names it."""
-        kind = "suit" if question == ASK_REDRAW_SUIT else "value"
+        kind = "suit" if question == choices.ASK_REDRAW_SUIT else "value"
         for use in self.uses:
             named = use["adv"] == "K5" and use["redraw"] == kind
             if named and (kind == "value" or use.get("nth", 1) == self.suits_kept + 1):
                 self.uses.remove(use)
-                self.session.answer(USE, self.session.card(use["card"]), adv(3, 5))
+                self.session.answer(choices.USE, self.session.card(use["card"]), codes.adv(3, 5))
                 return
         self.suits_kept += kind == "suit"
-        self.session.answer(*GO_ON)
+        self.session.answer(*choices.GO_ON)
 
     def of_use(self, question: int) -> None:
         """Answer the question of the use under way."""
         use, answer = self.current, self.session.answer
-        if question == ASK_DISCARD and "discard" in use:
-            answer(DROP, self.session.card(use["discard"]))
-        elif question == ASK_BIOLOGY and "sector" in use:
-            answer(SECTOR, sector_at(use["sector"]))
-        elif question == ASK_NUMBER and use["adv"] == "M5":
+        if question == choices.ASK_DISCARD and "discard" in use:
+            answer(choices.DROP, self.session.card(use["discard"]))
+        elif question == choices.ASK_BIOLOGY and "sector" in use:
+            answer(choices.SECTOR, sector_at(use["sector"]))
+        elif question == choices.ASK_NUMBER and use["adv"] == "M5":
             self.number(use.get("value", "random"))
-        elif question == ASK_EXPAND and use["adv"] == "F5":
+        elif question == choices.ASK_EXPAND and use["adv"] == "F5":
             self.spacecraft(sector_at(use["to"]))
         else:
             raise Rejected("the use does not answer what is asked")
@@ -222,53 +191,53 @@ class Answers:
         marks = self.session.position.marks
         pair = use.get("pair", 0)
         if use["adv"] == "H5":
-            self.session.answer(FIGHT, sector_at(use["from"]), sector_at(use["to"]), use["cubes"])
+            self.session.answer(choices.FIGHT, sector_at(use["from"]), sector_at(use["to"]), use["cubes"])
         elif pair >= len(marks):
             raise Rejected("there was no such battle")
         else:
-            self.session.answer(HIT, marks[pair])
+            self.session.answer(choices.HIT, marks[pair])
 
     def spacecraft(self, to: int) -> None:
         """Answer one cube more; where several origins are allowed the main one comes first."""
         origins = [choice[1] for choice in self.session.game.choices() if choice[2] == to]
         main = sector_at(self.step["from"])
-        self.session.answer(MOVE, main if main in origins or not origins else origins[0], to, 1)
+        self.session.answer(choices.MOVE, main if main in origins or not origins else origins[0], to, 1)
 
     def number(self, value: int | str) -> None:
         """Answer a number by choice, with Physics if that is what it takes, or by chance."""
         physics = next((use for use in self.uses if use["adv"] == "K6"), None)
         if physics is not None:
             self.uses.remove(physics)
-            self.session.answer(USE, self.session.card(physics["card"]), adv(3, 6))
+            self.session.answer(choices.USE, self.session.card(physics["card"]), codes.adv(3, 6))
         elif value == "random":
-            self.session.answer(NUMBER, 0, 0, 0)
+            self.session.answer(choices.NUMBER, 0, 0, 0)
         else:
-            self.session.answer(NUMBER, 0, 0, int(value))
+            self.session.answer(choices.NUMBER, 0, 0, int(value))
             self.said.add("value")
 
     def base(self, question: int) -> None:
         """Answer the question of the action itself."""
         step, answer = self.step, self.session.answer
-        if question == ASK_WORLD and "mode" in step:
+        if question == choices.ASK_WORLD and "mode" in step:
             self.said |= {"mode", "sector"}
             self.world(step)
-        elif question == ASK_GROW and "sector" in step:
+        elif question == choices.ASK_GROW and "sector" in step:
             self.said.add("sector")
-            answer(SECTOR, sector_at(step["sector"]))
-        elif question == ASK_ADVANCE and "target" in step:
+            answer(choices.SECTOR, sector_at(step["sector"]))
+        elif question == choices.ASK_ADVANCE and "target" in step:
             self.target(step["target"])
-        elif question == ASK_SLOT:
+        elif question == choices.ASK_SLOT:
             self.slot(step)
-        elif question == ASK_NUMBER:
+        elif question == choices.ASK_NUMBER:
             self.number(step.get("value", "random"))
-        elif question == ASK_BATTLE:
+        elif question == choices.ASK_BATTLE:
             self.battle(step)
-        elif question == ASK_EXPAND:
+        elif question == choices.ASK_EXPAND:
             self.said.add("from")
-            answer(MOVE, sector_at(step["from"]), sector_at(step["to"]), step["cubes"])
-        elif question == ASK_PLAN:
+            answer(choices.MOVE, sector_at(step["from"]), sector_at(step["to"]), step["cubes"])
+        elif question == choices.ASK_PLAN:
             self.said.add("suit")
-            answer(SUIT, SUITS.index(step["suit"]))
+            answer(choices.SUIT, SUITS.index(step["suit"]))
         else:
             raise Rejected("the step does not answer what is asked")
 
@@ -276,36 +245,36 @@ class Answers:
         """Answer the source of a settled world."""
         answer, card = self.session.answer, self.session.card
         if step["mode"] == "new":
-            answer(NEW_AT, sector_at(step["sector"]))
+            answer(choices.NEW_AT, sector_at(step["sector"]))
         elif step["mode"] == "blank":
-            answer(BLANK_AT, card(step["world"]), sector_at(step["sector"]))
+            answer(choices.BLANK_AT, card(step["world"]), sector_at(step["sector"]))
         else:
             world = card(step["world"])
             if (world in self.session.position.line) != (step["mode"] == "neutral"):
                 raise Rejected("the world is not there")
-            answer(CARD, world)
+            answer(choices.CARD, world)
 
     def target(self, target: str) -> None:
         """Answer which card is advanced, or that it is a card of the deck."""
         self.said.add("target")
         if target == "deck":
-            self.session.answer(DECK)
+            self.session.answer(choices.DECK)
         else:
-            self.session.answer(CARD, self.session.card(target))
+            self.session.answer(choices.CARD, self.session.card(target))
 
     def battle(self, step: dict[str, Any]) -> None:
         """Answer which battle is fought, or which track pays for it."""
         self.said |= {"from", "track"} & set(step)
         if "track" in step:
-            self.session.answer(TRACK, TRACK_IDS.index(step["track"]), 0, 1)
+            self.session.answer(choices.TRACK, codes.TRACK_IDS.index(step["track"]), 0, 1)
         else:
-            self.session.answer(FIGHT, sector_at(step["from"]), sector_at(step["to"]), step["cubes"])
+            self.session.answer(choices.FIGHT, sector_at(step["from"]), sector_at(step["to"]), step["cubes"])
 
     def slot(self, step: dict[str, Any]) -> None:
         """Answer the empty suit that is filled."""
         self.said.add("slot")
         if "slot" in step:
-            self.session.answer(SUIT, SUITS.index(step["slot"]))
+            self.session.answer(choices.SUIT, SUITS.index(step["slot"]))
         elif len(self.session.game.choices()) == 1:
             self.session.answer(*self.session.game.choices()[0])
         else:
@@ -318,16 +287,16 @@ class Answers:
         if self.count == 1:
             entry = self.take(VICTORIES[pos.civ_victory[self.card]])
             if entry is None:
-                self.session.answer(*GO_ON)
+                self.session.answer(*choices.GO_ON)
             elif "sector" in entry:
-                self.session.answer(SECTOR, sector_at(entry["sector"]))
+                self.session.answer(choices.SECTOR, sector_at(entry["sector"]))
             else:
-                self.session.answer(DO)
+                self.session.answer(choices.DO)
             return
         if self.count == 2:
             self.entry = self.take(SUITS[pos.civ_effect[self.card]])
         if self.entry is None:
-            self.session.answer(*GO_ON)
+            self.session.answer(*choices.GO_ON)
         else:
             self.suit_effect(question, self.entry)
 
@@ -341,7 +310,7 @@ class Answers:
         """Answer the effects of Table 4."""
         answer = self.session.answer
         if entry["effect"] == "S":
-            answer(DO)
+            answer(choices.DO)
         elif entry["effect"] == "M":
             self.world(entry)
         elif entry["effect"] == "K":
@@ -349,48 +318,52 @@ class Answers:
         elif entry["effect"] == "H":
             self.track_and_rival(entry)
         elif not entry["cubes"]:
-            answer(*GO_ON)
+            answer(*choices.GO_ON)
         elif entry["effect"] == "R":
             sector = next(iter(entry["cubes"]))
             entry["cubes"] = {at: n - (at == sector) for at, n in entry["cubes"].items() if n > (at == sector)}
-            answer(SECTOR, sector_at(sector))
+            answer(choices.SECTOR, sector_at(sector))
             self.unfinished(entry)
         else:
             sector, cubes = next(iter(entry["cubes"].items()))
             entry["cubes"] = {at: n for at, n in entry["cubes"].items() if at != sector}
-            answer(MOVE, sector_at(entry["from"]), sector_at(sector), cubes)
+            answer(choices.MOVE, sector_at(entry["from"]), sector_at(sector), cubes)
             self.unfinished(entry)
 
     def unfinished(self, entry: dict[str, Any]) -> None:
         """Raise Rejected if cubes are left that nobody asks for."""
-        if entry["cubes"] and not self.session.asked(ASK_EFFECT, ASK_EXPAND) and not self.session.game.over:
+        if (
+            entry["cubes"]
+            and not self.session.asked(choices.ASK_EFFECT, choices.ASK_EXPAND)
+            and not self.session.game.over
+        ):
             raise Rejected("there is no room for all the cubes")
 
     def track_and_rival(self, entry: dict[str, Any]) -> None:
         """Answer for Hand: the track is asked first, the rival cube second."""
         if self.count == 2 and "track" in entry:
-            self.session.answer(TRACK, TRACK_IDS.index(entry["track"]), 0, 1)
+            self.session.answer(choices.TRACK, codes.TRACK_IDS.index(entry["track"]), 0, 1)
         elif self.count > 2 and "sector" in entry:
-            self.session.answer(HIT, sector_at(entry["sector"]))
+            self.session.answer(choices.HIT, sector_at(entry["sector"]))
         else:
-            self.session.answer(*GO_ON)
+            self.session.answer(*choices.GO_ON)
 
     def skull(self, question: int, entry: dict[str, Any]) -> None:
         """Answer for Skull: the tech, the suit or number picked."""
         answer = self.session.answer
-        if question == ASK_ADVANCE:
+        if question == choices.ASK_ADVANCE:
             self.target(entry["target"])
-        elif question == ASK_COLUMN:
+        elif question == choices.ASK_COLUMN:
             self.said.add("column")
-            answer(*((SUIT, SUITS.index(entry["slot"])) if entry["pick"] == "suit" else GO_ON))
-        elif question == ASK_SLOT:
+            answer(*((choices.SUIT, SUITS.index(entry["slot"])) if entry["pick"] == "suit" else choices.GO_ON))
+        elif question == choices.ASK_SLOT:
             if entry["pick"] == "suit":
                 raise Rejected("a suit is picked only for a new tech")
-            answer(SUIT, SUITS.index(entry["slot"]))
+            answer(choices.SUIT, SUITS.index(entry["slot"]))
         else:
             value = entry.get("value", "random")
-            answer(NUMBER, 0, 0, 0 if value == "random" else value)
+            answer(choices.NUMBER, 0, 0, 0 if value == "random" else value)
 
 
 #: Questions a use may ask.
-CURRENT = {ASK_DISCARD, ASK_BIOLOGY, ASK_NUMBER, ASK_EXPAND}
+CURRENT = {choices.ASK_DISCARD, choices.ASK_BIOLOGY, choices.ASK_NUMBER, choices.ASK_EXPAND}

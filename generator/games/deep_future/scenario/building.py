@@ -10,27 +10,21 @@ from typing import Any
 from generator.engine.chance import Dealer
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS
-from generator.games.deep_future.rules.codes import (
-    IN_ACTION,
-    IN_CHALLENGE,
-    IN_PAYMENT,
-    IN_SETUP,
-    IN_START,
-    LOST,
-    NEUTRAL,
-    PLAYING,
-    QUIT,
-    TRACK_IDS,
-    VICTORY_LETTERS,
-)
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.map import into_line, place, refresh
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.saving import read_era, read_slot
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import read_switches
 
-PHASES = {"setup": IN_SETUP, "start": IN_START, "action": IN_ACTION, "payment": IN_PAYMENT, "challenge": IN_CHALLENGE}
-STATUSES = {"playing": PLAYING, "lost": LOST, "quit": QUIT}
+PHASES = {
+    "setup": codes.IN_SETUP,
+    "start": codes.IN_START,
+    "action": codes.IN_ACTION,
+    "payment": codes.IN_PAYMENT,
+    "challenge": codes.IN_CHALLENGE,
+}
+STATUSES = {"playing": codes.PLAYING, "lost": codes.LOST, "quit": codes.QUIT}
 VICTORIES = ("Territory", "Population", "Culture", "Might", "Stability", "Xeno")
 PLAYERS = ("P1", "P2", "P3")
 KINDS = ("blank", "world", "tech", "civ")
@@ -43,6 +37,11 @@ class Rejected(Exception):
 def sector_at(sector: str) -> int:
     """Return the sector of that number; "centre" is the black hole."""
     return 0 if sector == "centre" else INDEX[int(sector)]
+
+
+def advancement(key: str) -> int:
+    """Return the advancement that is written so: "R6"."""
+    return codes.adv(SUITS.index(key[0]), int(key[1]))
 
 
 class Board:
@@ -141,28 +140,28 @@ def _seat(board: Board, who: int, player: dict[str, Any]) -> None:
     pos.techs[who] = [_add(board, card) for card in player.get("techs", [])]
     pos.settled[who] = [_add(board, card) for card in player.get("settled", [])]
     for track, value in player.get("tracks", {}).items():
-        pos.tracks[4 * who + TRACK_IDS.index(track)] = value
+        pos.tracks[4 * who + codes.TRACK_IDS.index(track)] = value
     pos.status[who] = STATUSES[player.get("status", "playing")]
-    if pos.status[who] != PLAYING:
+    if pos.status[who] != codes.PLAYING:
         pos.fallen |= 1 << who
 
 
 def _map(pos: Position, setup: dict[str, Any]) -> None:
     for sector, (owner, cubes) in setup["sectors"].items():
         at = sector_at(sector)
-        place(pos, at, NEUTRAL if owner == "N" else PLAYERS.index(owner), cubes)
+        place(pos, at, codes.NEUTRAL if owner == "N" else PLAYERS.index(owner), cubes)
     for sector, name in setup.get("named_sectors", {}).items():
         pos.named[INDEX[int(sector)]] = 1
         pos.sector_names[INDEX[int(sector)]] = name
     for sector, wonder in setup.get("wonders", {}).items():
-        pos.wonder[INDEX[int(sector)]] = 6 * VICTORY_LETTERS.index(wonder[0]) + SUITS.index(wonder[2])
+        pos.wonder[INDEX[int(sector)]] = 6 * codes.VICTORY_LETTERS.index(wonder[0]) + SUITS.index(wonder[2])
 
 
 def _phase(pos: Position, setup: dict[str, Any]) -> None:
     pos.turn = PLAYERS.index(setup.get("turn", "P1"))
     pos.phase = PHASES[setup["phase"]]
-    pos.begun = int(pos.phase > IN_START)
+    pos.begun = int(pos.phase > codes.IN_START)
     while pos.stage < pos.seats and pos.home[pos.stage] >= 0:
         pos.stage += 1
-    if pos.phase == IN_PAYMENT:
+    if pos.phase == codes.IN_PAYMENT:
         pos.unpaid = [pos.home[pos.turn], *pos.techs[pos.turn]]

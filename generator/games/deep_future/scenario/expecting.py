@@ -5,23 +5,14 @@ In: an expectation and the session. Out: the first difference, with its path, or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS
+from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.actions import actions
 from generator.games.deep_future.rules.choices import ASK_ACTION
-from generator.games.deep_future.rules.codes import (
-    AT_END,
-    BLANK,
-    CIVILIZATION,
-    NEUTRAL,
-    PLAYING,
-    TRACK_IDS,
-    VICTORY_LETTERS,
-    WORLD,
-)
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.saving import slot_text
 from generator.games.deep_future.rules.sectors import PRINTED
@@ -32,19 +23,19 @@ from generator.games.deep_future.scenario.steps import Session
 #: Path of a difference below the expectation, and what was expected and found.
 Difference = tuple[str, str]
 
-PHASE_NAMES = {number: name for name, number in PHASES.items()} | {AT_END: "end"}
+PHASE_NAMES = {number: name for name, number in PHASES.items()} | {codes.AT_END: "end"}
 STATUS_NAMES = ("playing", "lost", "quit", "won")
 CAUSES = ("homeworld", "M", "S", "X")
 
 
 def difference(session: Session, expect: dict[str, Any]) -> Difference | None:
     """Return the first thing that is not as *expect* says."""
-    for key, wanted in expect.items():
-        found = CHECKS[key](session, wanted)
-        if found is not None:
-            path, text = found
-            return f".{key}{path}", text
-    return None
+    return _first((key, CHECKS[key](session, wanted)) for key, wanted in expect.items())
+
+
+def _first(checked: Iterable[tuple[str, Difference | None]]) -> Difference | None:
+    """Return the first difference of what was *checked*, each with its key, which the path begins with."""
+    return next(((f".{key}{found[0]}", found[1]) for key, found in checked if found is not None), None)
 
 
 def _same(wanted: object, found: object) -> Difference | None:
@@ -85,20 +76,9 @@ def _ids(session: Session, cards: Sequence[int]) -> list[str]:
     return [session.board.id_of(card) for card in cards]
 
 
-def _result(session: Session, wanted: Any) -> Difference | None:
-    pos = session.position
-    found = "ongoing" if pos.phase != AT_END else "won" if pos.winner >= 0 else "lost"
-    return _same(wanted, found)
-
-
-def _winner(session: Session, wanted: Any) -> Difference | None:
-    winner = session.position.winner
-    return _same(wanted, PLAYERS[winner] if winner >= 0 else None)
-
-
 def _sectors(session: Session, wanted: Any) -> Difference | None:
     pos = session.position
-    owners = {NEUTRAL: "N"} | dict(enumerate(PLAYERS))
+    owners = {codes.NEUTRAL: "N"} | dict(enumerate(PLAYERS))
     found = {_sector(at): [owners[pos.owner[at]], pos.cubes[at]] for at in range(len(PRINTED)) if pos.cubes[at]}
     for sector in sorted({*wanted, *found}):
         if wanted.get(sector) != found.get(sector):
@@ -120,21 +100,17 @@ def _deck(session: Session, wanted: Any) -> Difference | None:
 
 
 def _cards(session: Session, wanted: Any) -> Difference | None:
-    for card_id, properties in wanted.items():
-        card = session.board.card(card_id)
-        if card < 0:
-            return f".{card_id}", "expected a card of this id, found none"
-        for key, value in properties.items():
-            found = _card_difference(session, card, key, value)
-            if found is not None:
-                return f".{card_id}.{key}{found[0]}", found[1]
-    return None
+    return _first((card_id, _card(session, card_id, properties)) for card_id, properties in wanted.items())
 
 
-def _card_difference(session: Session, card: int, key: str, wanted: Any) -> Difference | None:
-    if key == "advs":
-        return _advancements(session, card, wanted)
-    return _same(wanted, _property(session, card, key))
+def _card(session: Session, card_id: str, wanted: dict[str, Any]) -> Difference | None:
+    card = session.board.card(card_id)
+    if card < 0:
+        return "", "expected a card of this id, found none"
+    return _first(
+        (key, _advancements(session, card, value) if key == "advs" else _same(value, _property(session, card, key)))
+        for key, value in wanted.items()
+    )
 
 
 def _property(session: Session, card: int, key: str) -> object:
@@ -147,12 +123,12 @@ def _property(session: Session, card: int, key: str) -> object:
     plain: dict[str, Callable[[], object]] = {
         "value": lambda: pos.number[card],
         "suit": lambda: SUITS[pos.suit[card]],
-        "era": lambda: None if pos.kind[card] == BLANK else pos.era_of[card] or "O",
+        "era": lambda: None if pos.kind[card] == codes.BLANK else pos.era_of[card] or "O",
         "sector": lambda: _sector(pos.sector[card]) if pos.sector[card] else None,
-        "name": lambda: pos.titles.get(card, session.board.id_of(card) if pos.kind[card] == WORLD else None),
+        "name": lambda: pos.titles.get(card, session.board.id_of(card) if pos.kind[card] == codes.WORLD else None),
         "upkeep": lambda: pos.upkeep[card],
-        "victory": lambda: VICTORIES[pos.civ_victory[card]] if pos.kind[card] == CIVILIZATION else None,
-        "effect_suit": lambda: SUITS[pos.civ_effect[card]] if pos.kind[card] == CIVILIZATION else None,
+        "victory": lambda: VICTORIES[pos.civ_victory[card]] if pos.kind[card] == codes.CIVILIZATION else None,
+        "effect_suit": lambda: SUITS[pos.civ_effect[card]] if pos.kind[card] == codes.CIVILIZATION else None,
     }
     return plain[key]()
 
@@ -180,23 +156,13 @@ def _advancements(session: Session, card: int, wanted: list[str]) -> Difference 
 
 
 def _players(session: Session, wanted: Any) -> Difference | None:
-    for player, properties in wanted.items():
-        who = PLAYERS.index(player)
-        if who >= session.position.seats:
-            return f".{player}", "expected a player, found none"
-        for key, value in properties.items():
-            found = _player_difference(session, who, key, value)
-            if found is not None:
-                return f".{player}.{key}{found[0]}", found[1]
-    return None
+    return _first((player, _player(session, PLAYERS.index(player), its)) for player, its in wanted.items())
 
 
-def _tracks_difference(pos: Position, who: int, wanted: Mapping[str, int]) -> Difference | None:
-    for track, value in wanted.items():
-        found = pos.tracks[4 * who + TRACK_IDS.index(track)]
-        if found != value:
-            return f".{track}", f"expected {value}, found {found}"
-    return None
+def _player(session: Session, who: int, wanted: dict[str, Any]) -> Difference | None:
+    if who >= session.position.seats:
+        return "", "expected a player, found none"
+    return _first((key, _player_difference(session, who, key, value)) for key, value in wanted.items())
 
 
 def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Difference | None:
@@ -206,12 +172,12 @@ def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Dif
     if key == "status":
         return _same(wanted, STATUS_NAMES[pos.status[who]])
     if key == "lost_by":
-        bits = 0 if pos.status[who] == PLAYING else pos.lost_by[who]
+        bits = 0 if pos.status[who] == codes.PLAYING else pos.lost_by[who]
         return _same(set(wanted), {cause for bit, cause in enumerate(CAUSES) if bits >> bit & 1})
     if key == "homeworld":
         return _same(wanted, session.board.id_of(pos.home[who]) if pos.home[who] >= 0 else None)
     if key == "tracks":
-        return _tracks_difference(pos, who, wanted)
+        return _first((each, _same(n, pos.tracks[4 * who + codes.TRACK_IDS.index(each)])) for each, n in wanted.items())
     if key == "seen":
         return _same(wanted, _seen(session, who))
     return _same(set(wanted), {VICTORIES[victory] for victory in pos.won_by[who]})
@@ -230,17 +196,30 @@ def _offered(session: Session, wanted: Any) -> Difference | None:
 
 def _wonders(session: Session, wanted: Any) -> Difference | None:
     found = {
-        _sector(at): f"{VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}"
+        _sector(at): f"{codes.VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}"
         for at, wonder in enumerate(session.position.wonder)
         if wonder >= 0
     }
-    return _same(dict(sorted(wanted.items())), dict(sorted(found.items())))
+    return _by_sector(wanted, found)
 
 
 def _named(session: Session, wanted: Any) -> Difference | None:
     pos = session.position
-    found = {_sector(at): pos.sector_names.get(at, "") for at, named in enumerate(pos.named) if named}
+    return _by_sector(
+        wanted, {_sector(at): pos.sector_names.get(at, "") for at, named in enumerate(pos.named) if named}
+    )
+
+
+def _by_sector(wanted: Mapping[str, str], found: Mapping[str, str]) -> Difference | None:
     return _same(dict(sorted(wanted.items())), dict(sorted(found.items())))
+
+
+def _winner(who: int) -> str | None:
+    return PLAYERS[who] if who >= 0 else None
+
+
+def _result(pos: Position) -> str:
+    return "ongoing" if pos.phase != codes.AT_END else "won" if pos.winner >= 0 else "lost"
 
 
 def _chronicle(session: Session, wanted: Any) -> Difference | None:
@@ -248,11 +227,8 @@ def _chronicle(session: Session, wanted: Any) -> Difference | None:
     if entry is None:
         return "", "expected an entry of the chronology, found none"
     homes = {PLAYERS[who]: _ids(session, cards) for who, cards in enumerate(entry.homeworlds)}
-    found = {"era": entry.era, "winner": PLAYERS[entry.winner] if entry.winner >= 0 else None, "homeworlds": homes}
-    for key, value in wanted.items():
-        if found[key] != value:
-            return f".{key}", f"expected {_show(value)}, found {_show(found[key])}"
-    return None
+    found = {"era": entry.era, "winner": _winner(entry.winner), "homeworlds": homes}
+    return _first((key, _same(value, found[key])) for key, value in wanted.items())
 
 
 def _any_of(session: Session, wanted: Any) -> Difference | None:
@@ -266,8 +242,8 @@ def _any_of(session: Session, wanted: Any) -> Difference | None:
 
 
 CHECKS: dict[str, Callable[[Session, Any], Difference | None]] = {
-    "result": _result,
-    "winner": _winner,
+    "result": lambda session, wanted: _same(wanted, _result(session.position)),
+    "winner": lambda session, wanted: _same(wanted, _winner(session.position.winner)),
     "phase": lambda session, wanted: _same(wanted, PHASE_NAMES[session.position.phase]),
     "turn": lambda session, wanted: _same(wanted, PLAYERS[session.position.turn]),
     "era": lambda session, wanted: _same(wanted, session.position.era),

@@ -101,10 +101,7 @@ MOST_FILLERS = 9_999
 
 
 def read_scenarios(name: str, text: str) -> list[dict[str, Any]]:
-    """Return the scenarios in the *text* of the file called *name*.
-
-    Raises BadScenarioFile with file, place and what was expected.
-    """
+    """Return the scenarios in the *text* of the file called *name*. Raises BadScenarioFile with place and fault."""
     try:
         document = read_json(text)
     except BadDocument as error:

@@ -10,64 +10,27 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.games.deep_future.facts.tables import SUITS
+from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.campaign import Chronicle, next_game
-from generator.games.deep_future.rules.choices import (
-    ACT,
-    AFRESH,
-    ASK_ACTION,
-    ASK_CIVILIZATION,
-    ASK_CUBE,
-    ASK_DISCARD,
-    ASK_EXPLORE,
-    ASK_HOME_AGAIN,
-    ASK_HOMEWORLD,
-    ASK_LOWER,
-    ASK_NEXT,
-    ASK_NUMBER,
-    ASK_PAY,
-    ASK_RETURN,
-    ASK_SETUP,
-    ASK_START,
-    ASK_TURN,
-    ASK_VICTORY,
-    ASK_WONDER,
-    CARD,
-    CUBE,
-    DROP,
-    FAIL,
-    GO_ON,
-    MOVE,
-    NUMBER,
-    PAY,
-    QUITS,
-    RAISE,
-    SETTLED,
-    SUIT,
-    TRACK,
-    USE,
-    VICTORY,
-)
-from generator.games.deep_future.rules.codes import AT_END, IN_SETUP, TRACK_IDS, Choice, adv
 from generator.games.deep_future.rules.game import Game
-from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.setup import DONE
 from generator.games.deep_future.rules.turn import judge
-from generator.games.deep_future.scenario.answers import Answers
-from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Board, Rejected, build
+from generator.games.deep_future.scenario.answers import Answers, Table
+from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Rejected, advancement, build
 
 PARTS = ("balance", "neutral_line", "named_sectors")
 KINDS = ("POWER", "SETTLE", "GROW", "ADVANCE", "BATTLE", "EXPAND", "PLAN", "EVOKE")
 #: What a step `end_phase` may say "enough" to.
-ENDINGS = {ASK_START, ASK_ACTION, ASK_PAY, ASK_NEXT}
+ENDINGS = {choices.ASK_START, choices.ASK_ACTION, choices.ASK_PAY, choices.ASK_NEXT}
 
 
-class Session:
+class Session(Table):
     """A scenario under way."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
-        self.board: Board = build(setup)
-        if self.board.position.phase != IN_SETUP:
+        self.board = build(setup)
+        if self.board.position.phase != codes.IN_SETUP:
             judge(self.board.position)
         self.game = Game(self.board.position)
         #: Answers of an action that waits for somebody's new homeworld.
@@ -75,17 +38,18 @@ class Session:
         self.chronicle: Chronicle | None = None
 
     def perform(self, step: dict[str, Any]) -> None:
-        """Carry out one step as a unit.
-
-        Raises Rejected, and the game is as before.
-        """
+        """Carry out one step as a unit. Raises Rejected, and the game is as before."""
         game, waiting, chronicle = self.game.copy(), self.waiting, self.chronicle
         titles = len(self.board.ids)
         trial = game
         self.game, kept = trial, self.game
         self.board.position = trial.position
         try:
-            if trial.position.question == ASK_HOME_AGAIN and not trial.over and step["do"] != "choose_homeworld":
+            if (
+                trial.position.question == choices.ASK_HOME_AGAIN
+                and not trial.over
+                and step["do"] != "choose_homeworld"
+            ):
                 raise Rejected("somebody must choose a homeworld first")
             STEPS[step["do"]](self, step)
             self.board.position = self.game.position
@@ -99,25 +63,6 @@ class Session:
             del self.board.ids[titles:]
             raise
 
-    @property
-    def position(self) -> Position:
-        """Return the position as it is."""
-        return self.game.position
-
-    def answer(self, *choice: int) -> None:
-        """Make a choice the engine offers.
-
-        Raises Rejected.
-        """
-        full: Choice = (*choice, 0, 0, 0)[:4]
-        if full not in self.game.choices():
-            raise Rejected("the rules do not offer it")
-        self.game.apply(full)
-
-    def asked(self, *questions: int) -> bool:
-        """Return whether one of *questions* is open."""
-        return not self.game.over and self.position.question in questions
-
     def need(self, *questions: int) -> None:
         """Raise Rejected unless one of *questions* is open."""
         if not self.asked(*questions):
@@ -128,23 +73,18 @@ class Session:
         if PLAYERS.index(step["player"]) != self.position.asker:
             raise Rejected(f"it is not {step['player']} who is asked")
 
-    def card(self, card_id: str) -> int:
-        """Return the card of that id; -1 fits no choice."""
-        number = self.board.card(card_id)
-        return number if number >= 0 else 10**6
-
     def setup(self, step: dict[str, Any]) -> None:
         """Carry out a part of 1.7, in order; parts before it are not repeated."""
-        self.need(ASK_SETUP)
+        self.need(choices.ASK_SETUP)
         stage = self.position.seats + PARTS.index(step["part"])
         if not self.position.seats <= self.position.stage <= stage:
             raise Rejected("the homeworlds come first, and each part once")
         self.position.stage = stage
-        self.answer(*GO_ON)
+        self.answer(*choices.GO_ON)
         values = list(step.get("values", []))
-        while self.asked(ASK_NUMBER):
+        while self.asked(choices.ASK_NUMBER):
             value = values.pop(0) if values else "random"
-            self.answer(NUMBER, 0, 0, 0 if value == "random" else int(value))
+            self.answer(choices.NUMBER, 0, 0, 0 if value == "random" else int(value))
         if values:
             raise Rejected("more values than advancements")
 
@@ -152,73 +92,72 @@ class Session:
         """Draw five cards and take a homeworld, at set-up or after a loss."""
         who = PLAYERS.index(step["player"])
         pos = self.position
-        if self.asked(ASK_SETUP):
+        if self.asked(choices.ASK_SETUP):
             if pos.stage != who:
                 raise Rejected("it is not their place in the order of seats")
-            self.answer(*GO_ON)
+            self.answer(*choices.GO_ON)
         else:
-            self.need(ASK_RETURN)
+            self.need(choices.ASK_RETURN)
             self.its_turn(step)
-            self.answer(AFRESH)
-        if self.asked(ASK_HOMEWORLD):
+            self.answer(choices.AFRESH)
+        if self.asked(choices.ASK_HOMEWORLD):
             if "card" not in step:
                 raise Rejected("one of the five worlds must be taken")
-            self.answer(CARD, self.card(step["card"]))
+            self.answer(choices.CARD, self.card(step["card"]))
         elif "card" in step:
             raise Rejected("none of the five cards can be taken")
 
     def quit(self, step: dict[str, Any]) -> None:
         """Let a player who has lost leave for good."""
-        self.need(ASK_RETURN)
+        self.need(choices.ASK_RETURN)
         self.its_turn(step)
-        self.answer(QUITS)
+        self.answer(choices.QUITS)
 
     def start_turn(self, step: dict[str, Any]) -> None:
         """Discard down to ten cards, draw up to five."""
         del step
-        if self.asked(ASK_SETUP) and self.position.stage == self.position.seats + DONE:
-            self.answer(*GO_ON)
-        self.need(ASK_TURN)
-        self.answer(*GO_ON)
+        if self.asked(choices.ASK_SETUP) and self.position.stage == self.position.seats + DONE:
+            self.answer(*choices.GO_ON)
+        self.need(choices.ASK_TURN)
+        self.answer(*choices.GO_ON)
 
     def end_phase(self, step: dict[str, Any]) -> None:
         """End this phase."""
         del step
         self.need(*ENDINGS)
-        if self.asked(ASK_NEXT) and self.position.pile:
+        if self.asked(choices.ASK_NEXT) and self.position.pile:
             raise Rejected("there are challenges left")
-        self.answer(*GO_ON)
+        self.answer(*choices.GO_ON)
 
     def use(self, step: dict[str, Any]) -> None:
         """Use one advancement of the start phase."""
-        self.need(ASK_START)
-        advancement = adv(SUITS.index(step["adv"][0]), int(step["adv"][1]))
-        self.answer(USE, self.card(step["card"]), advancement)
-        if self.asked(ASK_LOWER):
-            self.answer(TRACK, TRACK_IDS.index(step["reduce"]), 0, -1)
-        if self.asked(ASK_CUBE):
-            self.answer(CUBE, self.card(step["target"]))
-        if self.asked(ASK_EXPLORE):
+        self.need(choices.ASK_START)
+        self.answer(choices.USE, self.card(step["card"]), advancement(step["adv"]))
+        if self.asked(choices.ASK_LOWER):
+            self.answer(choices.TRACK, codes.TRACK_IDS.index(step["reduce"]), 0, -1)
+        if self.asked(choices.ASK_CUBE):
+            self.answer(choices.CUBE, self.card(step["target"]))
+        if self.asked(choices.ASK_EXPLORE):
             to = 0 if step["to"] == "centre" else INDEX[int(step["to"])]
-            self.answer(MOVE, INDEX[int(step["from"])], to, 1)
-        if self.asked(ASK_DISCARD):
-            self.answer(DROP, self.card(step["discard"]))
+            self.answer(choices.MOVE, INDEX[int(step["from"])], to, 1)
+        if self.asked(choices.ASK_DISCARD):
+            self.answer(choices.DROP, self.card(step["discard"]))
 
     def act(self, step: dict[str, Any]) -> None:
         """Take one action, its effects and what augments it."""
-        self.need(ASK_ACTION)
+        self.need(choices.ASK_ACTION)
         card = self.card(step["card"]) if "card" in step else -1
-        self.answer(ACT, KINDS.index(step["kind"]), card)
+        self.answer(choices.ACT, KINDS.index(step["kind"]), card)
         self.waiting = Answers(self, step, card)
         self.go_on_answering()
 
     def go_on_answering(self) -> None:
         """Answer as long as the action asks; a homeworld to be chosen is a step of its own."""
         turn = self.position.turn
-        while self.waiting and not self.asked(ASK_HOME_AGAIN):
-            if self.game.over or self.position.phase == AT_END or self.position.turn != turn:
+        while self.waiting and not self.asked(choices.ASK_HOME_AGAIN):
+            if self.game.over or self.position.phase == codes.AT_END or self.position.turn != turn:
                 self.waiting = None  # the game or the turn has ended with it
-            elif self.position.question in SETTLED:
+            elif self.position.question in choices.SETTLED:
                 self.waiting.all_said()
                 self.waiting = None
             else:
@@ -226,45 +165,45 @@ class Session:
 
     def pay(self, step: dict[str, Any]) -> None:
         """Pay upkeep for one card."""
-        self.need(ASK_PAY)
-        self.answer(PAY, self.card(step["card"]), self.card(step["with"]))
+        self.need(choices.ASK_PAY)
+        self.answer(choices.PAY, self.card(step["card"]), self.card(step["with"]))
 
     def challenge(self, step: dict[str, Any]) -> None:
         """Take the next challenge, met or not."""
-        self.need(ASK_NEXT)
+        self.need(choices.ASK_NEXT)
         if not self.position.pile:
             raise Rejected("there is no challenge left")
-        self.answer(*GO_ON)
-        kinds = {"hand": DROP, "upkeep": CUBE, "world": CARD}
+        self.answer(*choices.GO_ON)
+        kinds = {"hand": choices.DROP, "upkeep": choices.CUBE, "world": choices.CARD}
         if "meet" in step:
             self.answer(kinds[step["meet"]], self.card(step["card"]))
         else:
-            self.answer(FAIL)
+            self.answer(choices.FAIL)
 
     def choose_homeworld(self, step: dict[str, Any]) -> None:
         """Choose the settled world that takes over."""
-        self.need(ASK_HOME_AGAIN)
+        self.need(choices.ASK_HOME_AGAIN)
         self.its_turn(step)
-        self.answer(CARD, self.card(step["card"]))
+        self.answer(choices.CARD, self.card(step["card"]))
         self.go_on_answering()
 
     def found_civ(self, step: dict[str, Any]) -> None:
         """Write what the winner writes."""
-        self.need(ASK_VICTORY)
+        self.need(choices.ASK_VICTORY)
         pos = self.position
         sector = pos.sector[pos.home[pos.winner]]
         if bool(pos.named[sector]) == ("sector_name" in step):
             raise Rejected("the sector is named exactly if it has no name yet")
         victory = VICTORIES.index(step["victory"])
-        self.answer(VICTORY, victory)
-        self.need(ASK_CIVILIZATION)
-        self.answer(SUIT, SUITS.index(step["suit"]))
-        if self.asked(ASK_WONDER):
+        self.answer(choices.VICTORY, victory)
+        self.need(choices.ASK_CIVILIZATION)
+        self.answer(choices.SUIT, SUITS.index(step["suit"]))
+        if self.asked(choices.ASK_WONDER):
             if "wonder" not in step:
                 raise Rejected("a wonder must be made")
             suit = SUITS.index(step["wonder"])
             letters = [choice[1] for choice in self.game.choices() if choice[2] == suit]
-            self.answer(RAISE, victory if victory in letters or not letters else letters[0], suit)
+            self.answer(choices.RAISE, victory if victory in letters or not letters else letters[0], suit)
         elif "wonder" in step:
             raise Rejected("no wonder can be made")
         if "sector_name" in step:
@@ -276,7 +215,7 @@ class Session:
         """Record the game, shuffle everything, clear the board."""
         del step
         pos = self.position
-        if pos.phase != AT_END or (pos.winner >= 0 and not pos.founded):
+        if pos.phase != codes.AT_END or (pos.winner >= 0 and not pos.founded):
             raise Rejected("the game is not finished")
         following, self.chronicle = next_game(pos, pos.seats)
         following.pauses = 1

@@ -9,25 +9,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from generator.engine.book import Passage
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
 from generator.games.deep_future.book import atoms, book
-from generator.games.deep_future.facts.tables import (
-    NUMBERS,
-    SUITS,
-    AdvancementRow,
-    actions,
-    advancements,
-    failures,
-    phases,
-    suit_benefits,
-    suits,
-    victories,
-    victory_benefits,
-    when_words,
-    wonder_benefits,
-)
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.words import word
 from generator.games.deep_future.sheets.cards import suit_data, suit_title
 
@@ -57,8 +42,8 @@ def aids(language: Language, size: Size) -> CardSheets:
 
 def advancement_aids(language: Language, size: Size) -> CardSheets:
     """Return a card for each suit with its six advancements, then one for each of the 36 (Table 5)."""
-    overviews = [_overview(suit, language) for suit in SUITS]
-    each = [_advancement(row, language) for row in advancements().values()]
+    overviews = [_overview(suit, language) for suit in tables.SUITS]
+    each = [_advancement(row, language) for row in tables.advancements().values()]
     return _sheet("advancements", [*overviews, *each], language, size)
 
 
@@ -90,8 +75,8 @@ def _text_cards(language: Language) -> Iterator[Face]:
         quoted = list(_group(card["group"], language) if "group" in card else _quoted(card["passages"], language))
         blocks = [_passage(each, language) for each in quoted]
         key = card["title"]
-        title = phases()[key](language) if key in phases() else word(key, language)
-        number = str(list(phases()).index(key) + 1) if key in phases() else ""
+        title = tables.phases()[key](language) if key in tables.phases() else word(key, language)
+        number = str(list(tables.phases()).index(key) + 1) if key in tables.phases() else ""
         yield _face(key, title, blocks, _source(quoted, language), language, number=number)
 
 
@@ -105,11 +90,8 @@ def _quoted(ids: Iterable[str], language: Language) -> Iterator[Quoted]:
     for name, passage in found.items():
         assert passage is not None, name
     for passage in dict.fromkeys(each for each in found.values() if each is not None):
-        yield Quoted(passage.id, _question(passage), passage.text, _section(passage.section, language), passage.page)
-
-
-def _question(passage: Passage) -> str:
-    return passage.title if passage.kind == "reading" else ""
+        question = passage.title if passage.kind == "reading" else ""
+        yield Quoted(passage.id, question, passage.text, _section(passage.section, language), passage.page)
 
 
 def _section(section: str, language: Language) -> str:
@@ -122,8 +104,8 @@ def _passage(quoted: Quoted, language: Language) -> _Block:
     """Return a passage, the action that it begins with set off; a reading has its question and the id to find it by."""
     if quoted.question:
         return _block(quoted.text, question=quoted.question, id=quoted.id)
-    for action in actions().values():
-        key = suits()[action.suit].key if action.suit else ""
+    for action in tables.actions().values():
+        key = tables.suits()[action.suit].key if action.suit else ""
         begins = f":{key}: " * bool(key) + action.name(language)
         if quoted.text.startswith(begins):
             text = quoted.text.removeprefix(begins)
@@ -146,8 +128,8 @@ def _source(quoted: Sequence[Quoted], language: Language) -> str:
 def _icons(language: Language) -> Face:
     """Return the six suits with what they pay for, then every other mark (1.2, 1.5)."""
     rows = [
-        _block(actions()[suits()[suit].action].name(language), icon=suits()[suit].key, name=suit_title(suit, language))
-        for suit in SUITS
+        _block(tables.actions()[its.action].name(language), icon=its.key, name=suit_title(its.id, language))
+        for its in tables.suits().values()
     ]
     for mark in pack_data("generator.games.deep_future", "book/aids.toml")["mark"]:
         (quoted,) = _quoted([mark["passage"]], language)
@@ -159,20 +141,19 @@ def _icons(language: Language) -> Face:
 def _small_tables(language: Language) -> Iterator[Face]:
     """Yield Tables 1 to 4."""
     by_action = [
-        _block(row.reminder(language), icon=suits()[row.suit].key if row.suit else "", name=row.name(language))
-        for row in actions().values()
+        _block(row.reminder(language), icon=tables.suits()[row.suit].key if row.suit else "", name=row.name(language))
+        for row in tables.actions().values()
     ]
-    wonders = [
-        _block(wonder_benefits()[key].reminder(language), sign=row.letter, name=row.name(language))
-        for key, row in victories().items()
-    ]
-    by_victory = [
-        _block(victory_benefits()[key].reminder(language), sign=row.letter, name=row.name(language))
-        for key, row in victories().items()
-    ]
+    wonders, by_victory = (
+        [
+            _block(benefits[key].reminder(language), sign=row.letter, name=row.name(language))
+            for key, row in tables.victories().items()
+        ]
+        for benefits in (tables.wonder_benefits(), tables.victory_benefits())
+    )
     by_suit = [
-        _block(suit_benefits()[suit].reminder(language), icon=suits()[suit].key, name=suits()[suit].name(language))
-        for suit in SUITS
+        _block(tables.suit_benefits()[its.id].reminder(language), icon=its.key, name=its.name(language))
+        for its in tables.suits().values()
     ]
     for number, rows in enumerate((by_action, wonders, by_victory, by_suit), start=1):
         note = word("table_2_note", language) if number == 2 else ""
@@ -194,13 +175,13 @@ def _table(
 def _failures(language: Language) -> Iterator[Face]:
     """Yield a card for each pair of suits; what is equal for both is there once (R-T6-01)."""
     for pair in PAIRS:
-        rows = [row for number in NUMBERS for row in _failure_rows(pair, number, language)]
-        keys = [suits()[suit].key for suit in pair]
+        rows = [row for number in tables.NUMBERS for row in _failure_rows(pair, number, language)]
+        keys = [tables.suits()[suit].key for suit in pair]
         yield _table(6, f"table_6 {' '.join(keys)}", rows, language, icons=keys)
 
 
 def _failure_rows(pair: Sequence[str], number: int, language: Language) -> Iterator[_Block]:
-    cells = {suit: failures()[suit, number] for suit in pair}
+    cells = {suit: tables.failures()[suit, number] for suit in pair}
     shared = len({(cell.challenge, cell.reminder) for cell in cells.values()}) == 1
     for place, (suit, cell) in enumerate(cells.items()):
         if shared and place:
@@ -209,7 +190,7 @@ def _failure_rows(pair: Sequence[str], number: int, language: Language) -> Itera
             cell.reminder(language),
             sign="" if place else str(number),
             name=cell.name(language),
-            suits=() if shared else (suits()[suit].key,),
+            suits=() if shared else (tables.suits()[suit].key,),
         )
 
 
@@ -223,16 +204,16 @@ def _overview(suit: str, language: Language) -> Face:
             row.reminder(language),
             sign=str(row.number),
             name=row.name(language),
-            when=when_words()[row.action](language),
+            when=tables.when_words()[row.action](language),
         )
-        for row in advancements().values()
+        for row in tables.advancements().values()
         if row.suit == suit
     ]
-    key = suits()[suit].key
-    return _table(5, f"table_5 {key}", rows, language, icons=[key], title=suits()[suit].name(language))
+    key = tables.suits()[suit].key
+    return _table(5, f"table_5 {key}", rows, language, icons=[key], title=tables.suits()[suit].name(language))
 
 
-def _advancement(row: AdvancementRow, language: Language) -> Face:
+def _advancement(row: tables.AdvancementRow, language: Language) -> Face:
     """Return one advancement: corner, name and reminder as cards have them, then the full rule and how it is read."""
     ids: list[str] = pack_data("generator.games.deep_future", "book/aids.toml")["advancement"][row.key]
     quoted = list(_quoted(ids, language))
@@ -241,7 +222,7 @@ def _advancement(row: AdvancementRow, language: Language) -> Face:
     more: dict[str, Any] = {
         "number": str(row.number),
         "suit": suit_data(row.suit),
-        "when": when_words()[row.action](language),
+        "when": tables.when_words()[row.action](language),
         "reminder": row.reminder(language),
     }
     face = _face(row.name("en"), row.name(language), blocks, _source([main], language), language, **more)

@@ -154,7 +154,7 @@ class _Chronicle:
             "found": [
                 f"{card.sector}{CLOSE}{self._name(card)}"
                 for card in then.worlds()
-                if card.id not in earlier.cards or not _is_world(before, card)
+                if card.id not in earlier.cards or earlier.cards[card.id].kind is not Kind.WORLD
             ],
             "made": [
                 self._name(card)
@@ -301,10 +301,6 @@ class _Chronicle:
         return _row(name, sector) | {"icons": True}
 
 
-def _is_world(chapter: Chapter, card: Card) -> bool:
-    return chapter.then.cards[card.id].kind is Kind.WORLD
-
-
 def _row(name: str, *figures: object) -> Item:
     return {"shape": "entry", "icons": False, "name": name, "figures": " · ".join(map(str, figures))}
 
@@ -315,10 +311,7 @@ def _span(days: Sequence[str]) -> str:
 
 
 def pieces(text: str) -> list[str]:
-    """Return *text* cut where sentences end, else between words or characters, into pieces of about `PIECE` characters.
-
-    What is no word but longer than a line is cut, too.
-    """
+    """Return *text* in pieces of about `PIECE` characters, cut between sentences, else words, else anywhere."""
     found: list[str] = []
     text = re.sub(rf"[!-~]{{{LONGEST_WORD}}}(?=[!-~])", r"\g<0> ", text)
     for sentence in re.findall(r".+?(?:[.!?…]+(?=\s)|[。！？]+|$)\s*", text.strip(), re.DOTALL):

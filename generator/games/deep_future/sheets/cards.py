@@ -1,20 +1,24 @@
-"""Cards as plain data for their templates (section 1.4 of the rules, figures 1-1 to 1-6).
+"""Cards as plain data for their templates (section 1.4 of the rules, figures 1-1 to 1-6), written ones and empty ones.
 
-In: a card, all cards it may quote, a language. Out: a face.
+In: a card with all cards it may quote, or corners of blanks; a language. Out: faces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from generator.engine.view import Face, Language
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.cards import Advancement, Card, Kind
-from generator.games.deep_future.facts.tables import advancements, suit_benefits, suits, victory_benefits, when_words
+from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
 from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
 CARD_SIZE = (63.5, 76.2)
+#: An advancement of which nothing is written yet.
+_EMPTY_SLOT: dict[str, object] = {"written": False, "chosen": False, "suit": None}
+#: Both effects of a civilization that is still to be founded; the suit of the second is not known (3).
+_EMPTY_EFFECTS: Sequence[Mapping[str, str]] = ({"icon": "star", "text": ""}, {"icon": "", "text": ""})
 
 
 def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
@@ -38,17 +42,17 @@ def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
 
 def suit_data(suit: str) -> dict[str, str]:
     """Return a suit for a template: the key of its icon and its letter (1.2)."""
-    return {"key": suits()[suit].key, "letter": suit}
+    return {"key": tables.suits()[suit].key, "letter": suit}
 
 
 def suit_title(suit: str, language: Language) -> str:
     """Return a suit's name with its letter: "Sun (S)"."""
-    return word("suit_title", language).format(suits()[suit].name(language), suit)
+    return word("suit_title", language).format(tables.suits()[suit].name(language), suit)
 
 
 def _slots(card: Card, language: Language) -> list[dict[str, object]]:
     slots = [_slot(advancement, language) for advancement in card.advancements]
-    return slots + [{"written": False, "chosen": False, "suit": None}] * (SLOTS - len(slots))
+    return slots + [_EMPTY_SLOT] * (SLOTS - len(slots))
 
 
 def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
@@ -59,11 +63,11 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
         "suit": suit_data(advancement.suit),
     }
     if advancement.number is not None:
-        row = advancements()[advancement.suit, advancement.number]
+        row = tables.advancements()[advancement.suit, advancement.number]
         slot |= {
             "name": row.name(language),
             "era": advancement.era,
-            "when": when_words()[row.action](language),
+            "when": tables.when_words()[row.action](language),
             "reminder": row.reminder(language),
         }
     return slot
@@ -75,9 +79,55 @@ def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> 
     techs = [cards[tech].name or word("unnamed_tech", language) for tech in card.techs]
     return {
         "effects": [
-            {"icon": "star", "text": victory_benefits()[card.victory].reminder(language)},
-            {"icon": suits()[card.effect_suit].key, "text": suit_benefits()[card.effect_suit].reminder(language)},
+            {"icon": "star", "text": tables.victory_benefits()[card.victory].reminder(language)},
+            {
+                "icon": tables.suits()[card.effect_suit].key,
+                "text": tables.suit_benefits()[card.effect_suit].reminder(language),
+            },
         ],
         "homeworld": cards[card.homeworld].name or "",
         "techs": techs,
     }
+
+
+def write_in(language: Language) -> tuple[Face, ...]:
+    """Return one card of every kind on which everything is still to be written, its corners too."""
+    own: dict[Kind, dict[str, object]] = {
+        Kind.WORLD: {"slots": [_EMPTY_SLOT] * SLOTS},
+        Kind.TECH: {"slots": [_EMPTY_SLOT] * SLOTS},
+        Kind.CIVILIZATION: {"effects": list(_EMPTY_EFFECTS), "homeworld": "", "techs": []},
+    }
+    return tuple(_unwritten(kind, "write-in", "", None, language, data) for kind, data in own.items())
+
+
+def reserve(language: Language) -> tuple[Face, ...]:
+    """Return one blank of every number and suit, suit by suit."""
+    return restock([Corner(number, suit) for suit in tables.SUITS for number in tables.NUMBERS], language)
+
+
+def restock(corners: Sequence[Corner], language: Language) -> tuple[Face, ...]:
+    """Return one blank for each of *corners*, in that order."""
+    return tuple(
+        _unwritten(Kind.BLANK, str(corner), corner.number, suit_data(corner.suit), language, {}) for corner in corners
+    )
+
+
+def _unwritten(
+    kind: Kind,
+    label: str,
+    number: int | str,
+    suit: Mapping[str, str] | None,
+    language: Language,
+    data: Mapping[str, object],
+) -> Face:
+    """Return a face without an id, and so without a mark: nobody knows yet which card it becomes."""
+    written: dict[str, object] = {
+        "id": "",
+        "number": number,
+        "suit": suit,
+        "kind": word(kind.value, language),
+        "era": "",
+        "sector": "",
+        "name": "",
+    }
+    return Face("", kind.value, f"{kind.value} {label}", {**written, **data})

@@ -12,18 +12,9 @@ from itertools import zip_longest
 from generator.engine.languages import between
 from generator.engine.packdata import pack_data
 from generator.engine.view import Inscription, Language
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.cards import BETWEEN, Advancement, Card, Corner, Kind, Wonder, content
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE
-from generator.games.deep_future.facts.tables import (
-    SUITS,
-    Benefit,
-    advancements,
-    suit_benefits,
-    suits,
-    victories,
-    victory_benefits,
-    wonder_benefits,
-)
 from generator.games.deep_future.facts.words import word
 from generator.games.deep_future.legacy import Legacy
 from generator.games.deep_future.sheets.cards import face, suit_data
@@ -72,7 +63,7 @@ class _Pen:
 
     def suit(self, suit: str) -> str:
         """Return a suit's name inside a sentence."""
-        return suits()[suit].name(self.language).lower()
+        return tables.suits()[suit].name(self.language).lower()
 
     def corner(self, corner: str) -> str:
         """Return a corner in words: moon 4."""
@@ -88,7 +79,7 @@ class _Pen:
         if added.number is None:
             return self.say("still_open", self.suit(added.suit))
         return self.listed(
-            advancements()[added.suit, added.number].name(self.language),
+            tables.advancements()[added.suit, added.number].name(self.language),
             f"{self.suit(added.suit)} {added.number}",
             self.say("an_era", added.era) if added.era else "",
             self.say("circled") if added.chosen else "",
@@ -205,9 +196,9 @@ class _CardPen:
             if old != new:
                 yield self._line(number, old, new)
         if was.victory != now.victory:
-            yield self._effect(1, victory_benefits(), was.victory, now.victory)
+            yield self._effect(1, tables.victory_benefits(), was.victory, now.victory)
         if was.effect_suit != now.effect_suit:
-            yield self._effect(2, suit_benefits(), was.effect_suit, now.effect_suit)
+            yield self._effect(2, tables.suit_benefits(), was.effect_suit, now.effect_suit)
         for at, (quoted, name) in enumerate(zip_longest(was.history, now.history)):
             if quoted != name:
                 yield self._quote(at, quoted, name)
@@ -220,7 +211,7 @@ class _CardPen:
             return pen.strike(pen.say("line", number, pen.advancement(was)))
         text, before = pen.advancement(now), ""
         if was is not None and now.number is not None and replace(was, chosen=now.chosen) == now:
-            name = advancements()[now.suit, now.number].name(pen.language)
+            name = tables.advancements()[now.suit, now.number].name(pen.language)
             text = pen.say("circle" if now.chosen else "no_circle", pen.suit(now.suit), name)
         elif was is not None and (was.written or was.suit != now.suit):
             before = pen.advancement(was)
@@ -232,14 +223,14 @@ class _CardPen:
         assert isinstance(slots, Sequence)
         return {"shape": "line", "line": number, "slot": slots[number - 1]} if number <= len(slots) else None
 
-    def _effect(self, number: int, benefits: Mapping[str, Benefit], was: str, now: str) -> Inscription:
+    def _effect(self, number: int, benefits: Mapping[str, tables.Benefit], was: str, now: str) -> Inscription:
         """Return one of a civilization's effects (3, Tables 3 and 4)."""
         pen = self.pen
         before = benefits[was].reminder(pen.language) if was else ""
         if not now:
             return pen.strike(pen.say("effect", number, before))
         text = benefits[now].reminder(pen.language)
-        icon, named = ("star", pen.say("star")) if number == 1 else (suits()[now].key, pen.suit(now))
+        icon, named = ("star", pen.say("star")) if number == 1 else (tables.suits()[now].key, pen.suit(now))
         sticker = {"shape": "effect", "icon": icon, "text": text}
         return pen.write(pen.say("effect", number, pen.say("with_icon", named, text)), before, sticker)
 
@@ -274,7 +265,7 @@ def _read_from_map(said: str) -> tuple[str, Wonder | None]:
     """Return a sector's name and wonder as `board` writes them; a name that ends like a wonder is taken for one."""
     name, _, last = said.rpartition(BETWEEN)
     victory, _, suit = last.partition("/")
-    if victory in victories() and suit in SUITS:
+    if victory in tables.victories() and suit in tables.SUITS:
         return name, Wonder(victory, suit)
     return said, None
 
@@ -290,14 +281,14 @@ def _sector_wonder(was: Wonder | None, now: Wonder | None, pen: _Pen) -> Iterato
     """Yield the letter of a victory and a suit (3, Table 2)."""
 
     def letter_and_suit(wonder: Wonder) -> str:
-        return pen.say("letter_and_suit", victories()[wonder.victory].letter, pen.suit(wonder.suit))
+        return pen.say("letter_and_suit", tables.victories()[wonder.victory].letter, pen.suit(wonder.suit))
 
     if now and now != was:
         sticker = {
             "shape": "wonder",
-            "letter": victories()[now.victory].letter,
+            "letter": tables.victories()[now.victory].letter,
             "suit": suit_data(now.suit),
-            "text": wonder_benefits()[now.victory].reminder(pen.language),
+            "text": tables.wonder_benefits()[now.victory].reminder(pen.language),
         }
         yield pen.write(pen.say("wonder", letter_and_suit(now)), letter_and_suit(was) if was else "", sticker)
     elif was and was != now:

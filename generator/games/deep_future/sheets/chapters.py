@@ -21,10 +21,7 @@ _UNDER_WAY = frozenset({"game", "play", "dealt", "take_back", "leave"})
 
 @dataclass(slots=True)
 class Chapter:
-    """An era, or the founding: games and notes in the order of what happened, and on which days.
-
-    *then* is the campaign when the era was over, or as it is if it lasts still.
-    """
+    """An era, or the founding: games and notes in order, its days, and the campaign *then*, when it was over or now."""
 
     era: Era
     then: DeepFutureCampaign
@@ -57,7 +54,8 @@ def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapt
         elif era != ORIGINAL:
             found[era].then = _without_later_cards(found[era].then, era)
         later = found[era].then
-        _complete(found[era], campaign)
+        its = Counter(entry for entry in campaign.chronology if entry.era == era)
+        found[era].entries += (its - Counter(found[era].games)).elements()  # games that the past does not have
     return [found[era] for era in eras if era == ORIGINAL or found[era].entries or found[era].civilizations]
 
 
@@ -68,10 +66,7 @@ def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
 
 
 def _gathered(past: Iterable[Moment]) -> dict[Era, Chapter]:
-    """Return chapters as the record has them.
-
-    What is written down after an era's last game belongs to it until another sitting, or another game, begins.
-    """
+    """Return chapters as the record has them; notes after an era's last game are its own until the next sitting."""
     found: dict[Era, Chapter] = {}
     here: Era = ORIGINAL
     before: Era | None = None
@@ -99,23 +94,12 @@ def _write(found: dict[Era, Chapter], here: Era, event: Event, state: DeepFuture
     elif kind != "print":
         chapter.then = state.copy()
     if kind in {"over", "played"}:
-        entry = _newest(state, found)
+        known = Counter(game for each in found.values() for game in each.games)
+        entry = next(iter(Counter(state.chronology) - known))  # one written late is among those of its era
         chapter = found.setdefault(entry.era, Chapter(entry.era, chapter.then))
         chapter.entries.append(entry)
     if kind != "print" and day and day not in chapter.days:
         chapter.days.append(day)
-
-
-def _newest(state: DeepFutureCampaign, found: dict[Era, Chapter]) -> ChronologyEntry:
-    """Return the game that has just been written into the chronology; one written late is among those of its era."""
-    known = Counter(entry for chapter in found.values() for entry in chapter.games)
-    return next(iter(Counter(state.chronology) - known))
-
-
-def _complete(chapter: Chapter, campaign: DeepFutureCampaign) -> None:
-    """Add games that the past does not have."""
-    its = Counter(entry for entry in campaign.chronology if entry.era == chapter.era)
-    chapter.entries += (its - Counter(chapter.games)).elements()
 
 
 def _without_later_cards(campaign: DeepFutureCampaign, era: Era) -> DeepFutureCampaign:

@@ -14,7 +14,7 @@ from generator.games.deep_future.facts.tables import Track, tracks
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
-from generator.games.deep_future.sheets.cards import CARD_SIZE, face
+from generator.games.deep_future.sheets.cards import CARD_SIZE, face, reserve, restock, write_in
 from generator.games.deep_future.sheets.galaxy import moment_text, rulers, sectors, set_up
 from generator.games.deep_future.sheets.reference import readings, reference
 
@@ -22,8 +22,6 @@ from generator.games.deep_future.sheets.reference import readings, reference
 A_PAGE_OF_EACH = 3
 #: Lines of a chronology sheet; a game is never torn over two sheets.
 CHRONOLOGY_LINES = 27
-#: A map that shows what is written on it and nothing else.
-AS_IT_STANDS = PrintContext()
 
 
 def printables(
@@ -34,7 +32,7 @@ def printables(
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
         "map": lambda: galaxy_map(campaign, language, context),
-        "tracks": lambda: track_sheet(language),
+        "tracks": lambda: [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))],
         "board": lambda: board(campaign, language, context),
         "mats": lambda: mats(context.players, language),
         "chronology": lambda: chronology(campaign, language),
@@ -77,8 +75,6 @@ def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintCont
 
 def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
     """Return cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
-    from generator.games.deep_future.sheets.blanks import reserve, restock, write_in
-
     if kind == "blanks":
         faces = tuple(face for face in write_in(language) for _ in range(A_PAGE_OF_EACH))
     else:
@@ -100,20 +96,13 @@ def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
     }
 
 
-def galaxy_map(
-    campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS
-) -> list[Printable]:
+def galaxy_map(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
     """Return the galaxy alone, as large as the page allows (1.5)."""
     data = _galaxy(campaign, language, context)
     return [Page("map", "map.pdf", _map_title("galaxy", campaign, language, context), "map", data)]
 
 
-def track_sheet(language: Language) -> list[Printable]:
-    """Return the four tracks alone (1.5)."""
-    return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
-
-
-def board(campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS) -> list[Printable]:
+def board(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
     """Return galaxy and tracks on one sheet, as the rules' last page has them."""
     data = _galaxy(campaign, language, context) | _tracks(language)
     return [Page("board", "board.pdf", _map_title("board", campaign, language, context), "board", data, lying=True)]
@@ -157,9 +146,7 @@ def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printab
     ]
 
 
-def _galaxy(
-    campaign: DeepFutureCampaign, language: Language, context: PrintContext = AS_IT_STANDS
-) -> dict[str, object]:
+def _galaxy(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> dict[str, object]:
     """Return every hex with what is known of it, nothing on a plain map; *places* are the hexes' axial coordinates."""
     written = not context.plain
     cubes = None if context.setup is None else set_up(campaign, context, language)

@@ -57,10 +57,7 @@ def _quoted_name(card: Card | None) -> str:
 
 
 def readings(line: str, near: Sequence[str] = ()) -> list[Written]:
-    """Return all that the printed *line* of a card can mean, nothing if it is invalid.
-
-    A history is cut into names so that as many as can be are as *near* has them.
-    """
+    """Return all that a card's printed *line* can mean, its history cut as *near* has it; nothing if it is invalid."""
     corner, _, rest = line.partition(BETWEEN)
     try:
         Corner.read(corner)

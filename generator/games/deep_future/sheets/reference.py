@@ -13,19 +13,7 @@ from generator.engine.readings import Readings
 from generator.engine.view import Language, Page, Printable
 from generator.games.deep_future.adviser import DeepFutureAdviser
 from generator.games.deep_future.book import atoms, signposts
-from generator.games.deep_future.facts.tables import (
-    NUMBERS,
-    SUITS,
-    actions,
-    advancements,
-    failures,
-    phases,
-    suit_benefits,
-    victories,
-    victory_benefits,
-    when_words,
-    wonder_benefits,
-)
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.rules.switches import WORDS, Switches
 from generator.games.deep_future.sheets.cards import suit_data, suit_title
@@ -48,9 +36,9 @@ def reference(language: Language) -> list[Printable]:
 
 def _turn(language: Language) -> dict[str, object]:
     """Return the book's atoms in blocks: the four phases, and what is around them."""
-    names = {key: name(language) for key, name in phases().items()}
+    names = {key: name(language) for key, name in tables.phases().items()}
     names |= {key: word(key, language) for key in ("setup", "winning", "losing")}
-    order = list(phases())
+    order = list(tables.phases())
     blocks = {
         key: {
             "title": name,
@@ -66,10 +54,10 @@ def _failures(language: Language) -> dict[str, object]:
     """Return Table 6 with equal cells drawn once (R-T6-01), Tables 1 to 4 beside it."""
     order = ("S", "H", "M", "R", "K", "F")  # pairs that share rows 2 to 5 are side by side
     rows = []
-    for number in NUMBERS:
+    for number in tables.NUMBERS:
         cells: list[dict[str, Any]] = []
         for column, suit in enumerate(order):
-            cell = failures()[suit, number]
+            cell = tables.failures()[suit, number]
             if cells and cells[-1]["key"] == (cell.challenge, cell.reminder):
                 cells[-1]["span"] = column + 1 - cells[-1]["column"]
                 continue
@@ -95,21 +83,23 @@ def _beside_failures(language: Language) -> dict[str, object]:
                 "name": action.name(language),
                 "text": action.reminder(language),
             }
-            for action in actions().values()
+            for action in tables.actions().values()
         ],
         "wonders": [
             {
                 "letter": victory.letter,
                 "name": victory.name(language),
-                "text": wonder_benefits()[key].reminder(language),
+                "text": tables.wonder_benefits()[key].reminder(language),
             }
-            for key, victory in victories().items()
+            for key, victory in tables.victories().items()
         ],
         "by_victory": [
-            {"name": victory.name(language), "text": victory_benefits()[key].reminder(language)}
-            for key, victory in victories().items()
+            {"name": victory.name(language), "text": tables.victory_benefits()[key].reminder(language)}
+            for key, victory in tables.victories().items()
         ],
-        "by_suit": [{"suit": suit_data(suit), "text": suit_benefits()[suit].reminder(language)} for suit in SUITS],
+        "by_suit": [
+            {"suit": suit_data(suit), "text": tables.suit_benefits()[suit].reminder(language)} for suit in tables.SUITS
+        ],
     }
 
 
@@ -121,8 +111,8 @@ def _parts(text: str) -> list[str]:
 def _advancements(language: Language) -> dict[str, object]:
     """Return Table 5, six by six, and the index of sections."""
     blocks = []
-    for suit in SUITS:
-        rows = [advancements()[suit, number] for number in NUMBERS]
+    for suit in tables.SUITS:
+        rows = [tables.advancements()[suit, number] for number in tables.NUMBERS]
         blocks.append(
             {
                 "suit": suit_data(suit),
@@ -131,7 +121,7 @@ def _advancements(language: Language) -> dict[str, object]:
                     {
                         "number": row.number,
                         "name": row.name(language),
-                        "when": when_words()[row.action](language),
+                        "when": tables.when_words()[row.action](language),
                         "text": row.reminder(language),
                     }
                     for row in rows

@@ -14,7 +14,7 @@ from generator.engine.languages import languages
 from generator.errors import BadBoard, NotUnderstood
 from generator.games.deluges.board.checks import problems
 from generator.games.deluges.board.layout import Grid, Places, Sizes, Space, lay_out, touching, touching_round
-from generator.games.deluges.facts import CONTINENTS, HOUSE_MAP, ISLANDS, PLAYERS
+from generator.games.deluges.facts import CONTINENTS, HOUSE_MAP, ISLANDS, PLAYERS, Text
 
 #: Colours of the islands on a house map: whose mineral they have (D-X2).
 ISLAND_COLOURS = {"easter": "white", "mu": "green", "atlantis": "yellow", "antarctica": "purple"}
@@ -73,25 +73,25 @@ def options(given: Mapping[str, object]) -> Options:
     known = {field.name for field in fields(Options)}
     for key, value in given.items():
         if key not in known:
-            raise NotUnderstood(key, "there is no such option of a map", f"one of {', '.join(sorted(known))}")
+            raise NotUnderstood(key, Text("no_such_option"), Text("one_of", known=tuple(sorted(known))))
         wanted = _wanted(key, value)
         if wanted:
-            raise NotUnderstood(f"{key}={value}", "is invalid", wanted)
+            raise NotUnderstood(f"{key}={value}", Text("is_invalid"), wanted)
     return Options(**given)  # type: ignore[arg-type]  # looked at above
 
 
-def _wanted(key: str, value: object) -> str | None:
+def _wanted(key: str, value: object) -> Text | None:
     """Return what to write for an option if its value is invalid."""
     if key in RANGES:
         valid, wanted = (
             type(value) is int and value in RANGES[key],
-            f"a number from {RANGES[key][0]} to {RANGES[key][-1]}",
+            Text("number_from", least=RANGES[key][0], most=RANGES[key][-1]),
         )
     elif key == "africa_joined":
-        valid, wanted = isinstance(value, bool), "true or false"
+        valid, wanted = isinstance(value, bool), Text("true_or_false")
     else:
         valid = isinstance(value, str) and value.replace("-", "").isalnum() and value.islower()
-        wanted = 'lowercase letters, digits and "-", such as house-31'
+        wanted = Text("map_name")
     return None if valid else wanted
 
 

@@ -10,33 +10,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from generator.engine.bots import AnyChoice
-from generator.games.deluges.bots.policy import (
-    attack,
-    best_of,
-    fair_trade,
-    follow,
-    harmless_ferry,
-    refuge,
-    spread,
-    swap_wanted,
-    woods_to_take,
-)
-from generator.games.deluges.rules.codes import (
-    AGREE,
-    ANSWER,
-    BUILD,
-    DONE,
-    FERRY,
-    FLEE,
-    GATHER,
-    GIVE,
-    MOVE,
-    OFFER,
-    PAY,
-    REFUSE,
-    WANT,
-    Choice,
-)
+from generator.games.deluges.bots import policy
+from generator.games.deluges.rules import codes
+from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.position import Position
 
 
@@ -59,29 +35,29 @@ class PlayingStyle(Uniform):
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return one of *choices*."""
         question = position.question
-        if question == MOVE:
+        if question == codes.MOVE:
             return self._move(position, choices)
-        if question == GATHER:
-            return woods_to_take(position, choices, self.keep)
-        if question == BUILD:
+        if question == codes.GATHER:
+            return policy.woods_to_take(position, choices, self.keep)
+        if question == codes.BUILD:
             return self._build(position, choices)
-        if question in {OFFER, GIVE, WANT}:
+        if question in {codes.OFFER, codes.GIVE, codes.WANT}:
             return self._trade(position, choices)
-        if question == ANSWER:
-            return AGREE if fair_trade(position) else REFUSE
-        if question == FERRY:
-            return AGREE if harmless_ferry(position) else REFUSE
-        if question == FLEE:
-            return refuge(position, choices)
-        assert question == PAY
+        if question == codes.ANSWER:
+            return codes.AGREE if policy.fair_trade(position) else codes.REFUSE
+        if question == codes.FERRY:
+            return codes.AGREE if policy.harmless_ferry(position) else codes.REFUSE
+        if question == codes.FLEE:
+            return policy.refuge(position, choices)
+        assert question == codes.PAY
         return choices[0]  # the fewest pieces
 
     def _move(self, pos: Position, choices: Sequence[Choice]) -> Choice:
         if self.attacks:
-            found = follow(choices) or attack(pos, choices)
+            found = policy.follow(choices) or policy.attack(pos, choices)
             if found:
                 return found
-        return self._any(spread(pos, choices, self.keep))
+        return self._any(policy.spread(pos, choices, self.keep))
 
     def _any(self, choices: Sequence[Choice]) -> Choice:
         """Return one of those that are equally good."""
@@ -93,8 +69,8 @@ class PlayingStyle(Uniform):
         for what in self.builds:
             places = [choice for choice in choices if choice[0] == what]
             if places:
-                return self._any(best_of(places, lambda choice: self._worth(pos, who, choice)))
-        return DONE
+                return self._any(policy.best_of(places, lambda choice: self._worth(pos, who, choice)))
+        return codes.DONE
 
     def _worth(self, pos: Position, who: int, choice: Choice) -> int:
         """Return the worth: boats where most lands are near and no boat, the rest where most of their people are."""
@@ -107,13 +83,13 @@ class PlayingStyle(Uniform):
 
     def _trade(self, pos: Position, choices: Sequence[Choice]) -> Choice:
         """Return one of what they have plenty of for one of what they lack."""
-        if pos.question == OFFER:
-            offers = [choice for choice in choices if choice != DONE and swap_wanted(pos, choice[1][0])]
-            return offers[0] if offers else DONE
-        swap = swap_wanted(pos, pos.offered[0])
+        if pos.question == codes.OFFER:
+            offers = [choice for choice in choices if choice != codes.DONE and policy.swap_wanted(pos, choice[1][0])]
+            return offers[0] if offers else codes.DONE
+        swap = policy.swap_wanted(pos, pos.offered[0])
         if swap is None:
             return choices[0]
-        wished = ("give", (swap[0], 1)) if pos.question == GIVE else ("want", (swap[1], 1))
+        wished = ("give", (swap[0], 1)) if pos.question == codes.GIVE else ("want", (swap[1], 1))
         return wished if wished in choices else choices[0]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from generator import errors
 from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 
@@ -58,3 +59,9 @@ MAJORITIES: Final = ("wood", "boats", "soldiers", "mines")
 
 #: The phases of a round (D-P0).
 PHASES: Final = ("movement", "gathering", "trade", "building", "breeding", "flood", "end")
+
+
+class Text(errors.Text):
+    """What the errors of Déluges say, by name (errors/en.toml, zh.toml and so on)."""
+
+    package = "generator.games.deluges"

@@ -12,7 +12,7 @@ from generator.engine.documents import BadDocument, read_toml
 from generator.engine.game_text import Header, changed_switches, play_line, told_lines
 from generator.errors import BadGameText
 from generator.games.deluges.board import board
-from generator.games.deluges.facts import SEATS
+from generator.games.deluges.facts import SEATS, Text
 from generator.games.deluges.game import Game
 from generator.games.deluges.play.table import given
 from generator.games.deluges.rules.notation import read, write
@@ -58,10 +58,10 @@ def _begin(lines: Iterator[tuple[str, str]], source: str) -> Game:
         head.rules["map"] = "\n".join(drawn) + "\n"
     head.check()
     if not head.seats:
-        raise BadGameText(head.where, f"players ({SEATS[0]} or {SEATS[-1]}) come first")
+        raise BadGameText(head.where, Text("players_first", fewest=SEATS[0], most=SEATS[-1]))
     its = board(read_switches(head.rules).map, head.seats)
     if head.seats not in its.players:
-        raise BadGameText(head.where, f"the map {its.name} is not made for {head.seats} players")
+        raise BadGameText(head.where, Text("map_not_for", map=its.name, seats=head.seats))
     return Game.begin(head.seats, head.rules, Dealer())
 
 

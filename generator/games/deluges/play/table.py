@@ -13,7 +13,7 @@ from generator.engine.game_table import GameTable
 from generator.engine.pack import Event
 from generator.errors import BadPlayers, RecordProblem
 from generator.games.deluges.board import board
-from generator.games.deluges.facts import SEATS
+from generator.games.deluges.facts import SEATS, Text
 from generator.games.deluges.game import Game
 from generator.games.deluges.rules.codes import ENDINGS, Choice
 from generator.games.deluges.rules.counting import score
@@ -29,7 +29,7 @@ class DelugesInProgress(GameInProgress):
     name = "deluges"
     title = "Déluges"
     seats = SEATS
-    nothing_to_name = "nothing in Déluges is given a name"
+    nothing_to_name = Text("nothing_named")
     switch_problems = staticmethod(switch_problems)
     game_type = Game
     endings = ENDINGS
@@ -41,7 +41,7 @@ class DelugesInProgress(GameInProgress):
         its = board(read_switches(rules).map, len(names))
         if len(names) not in its.players:
             seats = " or ".join(map(str, its.players))
-            raise BadPlayers(f"{len(names)} are named, the map {its.name} has start spaces for {seats}")
+            raise BadPlayers(Text("map_has_spaces", count=len(names), map=its.name, seats=seats))
         return names
 
     @classmethod
@@ -53,7 +53,7 @@ class DelugesInProgress(GameInProgress):
         found = super().begun(event)
         its = found.position.board.name
         if its != event["map"]:
-            raise RecordProblem(f"the map is {its!r}, the game was on {event['map']!r}")
+            raise RecordProblem(Text("other_map", map=its, was=event["map"]))
         return found
 
     def read(self, words: str) -> Choice | None:

@@ -25,18 +25,8 @@ MOVEMENT, GATHERING, TRADE, BUILDING, BREEDING, FLOOD, ROUND_END = range(7)
 
 #: Questions. At the first four a position says by itself how the rules go on, if a turn has just begun.
 MOVE, GATHER, OFFER, BUILD, FERRY, GIVE, WANT, ANSWER, PAY, FLEE, OVER = (
-    "move",
-    "gather",
-    "offer",
-    "build",
-    "ferry",
-    "give",
-    "want",
-    "answer",
-    "pay",
-    "flee",
-    "over",
-)
+    "move", "gather", "offer", "build", "ferry", "give", "want", "answer", "pay", "flee", "over",
+)  # fmt: skip
 #: Questions with which a turn begins.
 TURN_QUESTIONS: Final = frozenset({MOVE, GATHER, OFFER, BUILD})
 

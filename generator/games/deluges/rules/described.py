@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from generator.engine.inputs import misshapen
+from generator.engine.inputs import misshapen, strange_keys
 from generator.games.deluges.board import board
 from generator.games.deluges.facts import FLOODS, PHASES, PLAYERS, RESOURCES, SEATS
-from generator.games.deluges.rules.codes import BREEDING, NOBODY, SLAVE
+from generator.games.deluges.rules.codes import BREEDING, SLAVE
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.switches import read_switches, switch_problems
 
@@ -81,17 +81,13 @@ def laid_out(given: Mapping[str, Any]) -> Position:
     """
     if shapeless := list(misshapen(given, SHAPES)):
         raise ValueError("\n".join(shapeless))
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in given if key not in KEYS]
+    wrong = list(strange_keys(given, KEYS))
     players = given.get("players", [])
     if len(players) not in SEATS:
         wrong.append(f"players: {len(players)} of them, a game of Déluges seats {SEATS[0]} to {SEATS[-1]}")
     wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(given.get("rules", {}))]
     for number, player in enumerate(players, 1):
-        wrong += [
-            f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
-            for key in player
-            if key not in OF_A_PLAYER
-        ]
+        wrong += strange_keys(player, OF_A_PLAYER, f"player {number}, ")
         wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if not wrong:
         its = board(read_switches(given.get("rules", {})).map, len(players))
@@ -114,10 +110,7 @@ class _Reader:
             row[:] = [0] * len(row)
 
     def position(self) -> Position:
-        """Return the position.
-
-        Raises ValueError.
-        """
+        """Return the position. Raises ValueError."""
         pos = self._pos
         self._round()
         for its, row in self._given.get("lands", {}).items():
@@ -154,11 +147,7 @@ class _Reader:
         land = self._space(its, "lands", land=True)
         if land is None:
             return
-        self._wrong += [
-            f"{where}, {key!r}: there is no such key; there are {', '.join(OF_A_LAND)}"
-            for key in row
-            if key not in OF_A_LAND
-        ]
+        self._wrong += strange_keys(row, OF_A_LAND, f"{where}, ")
         pos.woods[land] = self._count(row.get("woods", pos.woods[land]), f"{where}, woods")
         pos.fanatics[land] = self._count(row.get("fanatics", 0), f"{where}, fanatics")
         pos.lost[land] = self._flag(row.get("lost", False), f"{where}, lost")
@@ -222,6 +211,3 @@ class _Reader:
             return value
         self._wrong.append(f"{where}: {value!r} is not a number from {least} up")
         return least
-
-
-assert NOBODY < 0

@@ -14,11 +14,6 @@ from generator.games.deluges.rules.position import Position
 Line = tuple[frozenset[int], frozenset[int]]
 
 
-def ferry_at(pos: Position, owner: int, space: int) -> bool:
-    """Return whether a player has a boat there that may ferry: one that has not sailed in this round (D-M6)."""
-    return pos.boats[owner][space] > pos.sailed[owner][space]
-
-
 def lines(pos: Position, owners: int) -> list[Line]:
     """Return the waters that boats of *owners* (bits by seat) join, each line with the lands beside it."""
     if pos._lines_of != pos.water:

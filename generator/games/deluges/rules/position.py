@@ -15,18 +15,8 @@ from generator.games.deluges.rules.switches import Switches
 #: What a position is compared, copied and written by: lists of numbers, lists of such lists, figures.
 LISTS = ("woods", "dolmen", "keeper", "fanatics", "lost", "flooded", "bare", "gone", "winners", "points")
 ROWS = (
-    "workers",
-    "soldiers",
-    "boats",
-    "stock",
-    "mines",
-    "slaves",
-    "idle",
-    "moved",
-    "moved_slaves",
-    "sailed",
-    "ferried",
-)
+    "workers", "soldiers", "boats", "stock", "mines", "slaves", "idle", "moved", "moved_slaves", "sailed", "ferried",
+)  # fmt: skip
 FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "still", "ending")
 
 

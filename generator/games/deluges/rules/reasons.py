@@ -7,24 +7,8 @@ from __future__ import annotations
 
 from generator.errors import IllegalChoice
 from generator.games.deluges.facts import BOAT_WOOD, MOST_BOATS, MOST_MINES, MOST_SOLDIERS, PLAYERS, WOOD
-from generator.games.deluges.rules.codes import (
-    ANSWER,
-    BUILD,
-    FERRY,
-    FLEE,
-    GATHER,
-    GIVE,
-    MOVE,
-    NOBODY,
-    OFFER,
-    OVER,
-    PAY,
-    SLAVE,
-    SOLDIER,
-    WANT,
-    WORKER,
-    Choice,
-)
+from generator.games.deluges.rules import codes
+from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.counting import ways_to_pay
 from generator.games.deluges.rules.movement import may_enter, reachable
 from generator.games.deluges.rules.notation import owners_of, piece, write
@@ -32,30 +16,30 @@ from generator.games.deluges.rules.position import Position
 
 #: The rule that a question rests on.
 OF_QUESTION = {
-    MOVE: "D-M2, D-PUB4",
-    GATHER: "D-G1",
-    OFFER: "D-T1",
-    GIVE: "D-T1",
-    WANT: "D-T1",
-    ANSWER: "D-T1",
-    BUILD: "D-B1",
-    PAY: "D-B3",
-    FERRY: "D-M7, D-M8",
-    FLEE: "D-F4",
-    OVER: "D-F3",
+    codes.MOVE: "D-M2, D-PUB4",
+    codes.GATHER: "D-G1",
+    codes.OFFER: "D-T1",
+    codes.GIVE: "D-T1",
+    codes.WANT: "D-T1",
+    codes.ANSWER: "D-T1",
+    codes.BUILD: "D-B1",
+    codes.PAY: "D-B3",
+    codes.FERRY: "D-M7, D-M8",
+    codes.FLEE: "D-F4",
+    codes.OVER: "D-F3",
 }
 #: What each question is answered with.
 ANSWERED_BY = {
-    MOVE: "a move of people or a boat, or done",
-    GATHER: "take, and how many woods",
-    OFFER: "offer and a player, or done",
-    GIVE: "give, how many and of what",
-    WANT: "want, how many and of what",
-    ANSWER: "agree or refuse",
-    BUILD: "boat, soldier, mine or dolmen and where, or done",
-    PAY: "pay and the resources",
-    FERRY: "agree or refuse",
-    FLEE: "flee and where to",
+    codes.MOVE: "a move of people or a boat, or done",
+    codes.GATHER: "take, and how many woods",
+    codes.OFFER: "offer and a player, or done",
+    codes.GIVE: "give, how many and of what",
+    codes.WANT: "want, how many and of what",
+    codes.ANSWER: "agree or refuse",
+    codes.BUILD: "boat, soldier, mine or dolmen and where, or done",
+    codes.PAY: "pay and the resources",
+    codes.FERRY: "agree or refuse",
+    codes.FLEE: "flee and where to",
 }
 #: The rule of what is done, where it is asked for.
 OF_CHOICE = {"sail": "D-M5", "boat": "D-B2", "soldier": "D-B3, D-B5", "mine": "D-B3, D-G6", "dolmen": "D-B3, D-B4"}
@@ -66,7 +50,7 @@ def rule_of(pos: Position, choice: Choice) -> str:
     kind, what = choice
     if kind == "move":
         land, to, pieces, _, borrowed = what
-        if pieces >= SLAVE:
+        if pieces >= codes.SLAVE:
             return "D-M10"
         if borrowed:
             return "D-M3, D-M8"
@@ -85,17 +69,17 @@ def refuse(pos: Position, choice: Choice) -> IllegalChoice:
 def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
     """Return what is wrong with it, and the rule."""
     kind, what = choice
-    if pos.question == OVER:
+    if pos.question == codes.OVER:
         return "the game is over", "D-F3"
-    if pos.question == MOVE and kind == "move":
+    if pos.question == codes.MOVE and kind == "move":
         return _no_move(pos, *what)
-    if pos.question == MOVE and kind == "sail":
+    if pos.question == codes.MOVE and kind == "sail":
         return _no_sailing(pos, *what)
-    if pos.question == BUILD and kind in {"boat", "soldier", "mine", "dolmen"}:
+    if pos.question == codes.BUILD and kind in {"boat", "soldier", "mine", "dolmen"}:
         return _no_building(pos, kind, what[0])
-    if pos.question == GATHER and kind == "take":
+    if pos.question == codes.GATHER and kind == "take":
         return _no_wood(pos, *what)
-    if pos.question == FLEE and kind == "flee":
+    if pos.question == codes.FLEE and kind == "flee":
         return "people flee to a neighbouring land without opponents, and not by boat", "D-F4, D-U21"
     rule = OF_QUESTION[pos.question]
     return f"{write(pos.board, choice)!r} is not an answer here: {ANSWERED_BY[pos.question]}", rule
@@ -105,10 +89,10 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
     who, ids = pos.asker, pos.board.ids
     if land >= pos.lands or to >= pos.lands:
         return "people go from land to land; they do not stay at sea", "D-M3"
-    if kind >= SLAVE:
+    if kind >= codes.SLAVE:
         return _no_slave_move(pos, land, to)
-    row, moved = (pos.workers, pos.moved[WORKER]) if kind == WORKER else (pos.soldiers, pos.moved[SOLDIER])
-    free = row[who][land] - moved[land]
+    row = pos.workers if kind == codes.WORKER else pos.soldiers
+    free = row[who][land] - pos.moved[kind][land]
     if not 0 < count <= free:
         return f"{piece(kind, free)} in {ids[land]} can still move", "D-M2"
     if pos.flooded[to]:
@@ -120,7 +104,7 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
         return f"{ids[to]} is neither beside {ids[land]} nor across boats that may ferry", "D-M2, D-M3, D-M6"
     if ways[to] != borrowed:
         return _boats_needed(ways[to]), "D-M8"
-    if kind == WORKER and not may_enter(pos, who, to):
+    if kind == codes.WORKER and not may_enter(pos, who, to):
         return f"workers do not enter {ids[to]}, where opponents are, without a soldier", "D-M4, D-U2"
     return f"move one, or all {free} that can still move", "D-M2"
 
@@ -169,7 +153,7 @@ def _no_building(pos: Position, kind: str, space: int) -> tuple[str, str]:
         return reason, "D-C3, D-B5, D-PUB8"
     if kind == "mine":
         return f"{name} has {MOST_MINES} mines already", "D-G6"
-    assert pos.dolmen[space] != NOBODY
+    assert pos.dolmen[space] != codes.NOBODY
     return f"{name} has a dolmen already, of {PLAYERS[pos.dolmen[space]]}", "D-B4"
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from generator.engine.switches import problems_of
-from generator.errors import BadBoard
+from generator.errors import BadBoard, Said
 from generator.games.deluges.board import board
 
 
@@ -65,7 +65,7 @@ OPEN_POINTS: Mapping[str, str] = {
 }
 
 
-def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
+def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, Said]]:
     """Return what is wrong with those rules: (key, what was expected)."""
     plain = {key: value for key, value in rules.items() if key not in NUMBERS and key != "map"}
     found = list(problems_of(plain, Switches, WORDS))
@@ -75,7 +75,7 @@ def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
     return found + (_map_problems(rules["map"]) if "map" in rules else [])
 
 
-def _map_problems(value: object) -> list[tuple[str, str]]:
+def _map_problems(value: object) -> list[tuple[str, Said]]:
     if not isinstance(value, str):
         return [("map", f"{value!r} is neither a map's name nor a territory file")]
     try:

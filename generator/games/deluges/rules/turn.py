@@ -9,20 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.games.deluges.facts import LAST_ROUND, WOOD
-from generator.games.deluges.rules.codes import (
-    BREEDING,
-    BUILDING,
-    BY_ROUNDS,
-    BY_TRACK,
-    FLOOD,
-    GATHERING,
-    MOVEMENT,
-    NOT_YET,
-    OVER,
-    STANDSTILL,
-    TRADE,
-    Flow,
-)
+from generator.games.deluges.rules import codes
+from generator.games.deluges.rules.codes import Flow
 from generator.games.deluges.rules.counting import Score, Standing, at_its_end, score, winner
 from generator.games.deluges.rules.movement import move
 from generator.games.deluges.rules.nature import breed, rise
@@ -31,25 +19,25 @@ from generator.games.deluges.rules.work import build, gather, trade, turn_fanati
 
 #: Phases in which everybody has a turn.
 TURNS: dict[int, Callable[[Position, int], Flow[None]]] = {
-    MOVEMENT: move,
-    GATHERING: gather,
-    TRADE: trade,
-    BUILDING: build,
+    codes.MOVEMENT: move,
+    codes.GATHERING: gather,
+    codes.TRADE: trade,
+    codes.BUILDING: build,
 }
 
 
 def play_on(pos: Position) -> Flow[None]:
     """Go on from the beginning of a turn until the game is over."""
-    while pos.ending == NOT_YET:
+    while pos.ending == codes.NOT_YET:
         if pos.phase in TURNS:
             yield from _everybody(pos)
-        elif pos.phase == BREEDING:
+        elif pos.phase == codes.BREEDING:
             breed(pos)
-        elif pos.phase == FLOOD:
+        elif pos.phase == codes.FLOOD:
             yield from rise(pos)
-        if pos.phase == GATHERING:
+        if pos.phase == codes.GATHERING:
             turn_fanatic(pos)
-        if pos.phase == FLOOD:
+        if pos.phase == codes.FLOOD:
             end_round(pos)
         else:
             pos.phase += 1
@@ -72,15 +60,15 @@ def _everybody(pos: Position) -> Flow[None]:
 def end_round(pos: Position) -> None:
     """End the round (phase 7): the game is over (D-F3, D-E3), or the player to the left begins the next (D-M1)."""
     if pos.switches.end == "track14" and at_its_end(pos.track):
-        pos.ending = BY_TRACK
+        pos.ending = codes.BY_TRACK
     elif pos.switches.end == "rounds14" and pos.round >= LAST_ROUND:
-        pos.ending = BY_ROUNDS
+        pos.ending = codes.BY_ROUNDS
     elif pos.switches.end == "track14" and 0 < pos.switches.standstill <= pos.still:  # the rules have no end for it
-        pos.ending = STANDSTILL
+        pos.ending = codes.STANDSTILL
     else:
         pos.round += 1
         pos.first = (pos.first + 1) % pos.seats
-        pos.phase, pos.step = MOVEMENT, 0
+        pos.phase, pos.step = codes.MOVEMENT, 0
         for row in (*pos.sailed, *pos.ferried):
             row[:] = [0] * len(row)
         pos.water += 1
@@ -93,7 +81,7 @@ def close(pos: Position) -> None:
     best = winner(pos.points)
     pos.winners = [] if best is None else [best]
     pos.tell("over", pos.ending)
-    pos.ask(OVER, pos.turn % pos.seats, [])
+    pos.ask(codes.OVER, pos.turn % pos.seats, [])
 
 
 def standings(pos: Position) -> list[Standing]:

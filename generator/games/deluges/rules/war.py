@@ -5,7 +5,7 @@ In: a position in which people or boats of several players have met. Out: the sa
 
 from __future__ import annotations
 
-from generator.games.deluges.rules.codes import NOBODY, SLAVE, SOLDIER, WORKER
+from generator.games.deluges.rules.codes import NOBODY, SOLDIER, WORKER
 from generator.games.deluges.rules.counting import fought, taken_over
 from generator.games.deluges.rules.position import Position
 
@@ -120,8 +120,3 @@ def empty(pos: Position, land: int) -> None:
         pos.workers[who][land] = pos.soldiers[who][land] = pos.slaves[land][who] = 0
     pos.keeper[land] = NOBODY
     pos.idle[land] = [0] * len(pos.idle[land])
-
-
-def slave_of(colour: int) -> int:
-    """Return the kind of a slave of that colour."""
-    return SLAVE + colour

@@ -7,24 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_BOATS, MOST_MINES, RESOURCES, WOOD
-from generator.games.deluges.rules.codes import (
-    AGREE,
-    ANSWER,
-    BUILD,
-    DONE,
-    GATHER,
-    GIVE,
-    MOST_TRADED,
-    NOBODY,
-    OFFER,
-    PAY,
-    REFUSE,
-    SOLDIER,
-    WANT,
-    Choice,
-    Flow,
-)
+from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_BOATS, MOST_MINES, WOOD
+from generator.games.deluges.rules import codes
+from generator.games.deluges.rules.codes import Choice, Flow
 from generator.games.deluges.rules.counting import Shift, mineral_jobs, shift, ways_to_pay
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.war import sea_war, take_over
@@ -36,7 +21,7 @@ def gather(pos: Position, who: int) -> Flow[None]:
     chosen = [land for land in held if most_woods(pos, who, land)]
     for land in chosen:
         pos.offered = (land,)
-        pos.ask(GATHER, who, [("take", (land, woods)) for woods in range(most_woods(pos, who, land) + 1)])
+        pos.ask(codes.GATHER, who, [("take", (land, woods)) for woods in range(most_woods(pos, who, land) + 1)])
         _, (_, woods) = yield
         pos.begun = False
         work(pos, who, land, woods)
@@ -86,7 +71,7 @@ def turn_fanatic(pos: Position) -> None:
     for land, idle in enumerate(pos.idle):
         turned = min(idle)
         who = pos.holder(land)
-        if turned and who != NOBODY:
+        if turned and who != codes.NOBODY:
             pos.workers[who][land] -= turned
             pos.fanatics[land] += turned
             pos.tell("fanatics", who, land, turned)
@@ -98,7 +83,7 @@ def trade(pos: Position, who: int) -> Flow[None]:
     """Let a player offer trades, one resource for another, as the others agree (D-T1)."""
     left = pos.switches.offers
     while left and len(options := partners(pos, who)) > 1:
-        pos.ask(OFFER, who, options)
+        pos.ask(codes.OFFER, who, options)
         kind, what = yield
         pos.begun = False
         if kind == "done":
@@ -110,21 +95,21 @@ def trade(pos: Position, who: int) -> Flow[None]:
 def partners(pos: Position, who: int) -> list[Choice]:
     """Return who can be offered a trade: a player who has something, if one has something oneself."""
     if not any(pos.stock[who]):
-        return [DONE]
-    return [DONE, *(("offer", (other,)) for other in range(pos.seats) if other != who and any(pos.stock[other]))]
+        return [codes.DONE]
+    return [codes.DONE, *(("offer", (other,)) for other in range(pos.seats) if other != who and any(pos.stock[other]))]
 
 
 def _offer(pos: Position, who: int, partner: int) -> Flow[None]:
     """Ask what is given, what is wanted for it, and whether the partner agrees."""
     pos.offered = (partner,)
-    pos.ask(GIVE, who, list(_piles("give", pos.stock[who])))
+    pos.ask(codes.GIVE, who, list(_piles("give", pos.stock[who])))
     _, (given, many) = yield
     pos.offered = (partner, given, many)
-    pos.ask(WANT, who, [("want", (given, 0)), *_piles("want", pos.stock[partner], given)])
+    pos.ask(codes.WANT, who, [("want", (given, 0)), *_piles("want", pos.stock[partner], given)])
     _, (wanted, price) = yield
     pos.offered = (partner, given, many, wanted, price)
-    pos.ask(ANSWER, partner, [AGREE, REFUSE])
-    if (yield) == REFUSE:
+    pos.ask(codes.ANSWER, partner, [codes.AGREE, codes.REFUSE])
+    if (yield) == codes.REFUSE:
         pos.tell("refused_trade", partner, who, given, many, wanted, price)
         return
     for resource, change in ((given, -many), (wanted, price)):
@@ -133,20 +118,20 @@ def _offer(pos: Position, who: int, partner: int) -> Flow[None]:
     pos.tell("traded", who, partner, given, many, wanted, price)
 
 
-def _piles(word: str, stock: list[int], but: int = NOBODY) -> Iterator[Choice]:
+def _piles(word: str, stock: list[int], but: int = codes.NOBODY) -> Iterator[Choice]:
     """Yield so many pieces of one resource, as far as they are there."""
     for resource, count in enumerate(stock):
         if resource != but:
-            yield from ((word, (resource, many)) for many in range(1, min(count, MOST_TRADED) + 1))
+            yield from ((word, (resource, many)) for many in range(1, min(count, codes.MOST_TRADED) + 1))
 
 
 def build(pos: Position, who: int) -> Flow[None]:
     """Build what a player can pay (D-B1, D-U20)."""
     while len(options := buildings(pos, who)) > 1:
-        pos.ask(BUILD, who, options)
+        pos.ask(codes.BUILD, who, options)
         choice = yield
         pos.begun = False
-        if choice == DONE:
+        if choice == codes.DONE:
             break
         kind, (space,) = choice
         if kind == "boat":
@@ -159,7 +144,7 @@ def build(pos: Position, who: int) -> Flow[None]:
 
 def buildings(pos: Position, who: int) -> list[Choice]:
     """Return what a player can build where, and nothing."""
-    options = [DONE]
+    options = [codes.DONE]
     stock = pos.stock[who]
     payable = bool(ways_to_pay(stock))
     if not payable and stock[WOOD] < BOAT_WOOD:
@@ -179,7 +164,7 @@ def _land_buildings(pos: Position, who: int, held: Sequence[int]) -> list[Choice
             options.append(("soldier", (land,)))
         if sum(pos.mines[land]) < MOST_MINES:  # D-G6
             options.append(("mine", (land,)))
-        if pos.dolmen[land] == NOBODY:  # D-B4
+        if pos.dolmen[land] == codes.NOBODY:  # D-B4
             options.append(("dolmen", (land,)))
     return options
 
@@ -200,17 +185,14 @@ def _raise(pos: Position, who: int, choice: Choice) -> Flow[None]:
     way = ways[0]
     if len(ways) > 1:
         pos.building = choice
-        pos.ask(PAY, who, [("pay", each) for each in ways])
+        pos.ask(codes.PAY, who, [("pay", each) for each in ways])
         _, way = yield
     for resource in way:
         pos.stock[who][resource] -= EACH_OF[len(way)]
     if kind == "soldier":
-        pos.put(SOLDIER, who, land, 1)  # D-U20: where it is built
+        pos.put(codes.SOLDIER, who, land, 1)  # D-U20: where it is built
     elif kind == "mine":
         pos.mines[land][who] += 1
     else:
         pos.dolmen[land] = who
     pos.tell("built", who, kind, land)
-
-
-assert len(RESOURCES) > max(EACH_OF)

@@ -13,21 +13,12 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
+from generator.games.deluges import facts
 from generator.games.deluges.board import SHIPPED, board_text
-from generator.games.deluges.facts import (
-    HOUSE_MAP,
-    MOST_BOATS,
-    MOST_DOLMENS,
-    MOST_MINES,
-    MOST_SOLDIERS,
-    PLAYERS,
-    RESOURCES,
-    START_PIECES,
-)
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import name, player, players, ruling, say
 
-_COLOURS = " ".join(PLAYERS)
+_COLOURS = " ".join(facts.PLAYERS)
 
 
 def _map_named(reading: Reading) -> Filled | None:
@@ -47,10 +38,10 @@ def _map_named(reading: Reading) -> Filled | None:
 )
 def starting_pieces(placed: object = None) -> Ruled:
     """How many own pieces each player begins with on his start space (D-S1); whether as many as *placed*."""
-    result: Result = {"pieces": START_PIECES}
+    result: Result = {"pieces": facts.START_PIECES}
     if placed is not None:
-        result["right"] = values.count(placed, "placed") == START_PIECES
-    return Ruled(result, *say("starting_pieces.told", pieces=START_PIECES))
+        result["right"] = values.count(placed, "placed") == facts.START_PIECES
+    return Ruled(result, *say("starting_pieces.told", pieces=facts.START_PIECES))
 
 
 @ruling(
@@ -99,7 +90,7 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     return Ruled(result, *say("move_distance.piece"))
 
 
-_MOST = {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}
+_MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
 
 
 @ruling(
@@ -111,7 +102,7 @@ _MOST = {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}
         Frame("soldier|boat", {"of number": asked.one_more("soldier boat")}, "allowed"),
         Frame(
             "soldier|boat",
-            {"_": slots.stock(" ".join(RESOURCES)), "of number": asked.one_more("soldier boat", _MOST)},
+            {"_": slots.stock(" ".join(facts.RESOURCES)), "of number": asked.one_more("soldier boat", _MOST)},
             "allowed",
         ),
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
@@ -124,7 +115,12 @@ def limits(of: object = None, number: object = None) -> Ruled:
 
     *number*: whether so many of it are allowed.
     """
-    result: Result = {"soldiers": MOST_SOLDIERS, "boats": MOST_BOATS, "mines": MOST_MINES, "dolmens": MOST_DOLMENS}
+    result: Result = {
+        "soldiers": facts.MOST_SOLDIERS,
+        "boats": facts.MOST_BOATS,
+        "mines": facts.MOST_MINES,
+        "dolmens": facts.MOST_DOLMENS,
+    }
     rests = {"soldiers": "D-C3a", "boats": "D-C4a", "mines": "D-G6a", "dolmens": "D-B4a"}
     each = {key: say(f"limits.{key}", most=result[key]) for key in rests}
     if of is None:
@@ -158,10 +154,10 @@ def map_check(map: object) -> Ruled:
         "problems": told,
         "warnings": [f"{where}: {what}; {right}" for where, what, right in warned],
         "ok": not wrong,
-        "label": HOUSE_MAP.en,
+        "label": facts.HOUSE_MAP.en,
     }
     all_told = say("map_check.list", problems=say.joined("map_check.and", told)) if told else ""
-    said = say("map_check.told", source=source, count=len(told), list=all_told, label=HOUSE_MAP)
+    said = say("map_check.told", source=source, count=len(told), list=all_told, label=facts.HOUSE_MAP)
     return Ruled(result, *said, _checks(told) or ("D-H10", "D-U15"))
 
 

@@ -6,7 +6,7 @@ In: a word. Out: our term for it, what it means, the rules about it.
 from __future__ import annotations
 
 from generator.engine.ruling import Ruled
-from generator.games.deluges.book.vocabulary import VOCABULARY
+from generator.games.deluges.book.terms import VOCABULARY
 from generator.games.deluges.rulings.values import ruling
 
 

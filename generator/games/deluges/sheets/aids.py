@@ -10,19 +10,8 @@ from typing import Any, NamedTuple
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
+from generator.games.deluges import facts
 from generator.games.deluges.board import Board, Territory
-from generator.games.deluges.facts import (
-    BOAT_WOOD,
-    DOLMEN,
-    EACH_OF,
-    HOUSE_MAP,
-    LAST_POINT,
-    MOST_BOATS,
-    MOST_DOLMENS,
-    MOST_MINES,
-    MOST_SOLDIERS,
-    PHASES,
-)
 from generator.games.deluges.sheets.readings import played
 from generator.games.deluges.sheets.words import told, word, words
 
@@ -31,9 +20,9 @@ PACKAGE = "generator.games.deluges"
 CARD_SIZE = (105.0, 148.0)
 #: What is built beside boats, in the order of the rules (4.5), and the figures of its limit.
 LIMITS: Mapping[str, tuple[int, ...]] = {
-    "soldier": (MOST_SOLDIERS,),
-    "mine": (MOST_MINES,),
-    "dolmen": (MOST_DOLMENS, DOLMEN),
+    "soldier": (facts.MOST_SOLDIERS,),
+    "mine": (facts.MOST_MINES,),
+    "dolmen": (facts.MOST_DOLMENS, facts.DOLMEN),
 }
 
 
@@ -53,12 +42,12 @@ def track(table: Table, language: Language) -> list[Face]:
         {
             "point": each,
             "floods": [_flooding(board.territories[land], language) for land in board.flooding(each) if each],
-            "end": ends and each == LAST_POINT,
+            "end": ends and each == facts.LAST_POINT,
             "here": each == table.point,
         }
-        for each in range(LAST_POINT + 1)
+        for each in range(facts.LAST_POINT + 1)
     ]
-    return [_face("track", {"spaces": spaces, "map": board.name, "label": HOUSE_MAP(language)}, language)]
+    return [_face("track", {"spaces": spaces, "map": board.name, "label": facts.HOUSE_MAP(language)}, language)]
 
 
 def _flooding(territory: Territory, language: Language) -> dict[str, str]:
@@ -75,7 +64,7 @@ def phases(table: Table, language: Language) -> list[Face]:
                 "title": rows[phase]["title"][language],
                 "rows": [_line(row, said, language) for row in rows[phase]["row"]],
             }
-            for phase in PHASES
+            for phase in facts.PHASES
         ]
     }
     return [_face("phases", data, language)] * table.seats
@@ -89,11 +78,11 @@ def _line(row: Mapping[str, Any], said: Mapping[str, str], language: Language) -
 def costs(table: Table, language: Language) -> list[Face]:
     """Return what buildings cost and how many there may be, for each player (4.5)."""
     data = {
-        "wood": BOAT_WOOD,
-        "boats": word("boat_limit", language).format(MOST_BOATS),
+        "wood": facts.BOAT_WOOD,
+        "boats": word("boat_limit", language).format(facts.MOST_BOATS),
         "ways": [
             {"kinds": kinds, "count": count, "told": word(f"ways_{kinds}", language)}
-            for kinds, count in EACH_OF.items()
+            for kinds, count in facts.EACH_OF.items()
         ],
         "buildings": [
             {"icon": key, "title": word(key, language), "limit": word(f"{key}_limit", language).format(*figures)}

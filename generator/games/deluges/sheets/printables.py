@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from generator.engine.view import Language, Printable, PrintContext
 from generator.errors import NotUnderstood
 from generator.games.deluges.board import Board, board
-from generator.games.deluges.facts import SEATS
+from generator.games.deluges.facts import SEATS, Text
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.sheets.aids import CARDS, Table
@@ -28,7 +28,7 @@ def printables(
     Raises NotUnderstood for words of a set-up.
     """
     if context.setup:
-        raise NotUnderstood(" ".join(context.setup), "nothing is drawn in Déluges before a game", "--setup alone")
+        raise NotUnderstood(" ".join(context.setup), Text("nothing_drawn"), Text("setup_alone"))
     pos = _position(campaign, context)
     its = pos.board if pos is not None else _board(context.rules, len(context.players))
     seats = len(context.players) if len(context.players) in SEATS else max(its.players)

@@ -1,6 +1,6 @@
 """The words of the game, those of the seed among them; then its planets and technologies.
 
-In: nothing. Out: what `makeplay rules terms` lists.
+In: nothing. Out: `VOCABULARY`, and what `makeplay rules terms` lists.
 """
 
 from __future__ import annotations
@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.engine.book import Term
+from generator.engine.vocabulary import Vocabulary
 from generator.games.eminent_domain.book import planet_passage, sides, technology_passage
-from generator.games.eminent_domain.book.vocabulary import VOCABULARY
 from generator.games.eminent_domain.facts.deck import planets
+
+#: Ours in two languages, and those of the seed, in traditional characters (section 0).
+VOCABULARY = Vocabulary("generator.games.eminent_domain")
 
 
 def terms() -> Iterator[Term]:

@@ -8,44 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from generator.games.eminent_domain.bots.values import (
-    best_planet,
-    needs,
-    planet_worth,
-    symbols_at_hand,
-    technology_worth,
-)
+from generator.games.eminent_domain.bots import values
 from generator.games.eminent_domain.facts.deck import COSTS
-from generator.games.eminent_domain.rules.codes import (
-    ACTION,
-    BOOST,
-    CLEANUP,
-    COLONIZE,
-    COLONIZE_CARD,
-    DISSENT,
-    DO,
-    DONE,
-    FACES,
-    FIRST_TECHNOLOGY,
-    FOLLOW,
-    POLITICS_CARD,
-    PRODUCE,
-    PRODUCE_TRADE_CARD,
-    REMOVE,
-    RESEARCH,
-    RESEARCH_CARD,
-    ROLE,
-    SKIP,
-    SLOT_RESOURCE,
-    STACK,
-    STACK_OF,
-    SURVEY,
-    SURVEY_CARD,
-    TRADE,
-    WARFARE,
-    WARFARE_CARD,
-    Choice,
-)
+from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.empire import attackable, settleable, tradable
 from generator.games.eminent_domain.rules.permanents import symbols_of
 from generator.games.eminent_domain.rules.position import Position
@@ -94,17 +60,17 @@ def _survey(pos: Position, who: int, symbols: int, leader: bool) -> float:
 def _warfare(pos: Position, who: int, symbols: int, leader: bool) -> float:
     there = attackable(pos, who) if leader else []
     if there:
-        return planet_worth(best_planet(there))
-    missing = [needs(pos, who, planet)[1] for planet in pos.face_down(who)]
+        return values.planet_worth(values.best_planet(there))
+    missing = [values.needs(pos, who, planet)[1] for planet in pos.face_down(who)]
     return STEP * min(symbols, max(missing, default=0)) + 0.1 * symbols
 
 
 def _colonize(pos: Position, who: int, symbols: int, leader: bool) -> float:
     there = settleable(pos, who) if leader else []
     if there:
-        return planet_worth(best_planet(there))
-    missing = [needs(pos, who, planet)[0] for planet in pos.face_down(who)]
-    cards = symbols - pos.empire_symbols(who, COLONIZE)
+        return values.planet_worth(values.best_planet(there))
+    missing = [values.needs(pos, who, planet)[0] for planet in pos.face_down(who)]
+    cards = symbols - pos.empire_symbols(who, codes.COLONIZE)
     return STEP * min(cards, sum(missing))
 
 
@@ -137,7 +103,7 @@ def _technology(choice: Choice) -> float:
     kind, what = choice
     if kind == "none":
         return WORTH
-    return technology_worth(FACES[what][0] if kind == "face" else what) + (kind == "face")
+    return values.technology_worth(codes.FACES[what][0] if kind == "face" else what) + (kind == "face")
 
 
 def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
@@ -146,7 +112,7 @@ def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
     who = pos.asker
     if kind != "lead":
         return removal(pos, choice, taste)
-    symbols = symbols_at_hand(pos, who, role) + bool(pos.stacks[STACK_OF[role]])
+    symbols = values.symbols_at_hand(pos, who, role) + bool(pos.stacks[codes.STACK_OF[role]])
     return taste[role] * role_worth(pos, who, role, symbols, leader=True) + WORTH * taste[role]
 
 
@@ -155,7 +121,7 @@ def rate_action(pos: Position, choice: Choice, taste: Taste) -> float:
     kind, card = choice
     if kind == "lead":
         return rate_role(pos, choice, taste)
-    if choice == SKIP:
+    if choice == codes.SKIP:
         return WORTH
     return removal(pos, choice, taste) if kind == "remove" else action_worth(pos, card, taste)
 
@@ -163,22 +129,22 @@ def rate_action(pos: Position, choice: Choice, taste: Taste) -> float:
 def action_worth(pos: Position, card: int, taste: Taste) -> float:
     """Rate an action; those of most technologies are better than what a role card does."""
     who = pos.asker
-    if card == SURVEY_CARD:
+    if card == codes.SURVEY_CARD:
         return 2 * DRAWN
-    if card == WARFARE_CARD:
+    if card == codes.WARFARE_CARD:
         return _warfare(pos, who, 1, leader=True) if pos.face_down(who) else WORTH
-    if card == COLONIZE_CARD:
-        return _colonize(pos, who, 1 + pos.empire_symbols(who, COLONIZE), leader=True)
-    if card == PRODUCE_TRADE_CARD:
+    if card == codes.COLONIZE_CARD:
+        return _colonize(pos, who, 1 + pos.empire_symbols(who, codes.COLONIZE), leader=True)
+    if card == codes.PRODUCE_TRADE_CARD:
         return max(_trade(pos, who, 1, leader=True), _produce(pos, who, 1, leader=True))
-    if card == RESEARCH_CARD:
+    if card == codes.RESEARCH_CARD:
         return REMOVED * min(2, sum(useless(pos, each, taste) for each in pos.hand[who]))
-    return 0.6 if card == POLITICS_CARD else 1.1
+    return 0.6 if card == codes.POLITICS_CARD else 1.1
 
 
 def useless(pos: Position, card: int, taste: Taste) -> bool:
     """Return whether a card is better out of the deck."""
-    if card >= FIRST_TECHNOLOGY or card == POLITICS_CARD:
+    if card >= codes.FIRST_TECHNOLOGY or card == codes.POLITICS_CARD:
         return False
     roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
     return max((taste[role] for role in roles), default=0.0) < 0.75
@@ -196,14 +162,14 @@ def rate_follow(pos: Position, choice: Choice, taste: Taste) -> float:
     """Rate following, which is good if the role brings more than the card a dissent draws."""
     kind, what = choice
     who = pos.asker
-    if choice == DISSENT:
+    if choice == codes.DISSENT:
         return 2 * DRAWN
     if kind in {"attack", "settle"}:
-        return planet_worth(what)
+        return values.planet_worth(what)
     if kind == "follow":
         symbols = own_symbols(pos, who, leader=False)
         return role_worth(pos, who, pos.role, symbols, leader=False)
-    symbols = symbols_at_hand(pos, who, pos.role)
+    symbols = values.symbols_at_hand(pos, who, pos.role)
     return taste[pos.role] * role_worth(pos, who, pos.role, symbols, leader=False) - 0.3
 
 
@@ -213,21 +179,21 @@ def rate_boost(pos: Position, choice: Choice, taste: Taste) -> float:
     who, role = pos.asker, pos.role
     leader = who == pos.turn
     if kind in {"attack", "settle"}:
-        return 10.0 + planet_worth(what)
+        return 10.0 + values.planet_worth(what)
     if kind == "done":
         return WORTH
     have = symbols_played(pos, who, leader)
     more = symbols_of(pos, who, what, role)
-    if role == RESEARCH:
+    if role == codes.RESEARCH:
         return _towards_research(pos, have)
     gain = role_worth(pos, who, role, have + more, leader) - role_worth(pos, who, role, have, leader)
-    return taste[role] * gain - 0.02 * (what >= FIRST_TECHNOLOGY)
+    return taste[role] * gain - 0.02 * (what >= codes.FIRST_TECHNOLOGY)
 
 
 def _towards_research(pos: Position, have: int) -> float:
     """Return whether cards at hand reach a better technology than what is played already."""
     who = pos.asker
-    reach = symbols_at_hand(pos, who, RESEARCH) + have - pos.empire_symbols(who, RESEARCH)
+    reach = values.symbols_at_hand(pos, who, codes.RESEARCH) + have - pos.empire_symbols(who, codes.RESEARCH)
     wanted = [cost for cost, _ in COSTS.values() if have < cost <= reach]
     now = _research(pos, who, have, leader=False)
     return max((_research(pos, who, cost, leader=False) - now for cost in wanted), default=0.0)
@@ -240,9 +206,9 @@ def rate_cleanup(pos: Position, choice: Choice, taste: Taste) -> float:
         return 0.5
     if kind == "remove":
         return removal(pos, choice, taste)
-    if useless(pos, card, taste) or card == POLITICS_CARD:
+    if useless(pos, card, taste) or card == codes.POLITICS_CARD:
         return 0.7
-    if card >= FIRST_TECHNOLOGY:
+    if card >= codes.FIRST_TECHNOLOGY:
         return 0.1
     roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
     alike = pos.hand[pos.asker].count(card)
@@ -252,8 +218,10 @@ def rate_cleanup(pos: Position, choice: Choice, taste: Taste) -> float:
 def rate_stack(pos: Position, choice: Choice, taste: Taste) -> float:
     """Return a card of the stack that is liked best now."""
     who, stack = pos.asker, choice[1]
-    roles = [role for role in range(6) if STACK_OF[role] == stack]
-    return max(taste[role] * role_worth(pos, who, role, symbols_at_hand(pos, who, role) + 1, True) for role in roles)
+    roles = [role for role in range(6) if codes.STACK_OF[role] == stack]
+    return max(
+        taste[role] * role_worth(pos, who, role, values.symbols_at_hand(pos, who, role) + 1, True) for role in roles
+    )
 
 
 def rate_thing(pos: Position, choice: Choice, taste: Taste) -> float:
@@ -261,29 +229,28 @@ def rate_thing(pos: Position, choice: Choice, taste: Taste) -> float:
     kind, what = choice
     who = pos.asker
     if kind in {"attack", "settle", "keep"}:
-        easy = 0.15 * min(needs(pos, who, what)) if kind == "keep" else 0.0
-        return 10.0 + planet_worth(what) - easy
+        easy = 0.15 * min(values.needs(pos, who, what)) if kind == "keep" else 0.0
+        return 10.0 + values.planet_worth(what) - easy
     if kind in {"colony", "tuck"}:
-        missing = needs(pos, who, what)[0]
-        return STEP + planet_worth(what) / (10.0 * missing) if missing else 0.0
+        missing = values.needs(pos, who, what)[0]
+        return STEP + values.planet_worth(what) / (10.0 * missing) if missing else 0.0
     if kind in {"technology", "face", "none"}:
         return _technology(choice)
     if kind == "name":
-        return sum(SLOT_RESOURCE[slot] == what for slot in pos.slots(who, full=True))
+        return sum(codes.SLOT_RESOURCE[slot] == what for slot in pos.slots(who, full=True))
     if kind == "fighter":
         return 0.2 if pos.face_down(who) else TRADED
-    return {"trade": TRADED, "fill": PRODUCED, "fighters": 0.5}.get(kind, 0.3 if choice == DONE else taste[SURVEY])
+    other = 0.3 if choice == codes.DONE else taste[codes.SURVEY]
+    return {"trade": TRADED, "fill": PRODUCED, "fighters": 0.5}.get(kind, other)
 
 
 RATES: Final[dict[str, Callable[[Position, Choice, Taste], float]]] = {
-    ACTION: rate_action,
-    ROLE: rate_role,
-    FOLLOW: rate_follow,
-    BOOST: rate_boost,
-    CLEANUP: rate_cleanup,
-    REMOVE: removal,
-    STACK: rate_stack,
-    DO: rate_thing,
+    codes.ACTION: rate_action,
+    codes.ROLE: rate_role,
+    codes.FOLLOW: rate_follow,
+    codes.BOOST: rate_boost,
+    codes.CLEANUP: rate_cleanup,
+    codes.REMOVE: removal,
+    codes.STACK: rate_stack,
+    codes.DO: rate_thing,
 }
-
-assert len(_BRINGS) == len(EVEN) and tuple(range(6)) == (SURVEY, WARFARE, COLONIZE, PRODUCE, TRADE, RESEARCH)

@@ -13,13 +13,11 @@ from generator.engine.chance import Dealer
 from generator.games.eminent_domain.bots.answers import RATES, answer
 from generator.games.eminent_domain.bots.styles import Traders
 from generator.games.eminent_domain.bots.values import prospects
-from generator.games.eminent_domain.cards import effects
+from generator.games.eminent_domain.cards import effects  # noqa: F401  # what the cards do registers itself
 from generator.games.eminent_domain.rules.codes import ACTION, FOLLOW, OVER, ROLE, Choice
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.seeing import dealt_anew
 from generator.games.eminent_domain.rules.turn import play_on
-
-assert effects
 
 #: How far ahead, in turns of all players.
 TURNS: Final = 3

@@ -8,10 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from generator.games.eminent_domain.facts.deck import planets
-from generator.games.eminent_domain.rules.codes import FIRST_TECHNOLOGY, INFLUENCE_OF, POLITICS_CARD, SLOTS_OF_A_PLANET
+from generator.games.eminent_domain.rules.codes import (
+    FIRST_TECHNOLOGY,
+    HAND_BONUS,
+    INFLUENCE_OF,
+    PLANET_INFLUENCE,
+    PLANET_SYMBOL,
+    POLITICS_CARD,
+)
 from generator.games.eminent_domain.rules.empire import settle_cost, tradable
 from generator.games.eminent_domain.rules.endings import score
-from generator.games.eminent_domain.rules.facts import HAND_BONUS, PLANET_INFLUENCE, PLANET_SYMBOL
 from generator.games.eminent_domain.rules.permanents import symbols_of, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
 
@@ -103,6 +109,3 @@ def best_planet(found: list[int]) -> int:
 def technology_worth(card: int) -> float:
     """Return the worth of a technology: its influence, and that it is one."""
     return INFLUENCE_OF[card] + 1.2
-
-
-assert SLOTS_OF_A_PLANET == 2

@@ -1,4 +1,1 @@
-"""Positions of Eminent Domain that are judged.
-
-In: a position as a person writes it. Out: the referee's word on it.
-"""
+"""Positions of Eminent Domain that are judged: in as a person writes one, out the referee's word on it."""

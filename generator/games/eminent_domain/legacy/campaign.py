@@ -10,17 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from generator.engine.game_campaign import GameCampaign
-from generator.games.eminent_domain.facts.deck import (
-    RESOURCES,
-    ROLES,
-    TYPES,
-    card_id,
-    planet_id,
-    planets,
-    role_cards,
-    role_id,
-    technologies,
-)
+from generator.games.eminent_domain.facts import deck
 from generator.games.eminent_domain.play.table import EminentDomainInProgress
 from generator.games.eminent_domain.rendering.renderer import EminentDomainRenderer
 
@@ -40,18 +30,18 @@ class EminentDomainCampaign(GameCampaign):
 @cache
 def _contents() -> Mapping[str, str]:
     """Role cards by kind, technologies, planets, each in one line free of language."""
-    found = {role_id(card.number): f"{card.copies} | {_symbols(card.symbols)}" for card in role_cards()}
-    for card in technologies():
+    found = {deck.role_id(card.number): f"{card.copies} | {_symbols(card.symbols)}" for card in deck.role_cards()}
+    for card in deck.technologies():
         sides = " / ".join(f"{side.name.en} {_symbols(side.symbols)}" for side in card.sides)
-        found[card_id(card.number)] = f"{TYPES[card.type]} {card.level} | {sides} | {card.influence}"
-    for planet in planets():
+        found[deck.card_id(card.number)] = f"{deck.TYPES[card.type]} {card.level} | {sides} | {card.influence}"
+    for planet in deck.planets():
         costs = f"{planet.warfare} {planet.colonize}"
-        symbol = "-" if planet.symbol is None else ROLES[planet.symbol]
-        slots = " ".join(RESOURCES[slot] for slot in planet.slots) or "-"
+        symbol = "-" if planet.symbol is None else deck.ROLES[planet.symbol]
+        slots = " ".join(deck.RESOURCES[slot] for slot in planet.slots) or "-"
         front = f"{symbol} | {slots} | {planet.influence} | {planet.hand}"
-        found[planet_id(planet.number)] = f"{planet.name} | {TYPES[planet.type]} {costs} | {front}"
+        found[deck.planet_id(planet.number)] = f"{planet.name} | {deck.TYPES[planet.type]} {costs} | {front}"
     return found
 
 
 def _symbols(symbols: tuple[int, ...]) -> str:
-    return " ".join(ROLES[symbol] for symbol in symbols) or "-"
+    return " ".join(deck.ROLES[symbol] for symbol in symbols) or "-"

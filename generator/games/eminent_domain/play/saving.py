@@ -10,6 +10,7 @@ from itertools import dropwhile
 
 from generator.engine.game_text import Header, changed_switches, play_line, told_lines
 from generator.errors import BadGameText, BadPlayers, ChanceMissing, Contradiction
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.play.table import EminentDomainInProgress
 from generator.games.eminent_domain.rules.notation import read, write
@@ -45,13 +46,13 @@ def game_from_text(lines: Iterable[str], source: str = "game") -> Game:
     blocks = _blocks(list(dropwhile(lambda line: head.takes(line[1]), told)), source)
     where, words, results = next(blocks)
     if words:
-        raise BadGameText(where, "what was shuffled in the set-up comes before the first choice")
+        raise BadGameText(where, Text("shuffled_first"))
     try:
         dealer = CHANCE.dealer(results)
         game = Game.begin(head.seats, head.rules, dealer)
         dealer.finish()
     except (Contradiction, ChanceMissing) as error:
-        raise BadGameText(where, str(error)) from error
+        raise BadGameText(where, error.args[0]) from error
     for where, words, results in blocks:
         _play(game, where, words, results)
     return game
@@ -65,7 +66,7 @@ def _play(game: Game, where: str, words: str, results: Sequence[object]) -> None
         play_line(game, read(words), where, words)
         dealer.finish()
     except (Contradiction, ChanceMissing) as error:
-        raise BadGameText(where, str(error)) from error
+        raise BadGameText(where, error.args[0]) from error
 
 
 def _beginning(told: Sequence[tuple[str, str]], source: str) -> Header:
@@ -76,12 +77,11 @@ def _beginning(told: Sequence[tuple[str, str]], source: str) -> Header:
             break
     head.check()
     if not head.seats:
-        seats = ", ".join(map(str, EminentDomainInProgress.seats))
-        raise BadGameText(head.where, f"the number of players comes first: players {seats}")
+        raise BadGameText(head.where, Text("players_first", seats=tuple(EminentDomainInProgress.seats)))
     try:
         EminentDomainInProgress.seated([str(seat) for seat in range(head.seats)], head.rules)
     except BadPlayers as error:
-        raise BadGameText(head.where, str(error)) from error
+        raise BadGameText(head.where, error.args[0]) from error
     return head
 
 
@@ -103,5 +103,5 @@ def _result(where: str, words: str) -> object:
     try:
         CHANCE.from_json([result])
     except Contradiction as error:
-        raise BadGameText(where, str(error)) from error
+        raise BadGameText(where, error.args[0]) from error
     return result

@@ -13,6 +13,7 @@ from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import GameTable
 from generator.engine.recorded_chance import RecordedChance
 from generator.errors import BadPlayers
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import card_id, planet_id, planets, role_cards, technologies
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.rules.codes import ENDINGS, FIRST_PLANET, FIRST_TECHNOLOGY
@@ -41,7 +42,7 @@ class EminentDomainInProgress(GameInProgress):
     name = "eminent_domain"
     title = "Eminent Domain"
     seats = range(2, 5)  # E-C1
-    nothing_to_name = "the cards of Eminent Domain have their names"
+    nothing_to_name = Text("cards_have_names")
     switch_problems = staticmethod(switch_problems)
     read = staticmethod(read)
     write = staticmethod(write)
@@ -55,7 +56,7 @@ class EminentDomainInProgress(GameInProgress):
         """Return the players clockwise (E-T1); three of them for the longer game (E-V1). Raises BadPlayers."""
         names, variant = cls.named(players), read_switches(rules).variant
         if variant == "extended3" and len(names) != EXTENDED_PLAYERS:
-            raise BadPlayers(f"{len(names)} are named, the longer game ({variant}) is for {EXTENDED_PLAYERS}")
+            raise BadPlayers(Text("longer_game_for", count=len(names), variant=variant, seats=EXTENDED_PLAYERS))
         return names
 
     def outcome(self) -> dict[str, Any]:

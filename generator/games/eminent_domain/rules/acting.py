@@ -8,17 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.games.eminent_domain.facts.deck import role_cards
-from generator.games.eminent_domain.rules.codes import (
-    DO,
-    DONE,
-    DOUBLE_SIDED,
-    FIRST_TECHNOLOGY,
-    NO_CARD,
-    TAKE_FIGHTERS,
-    Choice,
-    Flow,
-    card_called_so,
-)
+from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import Choice, Flow
 from generator.games.eminent_domain.rules.doing import take_fighters
 from generator.games.eminent_domain.rules.empire import attack, attackable, fill, sell, settle, settleable, tuck
 from generator.games.eminent_domain.rules.position import Position
@@ -33,8 +24,8 @@ def action(name: str) -> Callable[[Action], Action]:
     keys = [card.number for card in role_cards() if card.key == name]
 
     def register(its: Action) -> Action:
-        for card in keys or card_called_so(name):
-            assert card not in ACTIONS and card not in DOUBLE_SIDED
+        for card in keys or codes.card_called_so(name):
+            assert card not in ACTIONS and card not in codes.DOUBLE_SIDED
             ACTIONS[card] = its
         return its
 
@@ -49,9 +40,9 @@ def act(pos: Position, who: int, card: int) -> Flow[None]:
     flow = ACTIONS[card](pos, who)
     if flow is not None:
         yield from flow
-    if pos.acting != NO_CARD:
+    if pos.acting != codes.NO_CARD:
         pos.discard[who].append(pos.acting)
-        pos.acting = NO_CARD
+        pos.acting = codes.NO_CARD
 
 
 def lasts(pos: Position) -> None:
@@ -79,9 +70,9 @@ def one_of(pos: Position, who: int, options: list[Choice], purpose: str, fighter
 
     *fighters* are what TAKE_FIGHTERS gives.
     """
-    if not options or options == [DONE]:
+    if not options or options == [codes.DONE]:
         return False
-    pos.ask(DO, who, options, purpose)
+    pos.ask(codes.DO, who, options, purpose)
     choice = yield
     kind, what = choice
     if kind == "attack":
@@ -89,15 +80,12 @@ def one_of(pos: Position, who: int, options: list[Choice], purpose: str, fighter
     elif kind == "settle":
         yield from settle(pos, who, what)
     elif kind == "colony":
-        card, pos.acting = pos.acting, NO_CARD
+        card, pos.acting = pos.acting, codes.NO_CARD
         tuck(pos, who, card, what)
     elif kind == "fill":
         fill(pos, who, what)
-    elif choice == TAKE_FIGHTERS:
+    elif choice == codes.TAKE_FIGHTERS:
         take_fighters(pos, who, fighters)
-    elif choice != DONE:
+    elif choice != codes.DONE:
         sell(pos, who, choice)
-    return choice != DONE
-
-
-assert all(card >= FIRST_TECHNOLOGY for card in DOUBLE_SIDED)
+    return choice != codes.DONE

@@ -1,4 +1,4 @@
-"""Small numbers and words that the referee works with, and the cards as flat tuples for speed.
+"""Small numbers and words that the referee works with, and cards and planets as flat tuples for speed.
 
 In: the cards. Out: names of cards, roles, questions, phases; SYMBOLS of a card, FACES of double-sided technologies.
 A card of a deck is a number: role cards by their kind, so that those of one kind are alike, then each technology.
@@ -48,10 +48,7 @@ DOUBLE_SIDED = frozenset(card for card, _ in FACES)
 
 
 def face_called(name: str) -> int:
-    """Return the number of that permanent technology.
-
-    Raises StopIteration if there is none.
-    """
+    """Return the number of that permanent technology. Raises StopIteration if there is none."""
     return next(face for face, (_, side) in enumerate(FACES) if side.name.en == name)
 
 
@@ -72,6 +69,18 @@ FACE_SYMBOLS = tuple(_counted(side.symbols) for _, side in FACES)
 #: Influence printed on a card, and on a planet (E-N4, E-PUB12).
 INFLUENCE_OF = (0,) * FIRST_TECHNOLOGY + tuple(card.influence for card in technologies())
 
+#: By planet its symbol, type, influence, hand bonus and costs.
+PLANET_SYMBOL = tuple(NO_ROLE if planet.symbol is None else planet.symbol for planet in planets())
+PLANET_TYPE = tuple(planet.type for planet in planets())
+PLANET_INFLUENCE = tuple(planet.influence for planet in planets())
+HAND_BONUS = tuple(planet.hand for planet in planets())
+WARFARE_COST = tuple(planet.warfare for planet in planets())
+COLONIZE_COST = tuple(planet.colonize for planet in planets())
+#: All that the survey side shows: whether it is a start planet, its type, both costs (E-P1).
+BACK = tuple((planet.start, planet.type, planet.warfare, planet.colonize) for planet in planets())
+ORDINARY_PLANETS = tuple(planet.number for planet in planets() if not planet.start)
+START_PLANETS = tuple(planet.number for planet in planets() if planet.start)
+
 #: Slots are numbered by planet and place.
 SLOTS_OF_A_PLANET: Final = 2
 #: The resource that a slot holds, by slot (E-R21); NO_RESOURCE where there is no slot.
@@ -91,19 +100,9 @@ ENDINGS = ("", "influence", "stacks")
 #: Questions at which a position says by itself how the rules go on.
 ACTION, ROLE, FOLLOW, CLEANUP, OVER = "action", "role", "follow", "cleanup", "over"
 #: Other questions.
-BOOST, DO, KEEP, TUCK, FILL, SELL, REMOVE, STACK, TECHNOLOGY, RESOURCE, STRIKE = (
-    "boost",
-    "do",
-    "keep",
-    "tuck",
-    "fill",
-    "sell",
-    "remove",
-    "stack",
-    "technology",
-    "resource",
-    "strike",
-)
+BOOST, DO, KEEP, TUCK, FILL, SELL, REMOVE, STACK, TECHNOLOGY, RESOURCE = (
+    "boost", "do", "keep", "tuck", "fill", "sell", "remove", "stack", "technology", "resource",
+)  # fmt: skip
 
 SKIP: Choice = ("skip", 0)
 DONE: Choice = ("done", 0)

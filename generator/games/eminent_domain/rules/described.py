@@ -6,29 +6,16 @@ In: a position, or a mapping such as {"players": [{"hand": ["Survey"], "face_up"
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.inputs import misshapen
+from generator.engine.inputs import misshapen, strange_keys
 from generator.games.eminent_domain.facts.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
-from generator.games.eminent_domain.rules.codes import (
-    ACTING,
-    CARDS,
-    COLONIZE,
-    FACES,
-    FIRST_TECHNOLOGY,
-    LEADING,
-    PLANETS,
-    POLITICS_CARD,
-    RESEARCH_CARD,
-    SLOTS_OF_A_PLANET,
-    STACKS,
-    SYMBOLS,
-)
+from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import ORDINARY_PLANETS, START_PLANETS
 from generator.games.eminent_domain.rules.doing import look_for_the_end
-from generator.games.eminent_domain.rules.facts import ORDINARY_PLANETS, START_PLANETS
 from generator.games.eminent_domain.rules.notation import card_called, face_of, planet_called, slot_called, title_of
 from generator.games.eminent_domain.rules.permanents import actions_of_a_turn
 from generator.games.eminent_domain.rules.position import Position
@@ -47,7 +34,7 @@ SHAPES_OF_A_PLAYER = {
 #: What a description may have, and a player in it.
 KEYS = (*SHAPES, "turn", "turns", "first", "phase", "supply")
 OF_A_PLAYER = (*SHAPES_OF_A_PLAYER, "fighters", "influence")
-PHASES = {"action": ACTING, "role": LEADING}
+PHASES = {"action": codes.ACTING, "role": codes.LEADING}
 #: A position that was not said to be early in the game is in its middle.
 SOME_ROUND = 5
 
@@ -99,7 +86,7 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
         "resources": resources,
         "colonies": {planets()[planet].name: titles(pos.colonies[planet]) for planet in down if pos.colonies[planet]},
         "scorched": names(planet for planet in up if pos.scorched[planet]),
-        "permanents": [FACES[face][1].name.en for face in pos.faces[who]],
+        "permanents": [codes.FACES[face][1].name.en for face in pos.faces[who]],
         "fighters": pos.fighters[who],
         "influence": pos.tokens[who],
     }
@@ -112,7 +99,7 @@ def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
     """
     if shapeless := list(misshapen(data, SHAPES)):
         raise ValueError("\n".join(shapeless))
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in data if key not in KEYS]
+    wrong = list(strange_keys(data, KEYS))
     players = data.get("players", [])
     if not 2 <= len(players) <= 4:
         wrong.append(f"players: {len(players)} of them, a game of Eminent Domain seats 2 to 4")
@@ -120,23 +107,17 @@ def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
     if not wrong and data.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
         wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")
     for number, player in enumerate(players, 1):
-        wrong += _wrong_of_player(player, f"player {number}, ")
+        wrong += strange_keys(player, OF_A_PLAYER, f"player {number}, ")
+        wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(data, dealer).position()
 
 
-def _wrong_of_player(data: Mapping[str, Any], where: str) -> Iterator[str]:
-    for key in data:
-        if key not in OF_A_PLAYER:
-            yield f"{where}{key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
-    yield from misshapen(data, SHAPES_OF_A_PLAYER, where)
-
-
 def _meant(word: str, what: str) -> str:
     """Return what somebody may have meant by a name that does not exist."""
-    its = {"card": titles(range(CARDS)), "planet": names(range(PLANETS))}
-    known = {name.casefold(): name for name in its.get(what, [side.name.en for _, side in FACES])}
+    its = {"card": titles(range(codes.CARDS)), "planet": names(range(codes.PLANETS))}
+    known = {name.casefold(): name for name in its.get(what, [side.name.en for _, side in codes.FACES])}
     near = get_close_matches(word.casefold(), known, n=1)
     return f"; did you mean {known[near[0]]}?" if near else f"; one would be {next(iter(known.values()))}"
 
@@ -152,10 +133,7 @@ class _Reader:
         self._wrong: list[str] = []
 
     def position(self) -> Position:
-        """Return the position.
-
-        Raises ValueError.
-        """
+        """Return the position. Raises ValueError."""
         for who, player in enumerate(self._data["players"]):
             self._seat(who, player)
         self._turn()
@@ -188,7 +166,7 @@ class _Reader:
             pos.face_up[planet] = 1
         for face in self._each(player.get("permanents", []), face_of, f"{name}, permanents", "permanent technology"):
             pos.faces[who].append(face)
-            self._used[FACES[face][0]] += 1
+            self._used[codes.FACES[face][0]] += 1
         pos.fighters[who] = self._whole(player, "fighters", 0, f"{name}, fighters")
         pos.tokens[who] = self._whole(player, "influence", 0, f"{name}, influence")
         for planet in self._of_these(player.get("scorched", []), up, f"{name}, scorched", "face up"):
@@ -205,13 +183,13 @@ class _Reader:
                 if slot is None or self._pos.scorched[planet]:
                     self._wrong.append(f"{where}: {title} has no slot for {kind!r}")
                 else:
-                    self._pos.filled[planet] |= 1 << slot % SLOTS_OF_A_PLANET
+                    self._pos.filled[planet] |= 1 << slot % codes.SLOTS_OF_A_PLANET
 
     def _colonies(self, down: list[int], title: str, cards: Iterable[str], where: str) -> None:
         for planet in self._of_these([title], down, where, "face down"):
             self._pos.colonies[planet] = self._cards(cards, where)
             for card in self._pos.colonies[planet]:
-                if card != RESEARCH_CARD and not SYMBOLS[card][COLONIZE]:
+                if card != codes.RESEARCH_CARD and not codes.SYMBOLS[card][codes.COLONIZE]:
                     self._wrong.append(f"{where}: {title_of(card).en} has no colonize symbol (E-PUB9)")
 
     def _of_these(self, titles_: Iterable[str], its: list[int], where: str, how: str) -> list[int]:
@@ -237,7 +215,7 @@ class _Reader:
             self._wrong.append(f"phase: {data['phase']!r} is not one of {', '.join(PHASES)}")
         else:
             pos.phase = PHASES[data.get("phase", "action")]
-        pos.actions = actions_of_a_turn(pos, pos.turn) if pos.phase == ACTING else 0
+        pos.actions = actions_of_a_turn(pos, pos.turn) if pos.phase == codes.ACTING else 0
         pos.more_rounds = int(pos.switches.extra_turn == "yes")
 
     def _middle(self) -> None:
@@ -248,16 +226,16 @@ class _Reader:
         if "technologies" in data:
             playing = self._cards(data["technologies"], "technologies")
         pos.technologies = playing
-        away = (c for c in range(FIRST_TECHNOLOGY, CARDS) if not self._used[c] and c not in playing)
+        away = (c for c in range(codes.FIRST_TECHNOLOGY, codes.CARDS) if not self._used[c] and c not in playing)
         pos.removed += away
         given = data.get("stacks", {})
-        keys = [card.key for card in role_cards()[:STACKS]]
+        keys = [card.key for card in role_cards()[: codes.STACKS]]
         self._wrong += [f"stacks, {key!r}: none of {', '.join(keys)}" for key in given if key not in keys]
         for stack, size in enumerate(stack_sizes(pos.seats, pos.switches)):
             left = role_cards()[stack].copies - self._used[stack]
             pos.stacks[stack] = self._whole(given, keys[stack], min(size, left), f"stacks, {keys[stack]}")
             self._over(stack, left - pos.stacks[stack])
-        self._over(POLITICS_CARD, role_cards()[POLITICS_CARD].copies - self._used[POLITICS_CARD])
+        self._over(codes.POLITICS_CARD, role_cards()[codes.POLITICS_CARD].copies - self._used[codes.POLITICS_CARD])
 
     def _over(self, card: int, left: int) -> None:
         """Remove role cards that are nowhere; more than there are is not possible."""
@@ -304,7 +282,7 @@ class _Reader:
         found = self._each(words, card_called, where, "card")
         for card in found:
             self._used[card] += 1
-            if card >= FIRST_TECHNOLOGY and self._used[card] > 1:
+            if card >= codes.FIRST_TECHNOLOGY and self._used[card] > 1:
                 self._wrong.append(f"{where}: {title_of(card).en} is there once")
         return found
 

@@ -5,18 +5,8 @@ In: a position, a player. Out: the position changed; removing and taking ask whi
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.rules.codes import (
-    BY_INFLUENCE,
-    BY_STACKS,
-    DONE,
-    NO_CARD,
-    NOT_YET,
-    REMOVE,
-    STACK,
-    STACKS,
-    Choice,
-    Flow,
-)
+from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import Choice, Flow
 from generator.games.eminent_domain.rules.position import Position
 
 #: Empty stacks that end the game, by players (E-N1); in the longer game of three (E-V1).
@@ -52,7 +42,7 @@ def remove_acting(pos: Position, who: int) -> None:
     """Remove the card being played from the game (E-R1, E-PUB10)."""
     pos.removed.append(pos.acting)
     pos.tell("remove", who, pos.acting)
-    pos.acting = NO_CARD
+    pos.acting = codes.NO_CARD
 
 
 def kinds_in_hand(pos: Position, who: int) -> list[int]:
@@ -67,11 +57,11 @@ def remove_up_to(pos: Position, who: int, most: int, itself: bool = False) -> Fl
     left = most
     while left:
         options: list[Choice] = [("remove", card) for card in kinds_in_hand(pos, who)]
-        if itself and pos.acting != NO_CARD:
+        if itself and pos.acting != codes.NO_CARD:
             options.append(("itself", 0))
         if not options:
             return
-        pos.ask(REMOVE, who, [*options, DONE])
+        pos.ask(codes.REMOVE, who, [*options, codes.DONE])
         kind, card = yield
         if kind == "done":
             return
@@ -92,10 +82,10 @@ def take_from_stack(pos: Position, stack: int) -> None:
 
 def choose_from_stacks(pos: Position, who: int) -> Flow[None]:
     """Take a role card of any stack in hand (E-PUB8, E-U1)."""
-    options: list[Choice] = [("stack", stack) for stack in range(STACKS) if pos.stacks[stack]]
+    options: list[Choice] = [("stack", stack) for stack in range(codes.STACKS) if pos.stacks[stack]]
     if not options:
         return
-    pos.ask(STACK, who, options)
+    pos.ask(codes.STACK, who, options)
     _, stack = yield
     take_from_stack(pos, stack)
     pos.hand[who].append(stack)
@@ -145,12 +135,12 @@ def empty_stacks(pos: Position) -> int:
 
 def look_for_the_end(pos: Position) -> None:
     """Trigger the end if it comes now: once, by what comes first (E-N1, E-U13)."""
-    if pos.trigger != NOT_YET:
+    if pos.trigger != codes.NOT_YET:
         return
     if not pos.supply:
-        pos.trigger = BY_INFLUENCE
+        pos.trigger = codes.BY_INFLUENCE
     elif empty_stacks(pos) >= stacks_to_end(pos):
-        pos.trigger = BY_STACKS
+        pos.trigger = codes.BY_STACKS
     else:
         return
     pos.tell("trigger", pos.trigger)

@@ -5,41 +5,20 @@ In: a position, a player. Out: the position changed; `produce`, `trade` and what
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.rules.codes import (
-    COLONIZE,
-    DONE,
-    FACES,
-    FILL,
-    FIRST_PLANET,
-    NO_RESOURCE,
-    SELL,
-    SLOT_RESOURCE,
-    SLOTS_OF_A_PLANET,
-    TRADE_FIGHTER,
-    Choice,
-    Flow,
-)
+from generator.games.eminent_domain.rules import codes, permanents
+from generator.games.eminent_domain.rules.codes import COLONIZE_COST, Choice, Flow
 from generator.games.eminent_domain.rules.doing import gain
-from generator.games.eminent_domain.rules.facts import COLONIZE_COST
-from generator.games.eminent_domain.rules.permanents import (
-    comes_full,
-    fighters_are_traded,
-    leaves_a_fighter,
-    produced_by_a_planet,
-    produced_by_taking,
-    warfare_cost,
-)
 from generator.games.eminent_domain.rules.position import Position
 
 
 def attackable(pos: Position, who: int) -> list[int]:
     """Return own face-down planets that the player has the fighters for (E-R8, E-R11)."""
-    return [planet for planet in pos.face_down(who) if warfare_cost(pos, who, planet) <= pos.fighters[who]]
+    return [planet for planet in pos.face_down(who) if permanents.warfare_cost(pos, who, planet) <= pos.fighters[who]]
 
 
 def settle_cost(pos: Position, who: int, planet: int) -> int:
     """Return how many colonies settling takes: the printed cost less the colonize symbols of the empire (E-R18)."""
-    return max(0, COLONIZE_COST[planet] - pos.empire_symbols(who, COLONIZE))
+    return max(0, COLONIZE_COST[planet] - pos.empire_symbols(who, codes.COLONIZE))
 
 
 def settleable(pos: Position, who: int) -> list[int]:
@@ -49,9 +28,9 @@ def settleable(pos: Position, who: int) -> list[int]:
 
 def attack(pos: Position, who: int, planet: int) -> Flow[None]:
     """Pay the fighters and turn the planet face up; its colonies are discarded (E-R8, E-R12)."""
-    pos.fighters[who] -= warfare_cost(pos, who, planet)
+    pos.fighters[who] -= permanents.warfare_cost(pos, who, planet)
     pos.tell("attack", who, planet)
-    if leaves_a_fighter(pos, who):
+    if permanents.leaves_a_fighter(pos, who):
         pos.scorched[planet] = 1
         pos.tell("scorch", who, planet)
     yield from turn_up(pos, who, planet)
@@ -68,12 +47,12 @@ def turn_up(pos: Position, who: int, planet: int) -> Flow[None]:
     pos.discard[who] += pos.colonies[planet]
     pos.colonies[planet] = []
     pos.face_up[planet] = 1
-    if comes_full(pos, who):
+    if permanents.comes_full(pos, who):
         for slot in pos.slots(who, full=False):
-            if slot // SLOTS_OF_A_PLANET == planet:
+            if slot // codes.SLOTS_OF_A_PLANET == planet:
                 put_resource(pos, slot)
-                pos.tell("comes_full", who, planet, SLOT_RESOURCE[slot])
-    yield from produce(pos, who, produced_by_a_planet(pos, who))
+                pos.tell("comes_full", who, planet, codes.SLOT_RESOURCE[slot])
+    yield from produce(pos, who, permanents.produced_by_a_planet(pos, who))
 
 
 def tuck(pos: Position, who: int, card: int, planet: int) -> None:
@@ -84,7 +63,8 @@ def tuck(pos: Position, who: int, card: int, planet: int) -> None:
 
 def shuffled_planets(pos: Position, planets: list[int]) -> list[int]:
     """Return planets in another order; chance has them by numbers that no card has."""
-    return [number - FIRST_PLANET for number in pos.dealer.shuffle([FIRST_PLANET + planet for planet in planets])]
+    first = codes.FIRST_PLANET
+    return [number - first for number in pos.dealer.shuffle([first + planet for planet in planets])]
 
 
 def draw_planets(pos: Position, count: int) -> list[int]:
@@ -112,14 +92,14 @@ def add_planet(pos: Position, who: int, planet: int) -> None:
 
 def put_resource(pos: Position, slot: int) -> None:
     """Fill a slot."""
-    pos.filled[slot // SLOTS_OF_A_PLANET] |= 1 << slot % SLOTS_OF_A_PLANET
+    pos.filled[slot // codes.SLOTS_OF_A_PLANET] |= 1 << slot % codes.SLOTS_OF_A_PLANET
 
 
 def fill(pos: Position, who: int, slot: int) -> None:
     """Produce into a slot, which decides the kind (E-R19, E-R21)."""
     put_resource(pos, slot)
     if who == pos.turn:
-        pos.produced |= 1 << SLOT_RESOURCE[slot]
+        pos.produced |= 1 << codes.SLOT_RESOURCE[slot]
     pos.tell("fill", who, slot)
 
 
@@ -132,7 +112,7 @@ def produce(pos: Position, who: int, count: int) -> Flow[None]:
             return
         slot = empty[0]
         if len(empty) > left:
-            pos.ask(FILL, who, [("fill", each) for each in empty])
+            pos.ask(codes.FILL, who, [("fill", each) for each in empty])
             _, slot = yield
         fill(pos, who, slot)
         left -= 1
@@ -141,8 +121,8 @@ def produce(pos: Position, who: int, count: int) -> Flow[None]:
 def tradable(pos: Position, who: int) -> list[Choice]:
     """Return what a player can trade: resources, with Weapon Emporium fighters (E-R22)."""
     options: list[Choice] = [("trade", slot) for slot in pos.slots(who, full=True)]
-    if pos.fighters[who] and fighters_are_traded(pos, who):
-        options.append(TRADE_FIGHTER)
+    if pos.fighters[who] and permanents.fighters_are_traded(pos, who):
+        options.append(codes.TRADE_FIGHTER)
     return options
 
 
@@ -154,13 +134,13 @@ def sell(pos: Position, who: int, choice: Choice) -> None:
         pos.tell("sold_fighter", who)
         gain(pos, who, 1)
         return
-    resource = SLOT_RESOURCE[slot]
-    pos.filled[slot // SLOTS_OF_A_PLANET] &= ~(1 << slot % SLOTS_OF_A_PLANET)
+    resource = codes.SLOT_RESOURCE[slot]
+    pos.filled[slot // codes.SLOTS_OF_A_PLANET] &= ~(1 << slot % codes.SLOTS_OF_A_PLANET)
     pos.tell("sold", who, slot)
     mine = who == pos.turn
     if mine:
         pos.traded |= 1 << resource
-    gain(pos, who, 2 if mine and pos.named == resource != NO_RESOURCE else 1)
+    gain(pos, who, 2 if mine and pos.named == resource != codes.NO_RESOURCE else 1)
 
 
 def trade(pos: Position, who: int, most: int) -> Flow[None]:
@@ -169,16 +149,16 @@ def trade(pos: Position, who: int, most: int) -> Flow[None]:
         options = tradable(pos, who)
         if not options:
             return
-        pos.ask(SELL, who, [*options, DONE])
+        pos.ask(codes.SELL, who, [*options, codes.DONE])
         choice = yield
-        if choice == DONE:
+        if choice == codes.DONE:
             return
         sell(pos, who, choice)
 
 
 def take_face(pos: Position, who: int, face: int) -> Flow[None]:
     """Take a double-sided technology into the empire, on the side chosen (E-R28)."""
-    pos.technologies.remove(FACES[face][0])
+    pos.technologies.remove(codes.FACES[face][0])
     pos.faces[who].append(face)
     pos.tell("face", who, face)
-    yield from produce(pos, who, produced_by_taking(pos, face))
+    yield from produce(pos, who, permanents.produced_by_taking(pos, face))

@@ -5,14 +5,13 @@ In: a position. Out: influence of effects that lasted, whether the game goes on,
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.rules.codes import FACES, INFLUENCE_OF, NOT_YET, card_called_so
+from generator.games.eminent_domain.rules.codes import FACES, INFLUENCE_OF, NOT_YET, PLANET_INFLUENCE, card_called_so
 from generator.games.eminent_domain.rules.doing import gain
-from generator.games.eminent_domain.rules.facts import PLANET_INFLUENCE
 from generator.games.eminent_domain.rules.permanents import turns_after_the_end
 from generator.games.eminent_domain.rules.position import Position
 
 DIVERSE_MARKETS = card_called_so("Diverse Markets")[0]
-SPECIALIZATION = card_called_so("Specialization")[0]
+
 GENETIC_ENGINEERING = card_called_so("Genetic Engineering")[0]
 MOBILIZATION = card_called_so("Mobilization")[0]
 

@@ -12,33 +12,19 @@ from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, kinds, planets, role_cards, technologies
-from generator.games.eminent_domain.rules.codes import (
-    DISSENT,
-    DONE,
-    FACES,
-    FIRST_TECHNOLOGY,
-    FOLLOWS,
-    NO_RESOURCE,
-    NONE,
-    REMOVE_ITSELF,
-    SKIP,
-    SLOT_RESOURCE,
-    SLOTS_OF_A_PLANET,
-    TAKE_FIGHTERS,
-    TRADE_FIGHTER,
-    Choice,
-)
+from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import Choice
 
 #: Choices that say everything by themselves.
 SINGLE = {
-    "skip": SKIP,
-    "done": DONE,
-    "none": NONE,
-    "dissent": DISSENT,
-    "follow": FOLLOWS,
-    "fighters": TAKE_FIGHTERS,
-    "trade fighter": TRADE_FIGHTER,
-    "remove itself": REMOVE_ITSELF,
+    "skip": codes.SKIP,
+    "done": codes.DONE,
+    "none": codes.NONE,
+    "dissent": codes.DISSENT,
+    "follow": codes.FOLLOWS,
+    "fighters": codes.TAKE_FIGHTERS,
+    "trade fighter": codes.TRADE_FIGHTER,
+    "remove itself": codes.REMOVE_ITSELF,
 }
 _SINGLE_WORDS = {choice: words for words, choice in SINGLE.items()}
 #: Words before a card's title, a planet's name, a slot.
@@ -55,12 +41,13 @@ def tidy(words: str) -> str:
 
 def title_of(card: int) -> Words:
     """Return the title of a card in a deck or hand."""
-    return role_cards()[card].name if card < FIRST_TECHNOLOGY else technologies()[card - FIRST_TECHNOLOGY].title
+    first = codes.FIRST_TECHNOLOGY
+    return role_cards()[card].name if card < first else technologies()[card - first].title
 
 
 @cache
 def _cards() -> dict[str, int]:
-    named = range(FIRST_TECHNOLOGY + len(technologies()))
+    named = range(codes.FIRST_TECHNOLOGY + len(technologies()))
     return {tidy(words): card for card in named for words in title_of(card)}
 
 
@@ -71,7 +58,7 @@ def _planets() -> dict[str, int]:
 
 @cache
 def _faces() -> dict[str, int]:
-    return {tidy(words): face for face, (_, side) in enumerate(FACES) for words in side.name}
+    return {tidy(words): face for face, (_, side) in enumerate(codes.FACES) for words in side.name}
 
 
 def card_called(title: str) -> int | None:
@@ -112,7 +99,7 @@ def resource_name(resource: int, language: Language) -> str:
 
 def slot_name(slot: int) -> str:
     """Return a slot by its planet and its resource: no planet has two alike."""
-    return f"{planets()[slot // SLOTS_OF_A_PLANET].name}/{RESOURCES[SLOT_RESOURCE[slot]]}"
+    return f"{planets()[slot // codes.SLOTS_OF_A_PLANET].name}/{RESOURCES[codes.SLOT_RESOURCE[slot]]}"
 
 
 def slot_called(words: str) -> int | None:
@@ -121,8 +108,8 @@ def slot_called(words: str) -> int | None:
     planet, kind = planet_called(name), resource_called(resource)
     if planet is None or kind is None:
         return None
-    slots = range(planet * SLOTS_OF_A_PLANET, (planet + 1) * SLOTS_OF_A_PLANET)
-    return next((slot for slot in slots if SLOT_RESOURCE[slot] == kind != NO_RESOURCE), None)
+    slots = range(planet * codes.SLOTS_OF_A_PLANET, (planet + 1) * codes.SLOTS_OF_A_PLANET)
+    return next((slot for slot in slots if codes.SLOT_RESOURCE[slot] == kind != codes.NO_RESOURCE), None)
 
 
 def write(choice: Choice) -> str:
@@ -137,7 +124,7 @@ def write(choice: Choice) -> str:
     if kind == "technology":
         return f"research {title_of(what).en}"
     if kind == "face":
-        return f"research {FACES[what][1].name.en}"
+        return f"research {codes.FACES[what][1].name.en}"
     if kind == "name":
         return f"name {RESOURCES[what]}"
     if kind in _SLOT_WORDS:
@@ -187,8 +174,8 @@ def _planet_names() -> list[str]:
 
 
 def _card_names() -> list[str]:
-    sides = [name for _, side in FACES for name in side.name]
-    return [*(name for card in range(FIRST_TECHNOLOGY + len(technologies())) for name in title_of(card)), *sides]
+    sides = [name for _, side in codes.FACES for name in side.name]
+    return [*(name for card in range(codes.FIRST_TECHNOLOGY + len(technologies())) for name in title_of(card)), *sides]
 
 
 def _named(word: str, rest: str) -> tuple[str, int | None]:

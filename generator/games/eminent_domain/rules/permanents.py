@@ -5,8 +5,7 @@ In: a position, a player. Out: what holds for them. Imperialism and Fertile Grou
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.rules.codes import COLONIZE, RESEARCH_CARD, SYMBOLS, face_called
-from generator.games.eminent_domain.rules.facts import WARFARE_COST
+from generator.games.eminent_domain.rules.codes import COLONIZE, RESEARCH_CARD, SYMBOLS, WARFARE_COST, face_called
 from generator.games.eminent_domain.rules.position import Position
 
 WEAPON_EMPORIUM = face_called("Weapon Emporium")

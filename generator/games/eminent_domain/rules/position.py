@@ -9,22 +9,8 @@ from __future__ import annotations
 
 from generator.engine.chance import Dealer
 from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE
-from generator.games.eminent_domain.rules.codes import (
-    ACTING,
-    COLONIZE,
-    FACE_SYMBOLS,
-    NO_CARD,
-    NO_RESOURCE,
-    NO_ROLE,
-    NOT_YET,
-    PLANETS,
-    SLOT_RESOURCE,
-    SLOTS_OF_A_PLANET,
-    STACKS,
-    SYMBOLS,
-    Choice,
-)
-from generator.games.eminent_domain.rules.facts import HAND_BONUS, PLANET_SYMBOL
+from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import HAND_BONUS, PLANET_SYMBOL, Choice
 from generator.games.eminent_domain.rules.switches import Switches
 
 #: What a position is compared, copied and written by.
@@ -50,7 +36,7 @@ class Position:
         self.dealer = dealer
         self.seats = seats
         # The middle (section 2).
-        self.stacks = [0] * STACKS  # cards in each
+        self.stacks = [0] * codes.STACKS  # cards in each
         self.removed: list[int] = []  # cards out of the game
         self.planet_deck: list[int] = []
         self.planet_discard: list[int] = []
@@ -69,31 +55,31 @@ class Position:
         self.fighters = [0] * seats
         self.tokens = [0] * seats
         # The planets.
-        self.face_up = [0] * PLANETS
-        self.filled = [0] * PLANETS  # bits of the slots that hold a resource
-        self.scorched = [0] * PLANETS  # a fighter was left there (E-U17)
-        self.colonies: list[list[int]] = [[] for _ in range(PLANETS)]
+        self.face_up = [0] * codes.PLANETS
+        self.filled = [0] * codes.PLANETS  # bits of the slots that hold a resource
+        self.scorched = [0] * codes.PLANETS  # a fighter was left there (E-U17)
+        self.colonies: list[list[int]] = [[] for _ in range(codes.PLANETS)]
         # The turn.
         self.first = 0  # the start player (E-S6)
         self.turn = 0
         self.turns = 0  # turns begun
-        self.phase = ACTING
+        self.phase = codes.ACTING
         self.actions = 0  # cards that may still be played for their action
-        self.acting = NO_CARD  # the one being played
-        self.role = NO_ROLE  # the role led in this turn
+        self.acting = codes.NO_CARD  # the one being played
+        self.role = codes.NO_ROLE  # the role led in this turn
         self.stack_empty = 0  # whether its stack was empty then (E-T5)
         self.looked: list[int] = []  # planets a player is looking at
         self.followers: list[int] = []  # who has still to answer the role
         self.lasting: list[int] = []  # technologies whose effect lasts until the end of the turn
-        self.named = NO_RESOURCE  # the resource of Specialization
+        self.named = codes.NO_RESOURCE  # the resource of Specialization
         self.produced = 0  # bits of resources the player whose turn it is produced in it, and traded
         self.traded = 0
         self.streamlined = 0  # cards removed by a permanent technology in this turn
         # The end (section 7).
-        self.trigger = NOT_YET
+        self.trigger = codes.NOT_YET
         self.more_rounds = 0  # rounds to play although the end was triggered (E-PUB16)
         self.encore: list[int] = []  # who still has a turn after the end (E-U18)
-        self.ending = NOT_YET
+        self.ending = codes.NOT_YET
         self.winners: list[int] = []
         # What follows from the rest.
         self.story: list[tuple[str | int, ...]] = []  # what happened, for `rendering`
@@ -115,7 +101,7 @@ class Position:
             if self.face_up[planet] and PLANET_SYMBOL[planet] == role:
                 found += 1
         for face in self.faces[who]:
-            found += FACE_SYMBOLS[face][role]
+            found += codes.FACE_SYMBOLS[face][role]
         return found
 
     def hand_limit(self, who: int) -> int:
@@ -131,16 +117,17 @@ class Position:
 
         A Research card among them is one (Adaptability).
         """
-        return sum(SYMBOLS[card][COLONIZE] or 1 for card in self.colonies[planet])
+        return sum(codes.SYMBOLS[card][codes.COLONIZE] or 1 for card in self.colonies[planet])
 
     def slots(self, who: int, full: bool) -> list[int]:
         """Return slots of a player's face-up planets that hold a resource, or that could (E-R19, E-U17)."""
         found = []
         for planet in self.empire[who]:
             if self.face_up[planet] and not self.scorched[planet]:
-                at = planet * SLOTS_OF_A_PLANET
-                for place in range(SLOTS_OF_A_PLANET):
-                    if SLOT_RESOURCE[at + place] != NO_RESOURCE and (self.filled[planet] >> place & 1) == full:
+                at = planet * codes.SLOTS_OF_A_PLANET
+                for place in range(codes.SLOTS_OF_A_PLANET):
+                    exists = codes.SLOT_RESOURCE[at + place] != codes.NO_RESOURCE
+                    if exists and (self.filled[planet] >> place & 1) == full:
                         found.append(at + place)
         return found
 

@@ -10,21 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from generator.games.eminent_domain.facts.deck import INFLUENCE, planets, role_cards
-from generator.games.eminent_domain.rules.codes import (
-    CARDS,
-    COLONIZE,
-    FACES,
-    FIRST_TECHNOLOGY,
-    NO_CARD,
-    NO_RESOURCE,
-    NOT_YET,
-    OVER,
-    RESEARCH_CARD,
-    SLOT_RESOURCE,
-    SLOTS_OF_A_PLANET,
-    STACKS,
-    SYMBOLS,
-)
+from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.doing import empty_stacks, stacks_to_end
 from generator.games.eminent_domain.rules.notation import title_of
 from generator.games.eminent_domain.rules.position import Position
@@ -42,17 +28,17 @@ def _lying(pos: Position) -> Iterator[int]:
             yield from zone
     yield from pos.removed
     yield from pos.technologies
-    if pos.acting != NO_CARD:
+    if pos.acting != codes.NO_CARD:
         yield pos.acting
-    yield from (FACES[face][0] for faces in pos.faces for face in faces)
+    yield from (codes.FACES[face][0] for faces in pos.faces for face in faces)
 
 
 def _cards(pos: Position) -> Iterator[str]:
     """Check for 96 role cards and 39 technologies, each in one place (E-C2, E-C4, E-PUB1)."""
     counts = Counter(_lying(pos))
-    for card in range(CARDS):
-        there = counts[card] + (pos.stacks[card] if card < STACKS else 0)
-        wanted = role_cards()[card].copies if card < FIRST_TECHNOLOGY else 1
+    for card in range(codes.CARDS):
+        there = counts[card] + (pos.stacks[card] if card < codes.STACKS else 0)
+        wanted = role_cards()[card].copies if card < codes.FIRST_TECHNOLOGY else 1
         if there != wanted:
             yield f"{title_of(card).en}: {there} of it, there are {wanted}"
     yield from (f"a stack holds {size} cards" for size in pos.stacks if size < 0)
@@ -76,8 +62,9 @@ def _slots(pos: Position) -> Iterator[str]:
             yield f"{name} is face up or holds resources in nobody's empire"
         if filled and (not pos.face_up[planet] or pos.scorched[planet]):
             yield f"{name} holds resources and cannot"
-        for place in range(SLOTS_OF_A_PLANET):
-            if filled >> place & 1 and SLOT_RESOURCE[planet * SLOTS_OF_A_PLANET + place] == NO_RESOURCE:
+        for place in range(codes.SLOTS_OF_A_PLANET):
+            slot = planet * codes.SLOTS_OF_A_PLANET + place
+            if filled >> place & 1 and codes.SLOT_RESOURCE[slot] == codes.NO_RESOURCE:
                 yield f"{name} holds a resource without a slot for it"
 
 
@@ -88,7 +75,7 @@ def _colonies(pos: Position) -> Iterator[str]:
         if cards and planet not in face_down:
             yield f"colonies are under {planets()[planet].name}, which is not face down in an empire"
         for card in cards:
-            if card != RESEARCH_CARD and not SYMBOLS[card][COLONIZE]:
+            if card != codes.RESEARCH_CARD and not codes.SYMBOLS[card][codes.COLONIZE]:
                 yield f"{title_of(card).en} is under {planets()[planet].name} and is not a colony"
 
 
@@ -107,9 +94,9 @@ def _figures(pos: Position) -> Iterator[str]:
 def _end(pos: Position) -> Iterator[str]:
     """Check that the end is triggered exactly if it must be, and comes after equal numbers of turns (E-N1, E-N2)."""
     must = not pos.supply or empty_stacks(pos) >= stacks_to_end(pos)
-    if must != (pos.trigger != NOT_YET):
+    if must != (pos.trigger != codes.NOT_YET):
         yield "the end is triggered and should not be" if not must else "the end is not triggered and should be"
-    if pos.question == OVER:
+    if pos.question == codes.OVER:
         encores = sum(item[0] == "encore" for item in pos.story)
         if (pos.turns - encores) % pos.seats:
             yield f"{pos.turns} turns are not equal numbers for {pos.seats} players"

@@ -7,22 +7,8 @@ from __future__ import annotations
 
 from generator.errors import IllegalChoice
 from generator.games.eminent_domain.facts.deck import ROLES, kinds, planets, technologies
-from generator.games.eminent_domain.rules.codes import (
-    ACTION,
-    BOOST,
-    CLEANUP,
-    COLONIZE,
-    FACES,
-    FIRST_TECHNOLOGY,
-    FOLLOW,
-    OVER,
-    POLITICS_CARD,
-    ROLE,
-    SLOTS_OF_A_PLANET,
-    TECHNOLOGY,
-    WARFARE,
-    Choice,
-)
+from generator.games.eminent_domain.rules import codes
+from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.empire import settle_cost
 from generator.games.eminent_domain.rules.notation import slot_name, title_of, write
 from generator.games.eminent_domain.rules.permanents import follows_as_leader, symbols_of, warfare_cost
@@ -56,16 +42,16 @@ RULES = {
     "name": "E-R21",
 }
 #: The rule of what is done with what is there, by question.
-DONE_RULES = {BOOST: "E-T4", CLEANUP: "E-T10, E-U20"}
-INSTEAD = {WARFARE: "E-R10", COLONIZE: "E-R16"}
+DONE_RULES = {codes.BOOST: "E-T4", codes.CLEANUP: "E-T10, E-U20"}
+INSTEAD = {codes.WARFARE: "E-R10", codes.COLONIZE: "E-R16"}
 
 
 def rule_of(pos: Position, choice: Choice) -> str:
     """Return the id of the rule that allows a legal *choice* where it is asked for."""
     kind = choice[0]
-    if kind in {"attack", "settle"} and pos.question in {BOOST, FOLLOW}:
+    if kind in {"attack", "settle"} and pos.question in {codes.BOOST, codes.FOLLOW}:
         return f"{INSTEAD[pos.role]}, {RULES[kind]}"
-    if kind == "boost" and pos.question == FOLLOW:
+    if kind == "boost" and pos.question == codes.FOLLOW:
         return RULES["follow"]
     return RULES.get(kind, DONE_RULES.get(pos.question, "E-T2"))
 
@@ -80,28 +66,28 @@ def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
     """Return what is wrong with it, and the rule."""
     kind, what = choice
     who, words = pos.asker, write(choice)
-    if pos.question == OVER:
+    if pos.question == codes.OVER:
         return "the game is over", "E-N2"
     if kind in {"play", "boost", "remove", "discard"} and what not in pos.hand[who]:
         return f"{title_of(what).en} is not in your hand", RULES[kind]
-    if kind == "boost" and pos.question in {BOOST, FOLLOW}:
+    if kind == "boost" and pos.question in {codes.BOOST, codes.FOLLOW}:
         return _no_boost(pos, what)
     if kind in OF_KIND:
         return OF_KIND[kind](pos, choice)
-    if kind == "follow" and pos.question == FOLLOW:
+    if kind == "follow" and pos.question == codes.FOLLOW:
         return "following takes a symbol, of a card or of your empire; dissent instead", "E-U10, E-T7"
-    if kind == "done" and pos.question == CLEANUP:
+    if kind == "done" and pos.question == codes.CLEANUP:
         return f"you hold {len(pos.hand[who])} cards, {pos.hand_limit(who)} may stay", "E-T10, E-U20"
     if kind == "lead":
         return _no_lead(pos, what)
-    return f"{words!r} is not what is asked for", {ACTION: "E-T2", ROLE: "E-T3", FOLLOW: "E-T6"}.get(
+    return f"{words!r} is not what is asked for", {codes.ACTION: "E-T2", codes.ROLE: "E-T3", codes.FOLLOW: "E-T6"}.get(
         pos.question, "E-T1"
     )
 
 
 def _no_boost(pos: Position, card: int) -> tuple[str, str]:
     role = kinds()[ROLES[pos.role]].name.en
-    if card == POLITICS_CARD:
+    if card == codes.POLITICS_CARD:
         return "Politics neither boosts nor follows", "E-R2"
     assert not symbols_of(pos, pos.asker, card, pos.role)
     return f"{title_of(card).en} has no {role} symbol", "E-T4"
@@ -114,13 +100,13 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[str, str]:
         return f"{name} is not in your empire", "E-R11"
     if pos.face_up[planet]:
         return f"{name} is face up already", "E-R11" if kind == "attack" else "E-R14"
-    follows = pos.question == FOLLOW or (pos.question == BOOST and who != pos.turn)
+    follows = pos.question == codes.FOLLOW or (pos.question == codes.BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
         return f"followers cannot {kind}", "E-R11" if kind == "attack" else "E-R17"
     too_few = _too_few(pos, who, kind, planet)
     if too_few:
         return too_few
-    if pos.question == FOLLOW and kind in {"attack", "settle"}:
+    if pos.question == codes.FOLLOW and kind in {"attack", "settle"}:
         return "following takes a symbol; boost with a card first", "E-U10"
     return f"{write(choice)!r} is not what is asked for", RULES[kind]
 
@@ -137,16 +123,16 @@ def _too_few(pos: Position, who: int, kind: str, planet: int) -> tuple[str, str]
 
 def _no_technology(pos: Position, choice: Choice) -> tuple[str, str]:
     kind, what = choice
-    card = FACES[what][0] if kind == "face" else what
-    if card < FIRST_TECHNOLOGY:
+    card = codes.FACES[what][0] if kind == "face" else what
+    if card < codes.FIRST_TECHNOLOGY:
         return f"{title_of(card).en} is not a technology", "E-R25"
     if card not in pos.technologies:
         return f"{write(choice)[9:]} is not in the supply", "E-S8"
-    if kind == "technology" and technologies()[card - FIRST_TECHNOLOGY].double_sided:
+    if kind == "technology" and technologies()[card - codes.FIRST_TECHNOLOGY].double_sided:
         return f"{title_of(card).en}: name the side", "E-R28"
-    if pos.question != TECHNOLOGY:
+    if pos.question != codes.TECHNOLOGY:
         return f"{write(choice)!r}: lead or follow Research for it", "E-R25"
-    its = technologies()[card - FIRST_TECHNOLOGY]
+    its = technologies()[card - codes.FIRST_TECHNOLOGY]
     symbols = symbols_played(pos, pos.asker, leader=pos.asker == pos.turn)
     takes = f"{its.cost} research symbols and {its.planets} face-up planets of its type"
     return f"{write(choice)[9:]} takes {takes}; you have {symbols} symbols", "E-R25"
@@ -154,10 +140,10 @@ def _no_technology(pos: Position, choice: Choice) -> tuple[str, str]:
 
 def _no_slot(pos: Position, choice: Choice) -> tuple[str, str]:
     kind, slot = choice
-    planet = slot // SLOTS_OF_A_PLANET
+    planet = slot // codes.SLOTS_OF_A_PLANET
     if planet not in pos.empire[pos.asker] or not pos.face_up[planet]:
         return f"{planets()[planet].name} is not a face-up planet of yours", RULES[kind]
-    full = pos.filled[planet] >> slot % SLOTS_OF_A_PLANET & 1
+    full = pos.filled[planet] >> slot % codes.SLOTS_OF_A_PLANET & 1
     if full and kind == "fill":
         return f"{slot_name(slot)} is full already", "E-R19"
     if not full and kind == "trade":
@@ -167,7 +153,7 @@ def _no_slot(pos: Position, choice: Choice) -> tuple[str, str]:
 
 def _no_lead(pos: Position, role: int) -> tuple[str, str]:
     name = kinds()[ROLES[role]].name.en
-    if pos.question == ROLE:
+    if pos.question == codes.ROLE:
         return f"{name} is not played in the learning game", "E-PUB15"
     return f"'lead {name}': the Action phase comes first; skip it, or play a card", "E-T1"
 

@@ -8,60 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.games.eminent_domain.facts.deck import COSTS, ROLES, technologies
+from generator.games.eminent_domain.rules import codes, empire, permanents
 from generator.games.eminent_domain.rules.acting import attacks, settlements
-from generator.games.eminent_domain.rules.codes import (
-    BOOST,
-    COLONIZE,
-    DISSENT,
-    DONE,
-    DOUBLE_SIDED,
-    FACES,
-    FIRST_TECHNOLOGY,
-    FOLLOW,
-    FOLLOWS,
-    KEEP,
-    NONE,
-    PRODUCE,
-    RESEARCH,
-    STACK_OF,
-    SURVEY,
-    TECHNOLOGY,
-    TRADE,
-    TUCK,
-    WARFARE,
-    Choice,
-    Flow,
-)
+from generator.games.eminent_domain.rules.codes import PLANET_TYPE, Choice, Flow
 from generator.games.eminent_domain.rules.doing import draw, take_fighters, take_from_stack, take_technology
-from generator.games.eminent_domain.rules.empire import (
-    add_planet,
-    attack,
-    draw_planets,
-    produce,
-    settle,
-    take_face,
-    trade,
-    tuck,
-)
-from generator.games.eminent_domain.rules.facts import PLANET_TYPE
-from generator.games.eminent_domain.rules.permanents import (
-    dissent_draws,
-    follows_as_leader,
-    symbols_of,
-    symbols_of_a_follower,
-)
 from generator.games.eminent_domain.rules.position import Position
 
 #: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27, E-U4).
-MORE_IF_EMPTY = (PRODUCE, TRADE, RESEARCH)
+MORE_IF_EMPTY = (codes.PRODUCE, codes.TRADE, codes.RESEARCH)
 #: Level and type of a technology as a card.
-_TAKES = {FIRST_TECHNOLOGY + card.number: (card.level, card.type) for card in technologies()}
+_TAKES = {codes.FIRST_TECHNOLOGY + card.number: (card.level, card.type) for card in technologies()}
 
 
 def leadable(pos: Position) -> list[Choice]:
     """Return the six roles; in the learning game five (E-T3, E-T5, E-PUB15)."""
     learning = pos.switches.research == "none"
-    return [("lead", role) for role in range(len(ROLES)) if not (learning and role == RESEARCH)]
+    return [("lead", role) for role in range(len(ROLES)) if not (learning and role == codes.RESEARCH)]
 
 
 def lead(pos: Position, role: int) -> Flow[None]:
@@ -69,7 +31,7 @@ def lead(pos: Position, role: int) -> Flow[None]:
     who = pos.turn
     pos.role = role
     pos.tell("lead", who, role)
-    stack = STACK_OF[role]
+    stack = codes.STACK_OF[role]
     pos.stack_empty = int(not pos.stacks[stack])
     if not pos.stack_empty:
         take_from_stack(pos, stack)
@@ -81,14 +43,14 @@ def lead(pos: Position, role: int) -> Flow[None]:
 
 def instead_of_the_role(pos: Position, who: int) -> list[Choice]:
     """Return what the leader may do in its place: attack, or settle (E-R10, E-R16)."""
-    if pos.role == WARFARE:
+    if pos.role == codes.WARFARE:
         return attacks(pos, who)
-    return settlements(pos, who) if pos.role == COLONIZE else []
+    return settlements(pos, who) if pos.role == codes.COLONIZE else []
 
 
 def boosts(pos: Position, who: int) -> list[Choice]:
     """Return hand cards with a symbol of the role, each that is alike once (E-T4, E-R2)."""
-    return [("boost", card) for card in sorted(set(pos.hand[who])) if symbols_of(pos, who, card, pos.role)]
+    return [("boost", card) for card in sorted(set(pos.hand[who])) if permanents.symbols_of(pos, who, card, pos.role)]
 
 
 def boost(pos: Position, who: int, as_leader: bool) -> Flow[bool]:
@@ -97,9 +59,9 @@ def boost(pos: Position, who: int, as_leader: bool) -> Flow[bool]:
         options = [*boosts(pos, who), *(instead_of_the_role(pos, who) if as_leader else [])]
         if not options:
             return False
-        pos.ask(BOOST, who, [*options, DONE])
+        pos.ask(codes.BOOST, who, [*options, codes.DONE])
         choice = yield
-        if choice == DONE:
+        if choice == codes.DONE:
             return False
         if choice[0] != "boost":
             yield from in_its_place(pos, who, choice)
@@ -116,7 +78,7 @@ def play_for_the_role(pos: Position, who: int, card: int) -> None:
 
 def in_its_place(pos: Position, who: int, choice: Choice) -> Flow[None]:
     """Attack or settle; cards already played are discarded with the others (E-R10, E-R16, E-U16)."""
-    yield from (attack if choice[0] == "attack" else settle)(pos, who, choice[1])
+    yield from (empire.attack if choice[0] == "attack" else empire.settle)(pos, who, choice[1])
 
 
 def answers(pos: Position, who: int) -> list[Choice]:
@@ -124,10 +86,10 @@ def answers(pos: Position, who: int) -> list[Choice]:
 
     Who attacks or settles instead follows too, so that they need a symbol as well (Bureaucracy).
     """
-    found = [DISSENT, *boosts(pos, who)]
+    found = [codes.DISSENT, *boosts(pos, who)]
     if own_symbols(pos, who, leader=False):
-        found.append(FOLLOWS)
-        if follows_as_leader(pos, who):
+        found.append(codes.FOLLOWS)
+        if permanents.follows_as_leader(pos, who):
             found += instead_of_the_role(pos, who)
     return found
 
@@ -135,20 +97,20 @@ def answers(pos: Position, who: int) -> list[Choice]:
 def answer(pos: Position) -> Flow[None]:
     """Let the next of the others answer the role, without a card of the stack (E-T6, E-T7, E-PUB5)."""
     who = pos.followers[0]
-    pos.ask(FOLLOW, who, answers(pos, who))
+    pos.ask(codes.FOLLOW, who, answers(pos, who))
     choice = yield
     pos.followers = pos.followers[1:]
-    if choice == DISSENT:
+    if choice == codes.DISSENT:
         pos.tell("dissent", who)
-        draw(pos, who, dissent_draws(pos, who))
+        draw(pos, who, permanents.dissent_draws(pos, who))
         return
     pos.tell("follow", who)
     if choice[0] in {"attack", "settle"}:
         yield from in_its_place(pos, who, choice)
         return
-    if choice != FOLLOWS:
+    if choice != codes.FOLLOWS:
         play_for_the_role(pos, who, choice[1])
-        instead = yield from boost(pos, who, as_leader=follows_as_leader(pos, who))
+        instead = yield from boost(pos, who, as_leader=permanents.follows_as_leader(pos, who))
         if instead:
             return
     yield from carry_out(pos, who, leader=False)
@@ -159,12 +121,12 @@ def own_symbols(pos: Position, who: int, leader: bool) -> int:
     found = pos.empire_symbols(who, pos.role)
     if leader:
         return found + (pos.stack_empty if pos.role in MORE_IF_EMPTY else 0)
-    return found + symbols_of_a_follower(pos, who, pos.role)
+    return found + permanents.symbols_of_a_follower(pos, who, pos.role)
 
 
 def symbols_played(pos: Position, who: int, leader: bool) -> int:
     """Return N: the stack's card, cards played, symbols of the empire; what else the leader has (E-T4)."""
-    played = sum(symbols_of(pos, who, card, pos.role) for card in pos.played[who])
+    played = sum(permanents.symbols_of(pos, who, card, pos.role) for card in pos.played[who])
     return played + own_symbols(pos, who, leader)
 
 
@@ -175,16 +137,16 @@ def carry_out(pos: Position, who: int, leader: bool) -> Flow[None]:
 
 def survey(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     """Look at N-1 planets, the leader at one more; keep one, discard the others (E-R4 to E-R6, E-U11)."""
-    pos.looked = draw_planets(pos, max(0, symbols - 1 + leader))
+    pos.looked = empire.draw_planets(pos, max(0, symbols - 1 + leader))
     if not pos.looked:
         return
     pos.tell("look", who, len(pos.looked))
     kept = pos.looked[0]
     if len(pos.looked) > 1:
-        pos.ask(KEEP, who, [("keep", planet) for planet in pos.looked])
+        pos.ask(codes.KEEP, who, [("keep", planet) for planet in pos.looked])
         _, kept = yield
     pos.looked.remove(kept)
-    add_planet(pos, who, kept)
+    empire.add_planet(pos, who, kept)
     for planet in pos.looked:
         pos.tell("planet_discarded", who, planet)
     pos.planet_discard += pos.looked
@@ -207,21 +169,9 @@ def colonize(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     while pos.played[who]:
         planet = there[0]
         if len(there) > 1:
-            pos.ask(TUCK, who, [("tuck", each) for each in there])
+            pos.ask(codes.TUCK, who, [("tuck", each) for each in there])
             _, planet = yield
-        tuck(pos, who, pos.played[who].pop(), planet)
-
-
-def produced(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """Produce N resources (E-R19)."""
-    del leader
-    yield from produce(pos, who, symbols)
-
-
-def traded(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """Trade up to N resources (E-R22)."""
-    del leader
-    yield from trade(pos, who, symbols)
+        empire.tuck(pos, who, pos.played[who].pop(), planet)
 
 
 def eligible(level: int, symbols: int, owned: int, utopian: int = 0) -> bool:
@@ -241,8 +191,8 @@ def researchable(pos: Position, who: int, symbols: int) -> list[Choice]:
         level, its_type = _TAKES[card]
         if not eligible(level, symbols, types.count(its_type)):
             continue
-        if card in DOUBLE_SIDED:
-            found += [("face", face) for face, (its_card, _) in enumerate(FACES) if its_card == card]
+        if card in codes.DOUBLE_SIDED:
+            found += [("face", face) for face, (its_card, _) in enumerate(codes.FACES) if its_card == card]
         else:
             found.append(("technology", card))
     return found
@@ -254,19 +204,19 @@ def research(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
     options = researchable(pos, who, symbols)
     if not options:
         return
-    pos.ask(TECHNOLOGY, who, [*options, NONE])
+    pos.ask(codes.TECHNOLOGY, who, [*options, codes.NONE])
     kind, what = yield
     if kind == "technology":
         take_technology(pos, who, what)
     elif kind == "face":
-        yield from take_face(pos, who, what)
+        yield from empire.take_face(pos, who, what)
 
 
 ROLE_OF: dict[int, Callable[[Position, int, int, bool], Flow[None]]] = {
-    SURVEY: survey,
-    WARFARE: warfare,
-    COLONIZE: colonize,
-    PRODUCE: produced,
-    TRADE: traded,
-    RESEARCH: research,
+    codes.SURVEY: survey,
+    codes.WARFARE: warfare,
+    codes.COLONIZE: colonize,
+    codes.PRODUCE: lambda pos, who, symbols, _: empire.produce(pos, who, symbols),  # E-R19
+    codes.TRADE: lambda pos, who, symbols, _: empire.trade(pos, who, symbols),  # E-R22
+    codes.RESEARCH: research,
 }

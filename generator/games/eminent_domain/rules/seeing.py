@@ -6,7 +6,7 @@ In: a position, a seat. Out: a position in which all they cannot know is somewhe
 from __future__ import annotations
 
 from generator.engine.chance import Dealer
-from generator.games.eminent_domain.rules.facts import BACK, START_PLANETS
+from generator.games.eminent_domain.rules.codes import BACK, START_PLANETS
 from generator.games.eminent_domain.rules.position import Position
 
 

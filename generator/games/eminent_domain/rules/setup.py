@@ -5,11 +5,18 @@ In: a position with empty zones. Out: decks shuffled, five cards in each hand, a
 
 from __future__ import annotations
 
-from generator.games.eminent_domain.facts.deck import ROLES, planets, role_cards, technologies
-from generator.games.eminent_domain.rules.codes import FIRST_TECHNOLOGY, POLITICS_CARD, RESEARCH, RESEARCH_CARD, STACKS
+from generator.games.eminent_domain.facts.deck import planets, role_cards, technologies
+from generator.games.eminent_domain.rules.codes import (
+    FIRST_TECHNOLOGY,
+    ORDINARY_PLANETS,
+    POLITICS_CARD,
+    RESEARCH,
+    RESEARCH_CARD,
+    STACKS,
+    START_PLANETS,
+)
 from generator.games.eminent_domain.rules.doing import draw
 from generator.games.eminent_domain.rules.empire import shuffled_planets
-from generator.games.eminent_domain.rules.facts import ORDINARY_PLANETS, START_PLANETS
 from generator.games.eminent_domain.rules.position import HAND_LIMIT, Position
 from generator.games.eminent_domain.rules.switches import Switches
 
@@ -80,6 +87,3 @@ def deal(pos: Position) -> None:
     pos.tell("start", pos.first)
     for who in range(seats):
         draw(pos, who, HAND_LIMIT)
-
-
-assert ROLES[RESEARCH] == "research"

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.engine.switches import problems_of
+from generator.errors import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 EXTENDED_PLAYERS = 3
 
 
-def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
+def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, Said]]:
     """Return what is wrong with those rules: (key, what was expected)."""
     return list(problems_of(rules, Switches, WORDS))
 

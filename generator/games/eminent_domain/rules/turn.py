@@ -7,24 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.acting import ACTIONS, act, attacks, one_of
-from generator.games.eminent_domain.rules.codes import (
-    ACTING,
-    ACTION,
-    AFTER,
-    CLEANING,
-    CLEANUP,
-    DONE,
-    FOLLOWING,
-    LEADING,
-    NO_RESOURCE,
-    NO_ROLE,
-    OVER,
-    ROLE,
-    SKIP,
-    Choice,
-    Flow,
-)
+from generator.games.eminent_domain.rules.codes import Choice, Flow
 from generator.games.eminent_domain.rules.doing import draw, kinds_in_hand, remove
 from generator.games.eminent_domain.rules.endings import MOBILIZATION, goes_on, settle_lasting
 from generator.games.eminent_domain.rules.permanents import actions_of_a_turn, may_remove, order_is_free
@@ -40,18 +25,18 @@ def play_on(pos: Position) -> Flow[None]:
         begin_turn(pos)
     while not pos.winners:
         yield from PHASES[pos.phase](pos)
-    pos.ask(OVER, pos.turn, [])
+    pos.ask(codes.OVER, pos.turn, [])
     yield
 
 
 def begin_turn(pos: Position) -> None:
     """Begin a new turn of *pos.turn*."""
     pos.turns += 1
-    pos.phase = ACTING
+    pos.phase = codes.ACTING
     pos.actions = actions_of_a_turn(pos, pos.turn)
-    pos.role = NO_ROLE
+    pos.role = codes.NO_ROLE
     pos.stack_empty = 0
-    pos.named = NO_RESOURCE
+    pos.named = codes.NO_RESOURCE
     pos.produced = pos.traded = pos.streamlined = 0
     pos.tell("turn", pos.turn)
 
@@ -70,7 +55,7 @@ def remove_at_will(pos: Position, card: int) -> None:
 
 def led(pos: Position) -> bool:
     """Return whether the Role phase of this turn is over already: Logistics lets it come first."""
-    return pos.role != NO_ROLE
+    return pos.role != codes.NO_ROLE
 
 
 def action_phase(pos: Position) -> Flow[None]:
@@ -78,11 +63,11 @@ def action_phase(pos: Position) -> Flow[None]:
     who = pos.turn
     plays: list[Choice] = [("play", card) for card in kinds_in_hand(pos, who) if card in ACTIONS]
     role_first = order_is_free(pos, who) and not led(pos)
-    ways_on = leadable(pos) if role_first else [SKIP]
+    ways_on = leadable(pos) if role_first else [codes.SKIP]
     if not plays and not role_first:
         end_of_actions(pos)
         return
-    pos.ask(ACTION, who, [*plays, *removals(pos), *ways_on])
+    pos.ask(codes.ACTION, who, [*plays, *removals(pos), *ways_on])
     kind, what = yield
     if kind == "remove":
         remove_at_will(pos, what)
@@ -100,14 +85,14 @@ def action_phase(pos: Position) -> Flow[None]:
 def end_of_actions(pos: Position) -> None:
     """End the Action phase."""
     pos.actions = 0
-    pos.phase = CLEANING if led(pos) else LEADING
-    if pos.phase == CLEANING:
+    pos.phase = codes.CLEANING if led(pos) else codes.LEADING
+    if pos.phase == codes.CLEANING:
         begin_cleanup(pos)
 
 
 def role_phase(pos: Position) -> Flow[None]:
     """Lead one of the six roles (E-T3)."""
-    pos.ask(ROLE, pos.turn, [*leadable(pos), *removals(pos)])
+    pos.ask(codes.ROLE, pos.turn, [*leadable(pos), *removals(pos)])
     kind, what = yield
     if kind == "remove":
         remove_at_will(pos, what)
@@ -119,7 +104,7 @@ def role_led(pos: Position, role: int) -> Flow[None]:
     """Carry out the leader's part; then the others answer (E-T6)."""
     yield from lead(pos, role)
     pos.followers = pos.clockwise(pos.turn)
-    pos.phase = FOLLOWING
+    pos.phase = codes.FOLLOWING
 
 
 def following(pos: Position) -> Flow[None]:
@@ -127,15 +112,15 @@ def following(pos: Position) -> Flow[None]:
     if pos.followers:
         yield from answer(pos)
     else:
-        pos.phase = AFTER
+        pos.phase = codes.AFTER
 
 
 def after_the_role(pos: Position) -> Flow[None]:
     """Attack by Mobilization; then clean up, or play the Action phase if the role came first (Logistics)."""
     for _ in range(pos.lasting.count(MOBILIZATION)):
-        yield from one_of(pos, pos.turn, [*attacks(pos, pos.turn), DONE], "mobilization")
+        yield from one_of(pos, pos.turn, [*attacks(pos, pos.turn), codes.DONE], "mobilization")
     if pos.actions:
-        pos.phase = ACTING
+        pos.phase = codes.ACTING
     else:
         begin_cleanup(pos)
 
@@ -146,7 +131,7 @@ def begin_cleanup(pos: Position) -> None:
     for who in range(pos.seats):
         pos.discard[who] += pos.played[who]
         pos.played[who] = []
-    pos.phase = CLEANING
+    pos.phase = codes.CLEANING
 
 
 def cleanup(pos: Position) -> Flow[None]:
@@ -157,10 +142,10 @@ def cleanup(pos: Position) -> Flow[None]:
     who = pos.turn
     options: list[Choice] = [("discard", card) for card in kinds_in_hand(pos, who)]
     limit = pos.hand_limit(who)
-    kind, what = DONE
+    kind, what = codes.DONE
     if options:
-        enough = [DONE] if len(pos.hand[who]) <= limit else []
-        pos.ask(CLEANUP, who, [*options, *removals(pos), *enough])
+        enough = [codes.DONE] if len(pos.hand[who]) <= limit else []
+        pos.ask(codes.CLEANUP, who, [*options, *removals(pos), *enough])
         kind, what = yield
     if kind == "remove":
         remove_at_will(pos, what)
@@ -175,9 +160,9 @@ def cleanup(pos: Position) -> Flow[None]:
 
 
 PHASES: dict[int, Callable[[Position], Flow[None]]] = {
-    ACTING: action_phase,
-    LEADING: role_phase,
-    FOLLOWING: following,
-    AFTER: after_the_role,
-    CLEANING: cleanup,
+    codes.ACTING: action_phase,
+    codes.LEADING: role_phase,
+    codes.FOLLOWING: following,
+    codes.AFTER: after_the_role,
+    codes.CLEANING: cleanup,
 }

@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled, Slot, hook
-from generator.games.eminent_domain.book.vocabulary import VOCABULARY
+from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES
 
 #: What a number counts that is told of a card, by the words beside it.

@@ -12,7 +12,7 @@ from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.facts.deck import INFLUENCE
+from generator.games.eminent_domain.facts.deck import INFLUENCE, Planet, Technology
 from generator.games.eminent_domain.rulings import asked, asked_at_the_end, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
@@ -118,29 +118,21 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
 def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
     """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""
     held = inputs.whole(tokens, "tokens", 0, 999)
-    learnt = sum(_influence(each, "technology", _technology) for each in inputs.listed(techs))
-    worlds = sum(_influence(each, "planet", _planet) for each in inputs.listed(planets_face_up))
+    learnt = sum(
+        _influence(each, "technology", lambda its: values.technology(its)[1][0]) for each in inputs.listed(techs)
+    )
+    worlds = sum(_influence(each, "planet", values.planet) for each in inputs.listed(planets_face_up))
     score = held + learnt + worlds
     return Ruled({"score": score}, *say("final_score.told", score=score, held=held, learnt=learnt, worlds=worlds))
 
 
-def _influence(told: object, what: str, card: Callable[[object], int]) -> int:
-    """Influence of *what* that is told as a number, or by a name for which *card* finds it: 5, "Idroyos"."""
+def _influence(told: object, what: str, card: Callable[[object], Planet | Technology]) -> int:
+    """Influence of *what* that is told as a number, or by a name for which there is a *card*: 5, "Idroyos"."""
     if isinstance(told, dict):
         told = told.get("influence", told.get("name"))
     if isinstance(told, int | float) or inputs.plain(told).isdigit():
         return inputs.whole(told, f"influence of a {what}", 0, 99)
-    return card(told)
-
-
-def _technology(name: object) -> int:
-    """Influence of a technology."""
-    return values.technology(name)[1][0].influence
-
-
-def _planet(name: object) -> int:
-    """Influence of a planet."""
-    return values.planet(name).influence
+    return card(told).influence
 
 
 @ruling(

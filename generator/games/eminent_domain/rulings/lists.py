@@ -28,10 +28,7 @@ _Made = tuple[Callable[[Any], _Test], object]
 def resource(value: object) -> str:
     """A resource by its name."""
     known = {way: key for key in RESOURCES for way in (key, values.name(key).zh)} | typed.meanings("resource")
-    wanted = inputs.plain(value)
-    if wanted not in known:
-        raise ValueError(f"{value!r} is no resource; there are {', '.join(RESOURCES)}")
-    return known[wanted]
+    return inputs.meant(known, value, f"no resource; there are {', '.join(RESOURCES)}")
 
 
 #: What a planet may have most or least of, and what else is a number.

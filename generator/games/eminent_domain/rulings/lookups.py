@@ -6,6 +6,7 @@ In: a name. Out: what there is: facts, effects in our words, versions, provenanc
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
@@ -15,7 +16,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, planet_passage, technology_passage
-from generator.games.eminent_domain.book.vocabulary import VOCABULARY
+from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Side, Technology
 from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
@@ -200,10 +201,7 @@ def _side(card: Technology, called: str) -> Side:
 
 def _errata(value: object) -> str:
     """Which version of the texts is meant; the original if none is told."""
-    found = typed.meanings("errata").get(inputs.plain(value))
-    if found:
-        return found
-    raise ValueError(f"{value!r} is no version of the texts; there are original and escalation")
+    return inputs.meant(typed.meanings("errata"), value, "no version of the texts; there are original and escalation")
 
 
 def _facts(called: str, cards: list[Technology]) -> Result:
@@ -242,6 +240,16 @@ def term(word: object) -> Ruled:
     return VOCABULARY.ruled(word)
 
 
+#: Who reads a thing of each kind, if it exists.
+_READERS: dict[str, Callable[[Any], object]] = {
+    "planet": values.planet,
+    "technology": values.technology,
+    "role": values.role,
+    "type": values.kind,
+    "resource": lambda each: RESOURCES.index(inputs.plain(each)),
+    "level": values.level,
+    "players": values.players,
+}
 #: The passage that says what there is of each kind.
 _RESTS = {
     "planet": "E-C3",
@@ -270,28 +278,9 @@ def no_such(kind: object, value: object) -> Ruled:
     what = inputs.plain(kind)
     if what not in _RESTS:
         raise ValueError(f"{kind!r} is none of {', '.join(_RESTS)}")
-    if _exists(what, value):
+    if inputs.readable(_READERS[what], value):
         raise ValueError(f"{what} {value} exists")
     near = values.nearest_names(value) if what in {"planet", "technology"} else []
     said, there = say(f"no_such.{what}", value=value), say(f"there_is.{what}")
     told = say("no_such.told", said=said, there=there, near=bool(near), names=say.joined("no_such.or", near))
     return Ruled({"exists": False, "kind": what, "value": value, "near": near}, *told, (_RESTS[what],))
-
-
-def _exists(what: str, value: object) -> bool:
-    """Whether there is one of that kind called so."""
-    if what == "resource":
-        return inputs.plain(value) in RESOURCES
-    readers: dict[str, Callable[[object], object]] = {
-        "planet": values.planet,
-        "technology": values.technology,
-        "role": values.role,
-        "type": values.kind,
-        "level": values.level,
-        "players": values.players,
-    }
-    try:
-        readers[what](value)
-    except ValueError:
-        return False
-    return True

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from generator.engine import inputs
 from generator.engine.inputs import decided, name_key, nearest, plain, whole
 from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
@@ -68,9 +69,7 @@ def leads(value: object) -> bool:
 
 def players(value: object) -> int:
     """How many play: 2 to 4 (E-C1)."""
-    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", plain(value)) or not FEWEST <= int(plain(value)) <= MOST:
-        raise ValueError(f"{value!r} players: Eminent Domain is played by 2, 3 or 4")
-    return int(plain(value))
+    return inputs.players(value, FEWEST, MOST, "Eminent Domain is played by 2, 3 or 4")
 
 
 def variant(value: object, count: int | None = None) -> str:

@@ -9,17 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine.view import CardSheets, Face, Language, PrintContext
-from generator.games.eminent_domain.facts.deck import (
-    TYPES,
-    RoleCard,
-    Side,
-    Technology,
-    card_id,
-    kinds,
-    role_cards,
-    role_id,
-    technologies,
-)
+from generator.games.eminent_domain.facts import deck
+from generator.games.eminent_domain.facts.deck import RoleCard, Side, Technology
 from generator.games.eminent_domain.sheets.signs import card_signs, role_sign, symbols, type_sign
 from generator.games.eminent_domain.sheets.words import word, words
 
@@ -37,7 +28,7 @@ def errata_of(rules: Mapping[str, object]) -> str:
 def roles(language: Language, context: PrintContext) -> CardSheets:
     """Return all 96 role cards, kind by kind (E-PUB1)."""
     text = context.text or STEPS
-    faces = [_role(card, text, language) for card in role_cards() for _ in range(card.copies)]
+    faces = [_role(card, text, language) for card in deck.role_cards() for _ in range(card.copies)]
     return _sheet("roles", faces, {"": _deck_back(language), "role": _deck_back(language)}, language)
 
 
@@ -46,7 +37,7 @@ def _role(card: RoleCard, text: str, language: Language) -> Face:
     rows = [_does(sign["key"], text, language) for sign in card_signs(card, language)]
     dealt = word("role_count", language).format(card.copies, card.start)
     data: dict[str, object] = {
-        "id": role_id(card.number),
+        "id": deck.role_id(card.number),
         "name": card.name(language),
         "signs": card_signs(card, language),
         "counts": bool(card.symbols),
@@ -55,11 +46,11 @@ def _role(card: RoleCard, text: str, language: Language) -> Face:
         "dealt": dealt,
         "t": words(language),
     }
-    return Face(role_id(card.number), "role", f"role card {card.name.en}", data)
+    return Face(deck.role_id(card.number), "role", f"role card {card.name.en}", data)
 
 
 def _does(key: str, text: str, language: Language) -> dict[str, object]:
-    kind = kinds()[key]
+    kind = deck.kinds()[key]
     said = [each(language) if text == STEPS else "" for each in (kind.action, kind.role, kind.leader)]
     return {"sign": role_sign(key, language), **dict(zip(("action", "role", "leader"), said))}
 
@@ -67,20 +58,20 @@ def _does(key: str, text: str, language: Language) -> dict[str, object]:
 def technologies_sheet(language: Language, context: PrintContext) -> CardSheets:
     """Return the 39 technologies, the six double-sided ones first (E-C4, E-R28)."""
     text, errata = context.text or STEPS, errata_of(context.rules)
-    cards = sorted(technologies(), key=lambda card: not card.double_sided)
+    cards = sorted(deck.technologies(), key=lambda card: not card.double_sided)
     backs: dict[str, Mapping[str, object]] = {"": _deck_back(language)}
-    backs |= {key: _deck_back(language, place) for place, key in enumerate(TYPES)}
-    backs |= {card_id(card.number): _side(card, 1, text, errata, language) for card in cards if card.double_sided}
+    backs |= {key: _deck_back(language, place) for place, key in enumerate(deck.TYPES)}
+    backs |= {deck.card_id(card.number): _side(card, 1, text, errata, language) for card in cards if card.double_sided}
     faces = [_technology(card, text, errata, language) for card in cards]
     return _sheet("technologies", faces, backs, language, "technology_back")
 
 
 def _technology(card: Technology, text: str, errata: str, language: Language) -> Face:
-    name = card_id(card.number)
+    name = deck.card_id(card.number)
     data = _side(card, 0, text, errata, language)
     back = name if card.double_sided else None
     label = f"technology {name} {card.title.en}"
-    return Face(name, "technology", label, data, back=back, sort=TYPES[card.type], two_sided=card.double_sided)
+    return Face(name, "technology", label, data, back=back, sort=deck.TYPES[card.type], two_sided=card.double_sided)
 
 
 def _side(card: Technology, place: int, text: str, errata: str, language: Language) -> dict[str, object]:
@@ -89,7 +80,7 @@ def _side(card: Technology, place: int, text: str, errata: str, language: Langua
     others = [each.name(language) for number, each in enumerate(card.sides) if number != place]
     return {
         "kind": "side",
-        "id": card_id(card.number) + ("ab"[place] if card.double_sided else ""),
+        "id": deck.card_id(card.number) + ("ab"[place] if card.double_sided else ""),
         "name": side.name(language),
         "english": side.name.en,
         "type": type_sign(card.type, language),

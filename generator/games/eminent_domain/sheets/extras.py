@@ -9,16 +9,7 @@ from collections.abc import Sequence
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language, Page
-from generator.games.eminent_domain.facts.deck import (
-    COSTS,
-    FIGHTERS,
-    INFLUENCE,
-    RESOURCES,
-    RESOURCES_OF_A_KIND,
-    SET_ASIDE,
-    TYPES,
-    kinds,
-)
+from generator.games.eminent_domain.facts import deck
 from generator.games.eminent_domain.sheets.signs import role_sign, slot_sign, type_sign
 from generator.games.eminent_domain.sheets.words import told, word, words
 
@@ -35,7 +26,7 @@ def aids(language: Language) -> CardSheets:
     data = {
         "phases": _block("phases", language),
         "roles": role_rows(language),
-        "politics": {"sign": role_sign("politics", language), "action": kinds()["politics"].action(language)},
+        "politics": {"sign": role_sign("politics", language), "action": deck.kinds()["politics"].action(language)},
         "t": words(language),
     }
     faces = tuple(
@@ -58,7 +49,7 @@ def _aid_back(starts: bool, language: Language) -> dict[str, object]:
     return {
         "starts": starts,
         "levels": levels(),
-        "types": [type_sign(place, language) for place in range(len(TYPES))],
+        "types": [type_sign(place, language) for place in range(len(deck.TYPES))],
         "blocks": [_block(key, language) for key in ("planets", "research", "ending", "scoring")],
         "t": words(language),
     }
@@ -66,7 +57,7 @@ def _aid_back(starts: bool, language: Language) -> dict[str, object]:
 
 def levels() -> list[dict[str, int]]:
     """Return what technologies of each level take (E-R25)."""
-    return [{"level": level, "cost": cost, "planets": planets} for level, (cost, planets) in COSTS.items()]
+    return [{"level": level, "cost": cost, "planets": planets} for level, (cost, planets) in deck.COSTS.items()]
 
 
 def _block(key: str, language: Language) -> dict[str, object]:
@@ -76,20 +67,20 @@ def _block(key: str, language: Language) -> dict[str, object]:
 
 def tokens(language: Language) -> list[Page]:
     """Return fighters, resources, influence, and the influence that is set aside, on one page (E-C5, E-PUB2, E-S7)."""
-    resources = [slot_sign(place, language) for place in range(len(RESOURCES))]
+    resources = [slot_sign(place, language) for place in range(len(deck.RESOURCES))]
     groups: list[dict[str, object]] = [
-        {"title": word("fighters", language), "count": FIGHTERS, "kinds": [_token("fighter", FIGHTERS)]},
+        {"title": word("fighters", language), "count": deck.FIGHTERS, "kinds": [_token("fighter", deck.FIGHTERS)]},
         {
             "title": word("resources", language),
-            "count": RESOURCES_OF_A_KIND * len(resources),
-            "kinds": [_token("resource", RESOURCES_OF_A_KIND) | {"its": its} for its in resources],
+            "count": deck.RESOURCES_OF_A_KIND * len(resources),
+            "kinds": [_token("resource", deck.RESOURCES_OF_A_KIND) | {"its": its} for its in resources],
         },
         {
             "title": word("influence", language),
-            "count": INFLUENCE - SET_ASIDE,
-            "kinds": [_token("influence", INFLUENCE - SET_ASIDE)],
+            "count": deck.INFLUENCE - deck.SET_ASIDE,
+            "kinds": [_token("influence", deck.INFLUENCE - deck.SET_ASIDE)],
         },
-        {"title": word("set_aside", language), "count": SET_ASIDE, "kinds": [_token("reserve", SET_ASIDE)]},
+        {"title": word("set_aside", language), "count": deck.SET_ASIDE, "kinds": [_token("reserve", deck.SET_ASIDE)]},
     ]
     data = {"groups": groups, "t": words(language)}
     return [Page("tokens", "tokens.pdf", word("tokens", language), "tokens", data)]

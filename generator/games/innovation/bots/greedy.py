@@ -12,13 +12,11 @@ from typing import ClassVar, Final
 from generator.engine.chance import Dealer
 from generator.games.innovation.bots.answers import answer
 from generator.games.innovation.bots.values import prospects
-from generator.games.innovation.cards import effects
+from generator.games.innovation.cards import effects  # noqa: F401  # what the cards do registers itself
 from generator.games.innovation.rules.codes import ACTION, OVER, Choice
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.seeing import dealt_anew
 from generator.games.innovation.rules.turn import play_on
-
-assert effects
 
 #: In how many worlds each action is tried.
 WORLDS: Final = 2

@@ -1,7 +1,4 @@
-"""Effects of the cards of age 1, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 1 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
@@ -18,11 +15,6 @@ def pottery_1(me: Player) -> Flow[None]:
         me.draw_and_score(len(returned))
 
 
-@effect("Pottery", 2)
-def pottery_2(me: Player) -> None:
-    me.draw(1)
-
-
 @effect("Tools", 1)
 def tools_1(me: Player) -> Flow[None]:
     if len(me.hand) >= 3 and (yield from me.may("return")):  # I-U16
@@ -35,11 +27,6 @@ def tools_2(me: Player) -> Flow[None]:
     returned = yield from me.may_put_back_one([card for card in me.hand if AGE[card] == 3])
     if returned != NO_CARD:
         me.draws(3, 1)
-
-
-@effect("Writing", 1)
-def writing_1(me: Player) -> None:
-    me.draw(2)
 
 
 @effect("Archery", 1)
@@ -90,16 +77,6 @@ def clothing_2(me: Player) -> None:
     theirs = {colour for other in me.opponents for colour in other.colours}
     for _ in set(me.colours) - theirs:
         me.draw_and_score(1)
-
-
-@effect("Sailing", 1)
-def sailing_1(me: Player) -> None:
-    me.draw_and_meld(1)
-
-
-@effect("The Wheel", 1)
-def the_wheel_1(me: Player) -> None:
-    me.draws(2, 1)
 
 
 @effect("Agriculture", 1)

@@ -1,11 +1,8 @@
-"""Effects of the cards of age 2, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 2 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
-from generator.games.innovation.rules.codes import AGE, COLOUR, EMPIRE, GREEN, LEAF, LEFT, NO_CARD, RED, Flow
+from generator.games.innovation.rules.codes import AGE, COLOUR, EMPIRE, GREEN, LEAF, NO_CARD, RED, Flow
 from generator.games.innovation.rules.dogma import effect
 from generator.games.innovation.rules.holdings import all_highest, different_values
 from generator.games.innovation.rules.player import Player
@@ -94,18 +91,3 @@ def monotheism_1(you: Player, me: Player) -> Flow[None]:
     if card != NO_CARD:
         me.take_in_score(card)
         you.draw_and_tuck(1)
-
-
-@effect("Monotheism", 2)
-def monotheism_2(me: Player) -> None:
-    me.draw_and_tuck(1)
-
-
-@effect("Philosophy", 1)
-def philosophy_1(me: Player) -> Flow[None]:
-    yield from me.may_splay(LEFT, *me.colours)
-
-
-@effect("Philosophy", 2)
-def philosophy_2(me: Player) -> Flow[None]:
-    yield from me.may_score_one(me.hand)

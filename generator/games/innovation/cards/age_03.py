@@ -1,12 +1,8 @@
-"""Effects of the cards of age 3, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 3 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
 from generator.games.innovation.rules.codes import (
-    BLUE,
     CASTLE,
     COLOUR,
     CROWN,
@@ -15,11 +11,9 @@ from generator.games.innovation.rules.codes import (
     LEAF,
     LEFT,
     NO_CARD,
-    PURPLE,
     RED,
     UNSPLAYED,
     WORLD,
-    YELLOW,
     Flow,
 )
 from generator.games.innovation.rules.dogma import effect
@@ -59,11 +53,6 @@ def engineering_1(you: Player, me: Player) -> None:
     me.take_in_score(*having(you.tops, CASTLE))
 
 
-@effect("Engineering", 2)
-def engineering_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(LEFT, RED)
-
-
 @effect("Optics", 1)
 def optics_1(me: Player) -> Flow[None]:
     if HAS[me.draw_and_meld(3)][CROWN]:
@@ -80,16 +69,6 @@ def compass_1(you: Player, me: Player) -> Flow[None]:
     leaves = [card for card in having(you.tops, LEAF) if COLOUR[card] != GREEN]
     me.take_on_board((yield from you.pick(leaves, "transfer")))
     you.take_on_board((yield from you.pick(lacking(me.tops, LEAF), "transfer_back")))
-
-
-@effect("Paper", 1)
-def paper_1(me: Player) -> Flow[None]:
-    yield from me.may_splay(LEFT, GREEN, BLUE)
-
-
-@effect("Paper", 2)
-def paper_2(me: Player) -> None:
-    me.draws(len(me.splayed(LEFT)), 4)
 
 
 @effect("Machinery", 1)
@@ -132,8 +111,3 @@ def feudalism_1_of_the_first_edition(you: Player, me: Player) -> Flow[int]:
     card = yield from you.pick(having(you.hand, CASTLE), "transfer")
     me.take_in_hand(card)
     return card
-
-
-@effect("Feudalism", 2)
-def feudalism_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(LEFT, YELLOW, PURPLE)

@@ -1,18 +1,13 @@
-"""Effects of the cards of age 4, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 4 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
 from generator.games.innovation.rules.codes import (
     AGE,
-    BLUE,
     BULB,
     CASTLE,
     COLOUR,
     CROWN,
-    GREEN,
     HAS,
     LEAF,
     LEFT,
@@ -21,7 +16,6 @@ from generator.games.innovation.rules.codes import (
     RIGHT,
     UNSPLAYED,
     WONDER,
-    YELLOW,
     Flow,
 )
 from generator.games.innovation.rules.dogma import effect
@@ -29,21 +23,11 @@ from generator.games.innovation.rules.holdings import having
 from generator.games.innovation.rules.player import Player
 
 
-@effect("Experimentation", 1)
-def experimentation_1(me: Player) -> None:
-    me.draw_and_meld(5)
-
-
 @effect("Printing Press", 1)
 def printing_press_1(me: Player) -> Flow[None]:
     returned = yield from me.may_put_back_one(me.score_pile)
     if returned != NO_CARD:
         me.draw(me.top_value(PURPLE) + 2)
-
-
-@effect("Printing Press", 2)
-def printing_press_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, BLUE)
 
 
 @effect("Colonialism", 1)
@@ -108,11 +92,6 @@ def enterprise_1(you: Player, me: Player) -> Flow[None]:
         you.draw_and_meld(4)
 
 
-@effect("Enterprise", 2)
-def enterprise_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, GREEN)
-
-
 @effect("Reformation", 1)
 def reformation_1(me: Player) -> Flow[None]:
     count = min(me.count(LEAF) // 2, len(me.hand))
@@ -124,8 +103,3 @@ def reformation_1(me: Player) -> Flow[None]:
         return
     for card in (yield from me.pick_several(me.hand, least, count, "tuck")):
         me.tuck(card)
-
-
-@effect("Reformation", 2)
-def reformation_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, YELLOW, PURPLE)

@@ -1,7 +1,4 @@
-"""Effects of the cards of age 5, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 5 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
@@ -16,7 +13,6 @@ from generator.games.innovation.rules.codes import (
     GREEN,
     NO_CARD,
     PURPLE,
-    RED,
     RIGHT,
     UNIVERSE,
     YELLOW,
@@ -25,11 +21,6 @@ from generator.games.innovation.rules.codes import (
 from generator.games.innovation.rules.dogma import effect
 from generator.games.innovation.rules.holdings import all_highest, having, highest
 from generator.games.innovation.rules.player import Player
-
-
-@effect("Chemistry", 1)
-def chemistry_1(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, BLUE)
 
 
 @effect("Chemistry", 2)
@@ -43,16 +34,6 @@ def physics_1(me: Player) -> Flow[None]:
     revealed = [me.draw_and_reveal(6) for _ in range(3)]
     if len({COLOUR[card] for card in revealed}) < len(revealed):
         yield from me.put_back_all(me.hand)
-
-
-@effect("Coal", 1)
-def coal_1(me: Player) -> None:
-    me.draw_and_tuck(5)
-
-
-@effect("Coal", 2)
-def coal_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, RED)
 
 
 @effect("Coal", 3)
@@ -86,11 +67,6 @@ def banking_1(you: Player, me: Player) -> Flow[None]:
         you.draw_and_score(5)
 
 
-@effect("Banking", 2)
-def banking_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, GREEN)
-
-
 @effect("Measurement", 1, "last")
 def measurement_1(me: Player) -> Flow[None]:
     card = yield from me.pick(me.hand, "return", optional=True)
@@ -122,11 +98,6 @@ def statistics_1_of_the_first_edition(you: Player, me: Player) -> Flow[None]:
         you.take_in_hand(*cards)
         if len(you.hand) != 1:
             break
-
-
-@effect("Statistics", 2)
-def statistics_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, YELLOW)
 
 
 @effect("Steam Engine", 1)

@@ -1,35 +1,18 @@
-"""Effects of the cards of age 6, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 6 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
 from generator.games.innovation.rules.codes import (
-    BLUE,
     COLOUR,
     FACTORY,
     GREEN,
     NO_CARD,
-    PURPLE,
-    RED,
     RIGHT,
-    YELLOW,
     Flow,
 )
 from generator.games.innovation.rules.dogma import effect
-from generator.games.innovation.rules.holdings import all_highest, all_lowest, highest, lacking
+from generator.games.innovation.rules.holdings import all_highest, all_lowest, lacking
 from generator.games.innovation.rules.player import Player
-
-
-@effect("Atomic Theory", 1)
-def atomic_theory_1(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, BLUE)
-
-
-@effect("Atomic Theory", 2)
-def atomic_theory_2(me: Player) -> None:
-    me.draw_and_meld(7)
 
 
 @effect("Encyclopedia", 1)
@@ -50,16 +33,6 @@ def industrialization_1_of_the_first_edition(me: Player) -> None:
         me.draw_and_tuck(6)
 
 
-@effect("Industrialization", 2)
-def industrialization_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, RED, PURPLE)
-
-
-@effect("Machine Tools", 1)
-def machine_tools_1(me: Player) -> None:
-    me.draw_and_score(highest(me.score_pile))
-
-
 @effect("Classification", 1)
 def classification_1(me: Player) -> Flow[None]:
     card = yield from me.pick(me.hand, "reveal")
@@ -78,21 +51,11 @@ def metric_system_1(me: Player) -> Flow[None]:
         yield from me.may_splay(RIGHT, *me.colours)
 
 
-@effect("Metric System", 2)
-def metric_system_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, GREEN)
-
-
 @effect("Canning", 1)
 def canning_1(me: Player) -> Flow[None]:
     if (yield from me.may("tuck_drawn")):
         me.draw_and_tuck(6)
         me.score(*lacking(me.tops, FACTORY))
-
-
-@effect("Canning", 2)
-def canning_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, YELLOW)
 
 
 @effect("Vaccination", 1)
@@ -123,8 +86,3 @@ def emancipation_1(you: Player, me: Player) -> Flow[None]:
     if card != NO_CARD:
         me.take_in_score(card)
         you.draw(6)
-
-
-@effect("Emancipation", 2)
-def emancipation_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(RIGHT, RED, PURPLE)

@@ -1,11 +1,8 @@
-"""Effects of the cards of age 7, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 7 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
-from generator.games.innovation.rules.codes import BLUE, CROWN, FACTORY, NO_CARD, RED, RIGHT, UP, YELLOW, Flow
+from generator.games.innovation.rules.codes import CROWN, FACTORY, NO_CARD, RED, Flow
 from generator.games.innovation.rules.dogma import effect
 from generator.games.innovation.rules.holdings import different_values, highest, lacking
 from generator.games.innovation.rules.player import Player
@@ -27,11 +24,6 @@ def publications_1(me: Player) -> Flow[None]:
     colour = yield from me.pick_colour(several, "reorder", optional=True)
     if colour != NO_CARD:
         me.reorder(colour, (yield from me.in_order(reversed(me.stack(colour)), "order_from_top")))
-
-
-@effect("Publications", 2)
-def publications_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(UP, YELLOW, BLUE)
 
 
 @effect("Combustion", 1, "last")
@@ -81,11 +73,6 @@ def refrigeration_1(you: Player, me: Player) -> Flow[None]:
     you.put_back(*(yield from you.pick_several(you.hand, half, half, "return")))
 
 
-@effect("Refrigeration", 2)
-def refrigeration_2(me: Player) -> Flow[None]:
-    yield from me.may_score_one(me.hand)
-
-
 @effect("Sanitation", 1)
 def sanitation_1(you: Player, me: Player) -> Flow[None]:
     yours = yield from you.pick_extreme(you.hand, 2, "exchange")
@@ -107,8 +94,3 @@ def lighting_1(me: Player) -> Flow[None]:
 def railroad_1(me: Player) -> Flow[None]:
     yield from me.put_back_all(me.hand)
     me.draws(3, 6)
-
-
-@effect("Railroad", 2)
-def railroad_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(UP, *me.splayed(RIGHT))

@@ -1,7 +1,4 @@
-"""Effects of the cards of age 8, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 8 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
@@ -44,11 +41,6 @@ def flight_1(me: Player) -> Flow[None]:
         yield from me.may_splay(UP, *me.colours)
 
 
-@effect("Flight", 2)
-def flight_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(UP, RED)
-
-
 @effect("Mobility", 1)
 def mobility_1(you: Player, me: Player) -> Flow[None]:
     fit = [card for card in lacking(you.tops, FACTORY) if COLOUR[card] != RED]
@@ -66,22 +58,12 @@ def corporations_1(you: Player, me: Player) -> Flow[None]:
         you.draw_and_meld(8)
 
 
-@effect("Corporations", 2)
-def corporations_2(me: Player) -> None:
-    me.draw_and_meld(8)
-
-
 @effect("Mass Media", 1)
 def mass_media_1(me: Player) -> Flow[None]:
     if (yield from me.may_put_back_one(me.hand)) != NO_CARD:
         value = yield from me.pick_value(AGES, "return_value")
         back = [card for each in (me, *me.others) for card in each.score_pile if AGE[card] == value]
         me.put_back(*(yield from me.in_order_as_seen(back, "return_order")))
-
-
-@effect("Mass Media", 2)
-def mass_media_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(UP, PURPLE)
 
 
 @effect("Antibiotics", 1)

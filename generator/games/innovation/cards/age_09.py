@@ -1,25 +1,12 @@
-"""Effects of the cards of age 9, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 9 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
-from generator.games.innovation.rules.codes import BLUE, COLOUR, GREEN, LEAF, NO_CARD, PURPLE, RED, UP, YELLOW, Flow
+from generator.games.innovation.rules.codes import COLOUR, GREEN, LEAF, NO_CARD, RED, Flow
 from generator.games.innovation.rules.dogma import DogmaEnds, effect
 from generator.games.innovation.rules.holdings import all_highest, lacking
 from generator.games.innovation.rules.notation import card_called
 from generator.games.innovation.rules.player import Player
-
-
-@effect("Computers", 1)
-def computers_1(me: Player) -> Flow[None]:
-    yield from me.may_splay(UP, RED, GREEN)
-
-
-@effect("Computers", 2)
-def computers_2(me: Player) -> Flow[None]:
-    yield from me.execute(me.draw_and_meld(10))
 
 
 @effect("Genetics", 1)
@@ -74,11 +61,6 @@ def satellites_1(me: Player) -> Flow[None]:
     me.draws(3, 8)
 
 
-@effect("Satellites", 2)
-def satellites_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(UP, PURPLE)
-
-
 @effect("Satellites", 3)
 def satellites_3(me: Player) -> Flow[None]:
     card = yield from me.pick(me.hand, "meld")
@@ -117,8 +99,3 @@ def specialization_1(me: Player) -> Flow[None]:
     if card != NO_CARD:
         me.reveal(card)
         me.take_in_hand(*(other.top(COLOUR[card]) for other in me.opponents))
-
-
-@effect("Specialization", 2)
-def specialization_2(me: Player) -> Flow[None]:
-    yield from me.may_splay(UP, YELLOW, BLUE)

@@ -1,11 +1,8 @@
-"""Effects of the cards of age 10, in the order of the cards (14).
-
-In: the player who executes an effect ("me"), or "you" on whom "I" demand it. Out: what it does, and what it asks.
-"""
+"""Effects of the cards of age 10 that are more than one thing (14): what "me" does, or "you" on whom "I" demand it."""
 
 from __future__ import annotations
 
-from generator.games.innovation.rules.codes import AGE, CLOCK, FACTORY, GREEN, LEAF, NO_CARD, UP, Flow
+from generator.games.innovation.rules.codes import AGE, CLOCK, FACTORY, GREEN, LEAF, NO_CARD, Flow
 from generator.games.innovation.rules.dogma import effect
 from generator.games.innovation.rules.holdings import different_values, having
 from generator.games.innovation.rules.notation import card_called
@@ -24,11 +21,6 @@ def bioengineering_2(me: Player) -> None:
     if min(leaves.values()) < 3:
         most = max(leaves.values())
         me.only_winner([who for who, count in leaves.items() if count == most])
-
-
-@effect("Software", 1)
-def software_1(me: Player) -> None:
-    me.draw_and_score(10)
 
 
 @effect("Software", 2)
@@ -92,11 +84,6 @@ def stem_cells_1(me: Player) -> Flow[None]:
         me.score(*me.hand)
 
 
-@effect("A.I.", 1)
-def ai_1(me: Player) -> None:
-    me.draw_and_score(10)
-
-
 @effect("A.I.", 2)
 def ai_2(me: Player) -> None:
     tops = [card for each in (me, *me.others) for card in each.tops]
@@ -105,16 +92,6 @@ def ai_2(me: Player) -> None:
         least = [who for who, points in scores.items() if points == min(scores.values())]
         if len(least) == 1:  # also of two team-mates (I-U20)
             me.only_winner(least)
-
-
-@effect("The Internet", 1)
-def the_internet_1(me: Player) -> Flow[None]:
-    yield from me.may_splay(UP, GREEN)
-
-
-@effect("The Internet", 2)
-def the_internet_2(me: Player) -> None:
-    me.draw_and_score(10)
 
 
 @effect("The Internet", 3)

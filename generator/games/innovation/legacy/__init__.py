@@ -1,4 +1,1 @@
-"""What a campaign of Innovation keeps from game to game: who played, who won.
-
-In: events. Out: the campaign they add up to.
-"""
+"""What a campaign of Innovation keeps from game to game, who played and who won: events in, the campaign out."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.engine.chance import Deal, NoMoreChance, RepeatingDealer
 from generator.engine.game_text import Header, changed_switches, play_line, told_lines
 from generator.errors import BadGameText
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import card_id
 from generator.games.innovation.game import Game
 from generator.games.innovation.play.table import InnovationInProgress
@@ -54,7 +55,7 @@ def _begin(lines: Iterator[tuple[str, str]], source: str) -> Game:
         piles[int(rest[0])] = ("shuffled", _pile(head.where, int(rest[0]), rest[1:]))
     head.check()
     if not head.seats or len(piles) != len(AGES):
-        raise BadGameText(head.where, "players (2 to 4) and the ten piles come first")
+        raise BadGameText(head.where, Text("players_and_piles"))
     deals = [piles[age] for age in AGES]
     return Game.begin(head.seats, head.rules, RepeatingDealer(deals, NoMoreChance(sealed=True)))
 
@@ -63,5 +64,5 @@ def _pile(where: str, age: int, words: Sequence[str]) -> tuple[int, ...]:
     """A pile, its top last, as the referee has it."""
     pile = tuple(int(word) for word in reversed(words) if word.isdecimal())
     if len(pile) != len(words) or sorted(pile) != [card for card, its in enumerate(AGE) if its == age]:
-        raise BadGameText(where, f"pile {age} is not the cards of age {age}, each once")
+        raise BadGameText(where, Text("not_the_pile", age=age))
     return pile

@@ -12,6 +12,7 @@ from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import GameTable
 from generator.engine.recorded_chance import RecordedChance
 from generator.errors import BadPlayers
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import card_id
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import ENDINGS, SPECIALS
@@ -26,7 +27,7 @@ class InnovationInProgress(GameInProgress):
     name = "innovation"
     title = "Innovation"
     seats = range(2, 5)  # I-C3, I-E1
-    nothing_to_name = "the cards of Innovation have their names"
+    nothing_to_name = Text("cards_have_names")
     switch_problems = staticmethod(switch_problems)
     read = staticmethod(read)
     write = staticmethod(write)
@@ -40,7 +41,7 @@ class InnovationInProgress(GameInProgress):
         """Return the players clockwise (I-T2); four of them for a game of teams (I-V1). Raises BadPlayers."""
         names, teams = cls.named(players), read_switches(rules).teams
         if teams != "none" and len(names) != TEAM_SEATS:
-            raise BadPlayers(f"{len(names)} are named, teams of two ({teams}) need {TEAM_SEATS}")
+            raise BadPlayers(Text("teams_need", count=len(names), teams=teams, seats=TEAM_SEATS))
         return names
 
     def outcome(self) -> dict[str, Any]:

@@ -50,16 +50,8 @@ ENDINGS = ("", "achievements", "score", "dogma")
 
 #: Questions. At the first two a position says by itself how the rules go on.
 START, ACTION, MAY, PICK, COLOUR_OF, VALUE_OF, PLAYER_OF, OPTION_OF, OVER = (
-    "start",
-    "action",
-    "may",
-    "pick",
-    "colour",
-    "value",
-    "player",
-    "option",
-    "over",
-)
+    "start", "action", "may", "pick", "colour", "value", "player", "option", "over",
+)  # fmt: skip
 
 #: A card chosen by its back is this times its owner's seat, and its value.
 BACKS = 16

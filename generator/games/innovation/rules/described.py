@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
+from generator.engine.inputs import strange_keys
 from generator.games.innovation.facts.deck import AGES, COLOURS, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, NO_CARD, NOBODY, SPECIALS, SPLAYS
 from generator.games.innovation.rules.notation import card_called
@@ -63,7 +64,7 @@ def laid_out(given: Mapping[str, Any], dealer: Dealer) -> Position:
 
     Raises ValueError with everything that is not possible, a line each.
     """
-    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in given if key not in KEYS]
+    wrong = list(strange_keys(given, KEYS))
     players = given.get("players", [])
     if not 2 <= len(players) <= 4:
         wrong.append(f"players: {len(players)} of them, a game of Innovation seats 2 to 4")
@@ -72,11 +73,7 @@ def laid_out(given: Mapping[str, Any], dealer: Dealer) -> Position:
     if rules.get("teams", "none") != "none" and len(players) != TEAM_SEATS:
         wrong.append(f"rules.teams: two against two takes four players, there are {len(players)} (I-V1)")
     for number, player in enumerate(players, 1):
-        wrong += [
-            f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
-            for key in player
-            if key not in OF_A_PLAYER
-        ]
+        wrong += strange_keys(player, OF_A_PLAYER, f"player {number}, ")
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(given, dealer).position()
@@ -99,10 +96,7 @@ class _Reader:
         self._wrong: list[str] = []
 
     def position(self) -> Position:
-        """Return the position.
-
-        Raises ValueError.
-        """
+        """Return the position. Raises ValueError."""
         pos, given = self._pos, self._given
         for who, player in enumerate(given["players"]):
             self._seat(who, player)

@@ -5,16 +5,17 @@ In: a player and a card on top of one of their stacks. Out: its effects executed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable
+from types import GeneratorType
+from typing import NamedTuple, TypeVar
 
 from generator.games.innovation.facts.deck import Edition, cards
-from generator.games.innovation.rules.codes import Choice, Flow
+from generator.games.innovation.rules.codes import Flow
 from generator.games.innovation.rules.player import Player
 from generator.games.innovation.rules.position import Position
 
-#: What an effect does: as (me) if it is shared, as (you, me) if it is a demand on you by me.
-Deed = Callable[..., Generator[None, Choice, Any] | None]
+#: What an effect does: as (me) if it is shared, as (you, me) if it is a demand on you by me; one that asks is a `Flow`.
+Deed = Callable[..., object]
 AnyDeed = TypeVar("AnyDeed", bound=Deed)
 #: Cards that execute each other without an end stop here, loudly (18).
 DEEPEST = 300
@@ -40,7 +41,9 @@ def effect(name: str, number: int, edition: Edition | None = None) -> Callable[[
     def register(deed: AnyDeed) -> AnyDeed:
         written = Written(number, card.effects[number - 1].demand, deed)
         for each in (edition,) if edition else EDITIONS:
-            _EFFECTS[each].setdefault(card.number, []).append(written)
+            its = _EFFECTS[each].setdefault(card.number, [])
+            its.append(written)
+            its.sort(key=lambda one: one.number)
         return deed
 
     return register
@@ -82,7 +85,7 @@ class Dogma:
         """Carry out one effect by one player; *players* are those it is about."""
         self.pos.effects.append((card, written.number, players[0].who))
         deed = written.deed(*players)
-        if deed is not None:
+        if isinstance(deed, GeneratorType):
             yield from deed
         self.pos.effects.pop()
 

@@ -7,25 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.games.innovation.facts.deck import ICONS
-from generator.games.innovation.rules.codes import (
-    AGE,
-    BY_ACHIEVEMENTS,
-    BY_DOGMA,
-    BY_SCORE,
-    CLOCK,
-    EMPIRE,
-    MONUMENT,
-    NO_CARD,
-    NOBODY,
-    NOT_YET,
-    RIGHT,
-    SPECIALS,
-    UNIVERSE,
-    UP,
-    WONDER,
-    WORLD,
-)
+from generator.games.innovation.rules import codes
 from generator.games.innovation.rules.position import COLOURS_OF_A_BOARD, Position
 
 #: Monument: cards tucked or scored in one turn; Empire: icons of each kind; World: clocks; Universe: value (I-PUB15).
@@ -39,36 +21,19 @@ class GameOver(Exception):
     """The game has ended; the position says how."""
 
 
-def _monument(pos: Position, who: int) -> bool:
-    return pos.tucked[who] >= MONUMENT_CARDS or pos.scored[who] >= MONUMENT_CARDS
-
-
-def _empire(pos: Position, who: int) -> bool:
-    return min(pos.icons(who)) >= EMPIRE_ICONS
-
-
-def _world(pos: Position, who: int) -> bool:
-    return pos.icons(who)[CLOCK] >= WORLD_CLOCKS
-
-
-def _wonder(pos: Position, who: int) -> bool:
-    return all(direction in (RIGHT, UP) for direction in pos.splay[who])
-
-
 def _universe(pos: Position, who: int) -> bool:
     tops = pos.tops(who)
-    return len(tops) == COLOURS_OF_A_BOARD and all(AGE[card] >= UNIVERSE_VALUE for card in tops)
+    return len(tops) == COLOURS_OF_A_BOARD and all(codes.AGE[card] >= UNIVERSE_VALUE for card in tops)
 
 
 #: When each is claimed by itself (I-M5, I-PUB15).
 CONDITIONS: dict[int, Callable[[Position, int], bool]] = {
-    MONUMENT: _monument,
-    EMPIRE: _empire,
-    WORLD: _world,
-    WONDER: _wonder,
-    UNIVERSE: _universe,
+    codes.MONUMENT: lambda pos, who: max(pos.tucked[who], pos.scored[who]) >= MONUMENT_CARDS,
+    codes.EMPIRE: lambda pos, who: min(pos.icons(who)) >= EMPIRE_ICONS,
+    codes.WORLD: lambda pos, who: pos.icons(who)[codes.CLOCK] >= WORLD_CLOCKS,
+    codes.WONDER: lambda pos, who: all(direction in (codes.RIGHT, codes.UP) for direction in pos.splay[who]),
+    codes.UNIVERSE: _universe,
 }
-assert len(CONDITIONS) == len(SPECIALS) and len(ICONS) == 6
 
 
 def settle(pos: Position) -> None:
@@ -77,12 +42,12 @@ def settle(pos: Position) -> None:
     Raises GameOver.
     """
     stirred, pos.stirred = pos.stirred, 0
-    if not stirred or NOBODY not in pos.special_owner:
+    if not stirred or codes.NOBODY not in pos.special_owner:
         return
     for who in (pos.turn, *pos.clockwise(pos.turn)):
         if stirred >> who & 1:
             for special, owner in enumerate(pos.special_owner):
-                if owner == NOBODY and CONDITIONS[special](pos, who):
+                if owner == codes.NOBODY and CONDITIONS[special](pos, who):
                     claim_special(pos, special, who)
 
 
@@ -91,7 +56,7 @@ def claim_special(pos: Position, special: int, who: int) -> bool:
 
     Raises GameOver.
     """
-    if pos.special_owner[special] != NOBODY:
+    if pos.special_owner[special] != codes.NOBODY:
         return False
     pos.special_owner[special] = who
     pos.changes += 1
@@ -101,10 +66,7 @@ def claim_special(pos: Position, special: int, who: int) -> bool:
 
 
 def claim_age(pos: Position, age: int, who: int) -> None:
-    """Claim an age achievement (I-A12 to I-A16).
-
-    Raises GameOver.
-    """
+    """Claim an age achievement (I-A12 to I-A16). Raises GameOver."""
     pos.age_owner[age] = who
     pos.changes += 1
     pos.tell("achieve", who, age)
@@ -114,7 +76,7 @@ def claim_age(pos: Position, age: int, who: int) -> None:
 def achievable(pos: Position, who: int) -> list[int]:
     """Return ages a player may claim now: 5 points times its number, a top card of that value (I-A12, I-A13)."""
     most = min(pos.points(who) // 5, pos.highest_top(who), 9)
-    return [age for age in range(1, most + 1) if pos.age_owner[age] == NOBODY]
+    return [age for age in range(1, most + 1) if pos.age_owner[age] == codes.NOBODY]
 
 
 def needed(pos: Position) -> int:
@@ -131,15 +93,15 @@ def check_victory(pos: Position, who: int) -> None:
     """Raise GameOver if a player or their team has enough achievements (I-E1)."""
     ours = team_mates(pos, who)
     if sum(map(pos.achievements, ours)) >= needed(pos):
-        end(pos, BY_ACHIEVEMENTS, ours)
+        end(pos, codes.BY_ACHIEVEMENTS, ours)
 
 
 def end(pos: Position, ending: int, winners: list[int]) -> None:
     """End the game at once. Raises GameOver."""
-    assert pos.ending == NOT_YET
+    assert pos.ending == codes.NOT_YET
     pos.ending = ending
     pos.winners = sorted(winners)
-    pos.tell("over", ending, pos.effects[-1][0] if pos.effects else NO_CARD)
+    pos.tell("over", ending, pos.effects[-1][0] if pos.effects else codes.NO_CARD)
     raise GameOver
 
 
@@ -153,9 +115,9 @@ def end_by_score(pos: Position) -> None:
         ours = team_mates(pos, who)
         standing[who] = (sum(map(pos.points, ours)), sum(map(pos.achievements, ours)))
     best = max(standing.values())
-    end(pos, BY_SCORE, [who for who, its in standing.items() if its == best])
+    end(pos, codes.BY_SCORE, [who for who, its in standing.items() if its == best])
 
 
 def win_by_dogma(pos: Position, who: int) -> None:
     """End for a player who has met the winning condition of an effect (I-E5, I-V6). Raises GameOver."""
-    end(pos, BY_DOGMA, team_mates(pos, who))
+    end(pos, codes.BY_DOGMA, team_mates(pos, who))

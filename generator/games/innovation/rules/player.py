@@ -9,28 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from generator.games.innovation.rules.codes import (
-    AGE,
-    BACKS,
-    BOARD,
-    COLOUR_OF,
-    DONE,
-    HAND,
-    MAY,
-    NO,
-    NO_CARD,
-    NOBODY,
-    OPTION_OF,
-    PICK,
-    PILE,
-    PLAYER_OF,
-    SCORE,
-    SPLAYS,
-    VALUE_OF,
-    YES,
-    Choice,
-    Flow,
-)
+from generator.games.innovation.rules import codes
+from generator.games.innovation.rules.codes import Choice, Flow
 from generator.games.innovation.rules.endings import claim_special, end_by_score, settle, team_mates, win_by_dogma
 from generator.games.innovation.rules.holdings import Holdings
 from generator.games.innovation.rules.position import Position
@@ -78,7 +58,7 @@ class Player(Holdings):
         for age in range(max(value, OLDEST), NEWEST + 1):
             if pos.piles[age]:
                 card = pos.turn_over(age)
-                pos.lay(card, HAND, self.who)
+                pos.lay(card, codes.HAND, self.who)
                 pos.tell("draw", self.who, card)
                 settle(pos)
                 return card
@@ -118,14 +98,14 @@ class Player(Holdings):
     def meld(self, card: int) -> None:
         """Put a card on top of the stack of its colour (I-A6, I-A7)."""
         self.pos.lift(card)
-        self.pos.lay(card, BOARD, self.who)
+        self.pos.lay(card, codes.BOARD, self.who)
         self.pos.tell("meld", self.who, card)
         settle(self.pos)
 
     def tuck(self, card: int) -> None:
         """Put a card beneath the stack of its colour, splayed as it is (I-K6)."""
         self.pos.lift(card)
-        self.pos.lay(card, BOARD, self.who, at_bottom=True)
+        self.pos.lay(card, codes.BOARD, self.who, at_bottom=True)
         self.pos.tucked[self.who] += 1
         self.pos.tell("tuck", self.who, card)
         settle(self.pos)
@@ -133,9 +113,9 @@ class Player(Holdings):
     def score(self, *cards: int) -> None:
         """Put cards into the score pile, several as one step (I-K13); NO_CARD is left out."""
         for card in cards:
-            if card != NO_CARD:
+            if card != codes.NO_CARD:
                 self.pos.lift(card)
-                self.pos.lay(card, SCORE, self.who)
+                self.pos.lay(card, codes.SCORE, self.who)
                 self.pos.scored[self.who] += 1
                 self.pos.stirred |= 1 << self.who
                 self.pos.tell("score", self.who, card)
@@ -144,27 +124,27 @@ class Player(Holdings):
     def put_back(self, *cards: int) -> None:
         """Return cards beneath the supply piles of their ages, in that order, as one step (I-K11, I-K12)."""
         for card in cards:
-            if card != NO_CARD:
+            if card != codes.NO_CARD:
                 self.pos.lift(card)
-                self.pos.lay(card, PILE, NOBODY, at_bottom=True)
+                self.pos.lay(card, codes.PILE, codes.NOBODY, at_bottom=True)
                 self.pos.tell("return", self.who, card)
         settle(self.pos)
 
     def take_in_hand(self, *cards: int) -> None:
         """Transfer cards into the player's hand, as one step (I-K16); NO_CARD is left out."""
-        self._take(HAND, cards)
+        self._take(codes.HAND, cards)
 
     def take_in_score(self, *cards: int) -> None:
         """Transfer cards into the player's score pile: they are not scored (I-PUB13)."""
-        self._take(SCORE, cards)
+        self._take(codes.SCORE, cards)
 
     def take_on_board(self, *cards: int) -> None:
         """Transfer cards onto the stacks of their colours: they are not melded (I-K16, I-PUB13)."""
-        self._take(BOARD, cards)
+        self._take(codes.BOARD, cards)
 
     def _take(self, zone: int, cards: Sequence[int]) -> None:
         for card in cards:
-            if card != NO_CARD:
+            if card != codes.NO_CARD:
                 self.pos.lift(card)
                 self.pos.lay(card, zone, self.who)
                 self.pos.tell("transfer", self.who, card, zone)
@@ -215,15 +195,19 @@ class Player(Holdings):
 
     def may(self, purpose: str) -> Flow[bool]:
         """Ask whether the player does what they may do (I-D8)."""
-        return (yield from self.choose(MAY, [YES, NO], purpose)) == YES
+        return (yield from self.choose(codes.MAY, [codes.YES, codes.NO], purpose)) == codes.YES
 
     def pick(self, cards: Iterable[int], purpose: str, optional: bool = False) -> Flow[int]:
         """Ask for one of *cards*; NO_CARD if there is none (I-PUB9) or the player may decline and does."""
-        options: list[Choice] = [("card", card) for card in cards]
+        picked = yield from self._pick(codes.PICK, [("card", card) for card in cards], purpose, optional)
+        return codes.NO_CARD if picked is None else picked
+
+    def _pick(self, question: str, options: list[Choice], purpose: str, optional: bool) -> Flow[int | None]:
+        """Ask for one of *options*; None if there is none or the player may decline and does."""
         if not options:
-            return NO_CARD
-        choice = yield from self.choose(PICK, [*options, NO] if optional else options, purpose)
-        return NO_CARD if choice == NO else choice[1]
+            return None
+        choice = yield from self.choose(question, [*options, codes.NO] if optional else options, purpose)
+        return None if choice == codes.NO else choice[1]
 
     def pick_several(self, cards: Iterable[int], least: int, most: int, purpose: str) -> Flow[list[int]]:
         """Ask for *least* to *most* of *cards*, one after the other, in the order picked; fewer if there are fewer."""
@@ -231,8 +215,8 @@ class Player(Holdings):
         while left and len(picked) < most:
             options: list[Choice] = [("card", card) for card in left]
             if len(picked) >= least:
-                options.append(DONE)
-            kind, card = yield from self.choose(PICK, options, purpose)
+                options.append(codes.DONE)
+            kind, card = yield from self.choose(codes.PICK, options, purpose)
             if kind == "done":
                 break
             left.remove(card)
@@ -244,8 +228,8 @@ class Player(Holdings):
         sign = -1 if lowest else 1
         left, picked = list(cards), list[int]()
         while left and len(picked) < count:
-            best = max(sign * AGE[card] for card in left)
-            tied = [card for card in left if sign * AGE[card] == best]
+            best = max(sign * codes.AGE[card] for card in left)
+            tied = [card for card in left if sign * codes.AGE[card] == best]
             room = count - len(picked)
             found = tied if len(tied) <= room else (yield from self.pick_several(tied, room, room, purpose))
             picked += found
@@ -259,44 +243,38 @@ class Player(Holdings):
 
     def pick_colour(self, colours: Iterable[int], purpose: str, optional: bool = False) -> Flow[int]:
         """Ask for one of *colours*, NO_CARD if there is none or the player declines."""
-        options: list[Choice] = [("colour", colour) for colour in colours]
-        if not options:
-            return NO_CARD
-        choice = yield from self.choose(COLOUR_OF, [*options, NO] if optional else options, purpose)
-        return NO_CARD if choice == NO else choice[1]
+        picked = yield from self._pick(codes.COLOUR_OF, [("colour", each) for each in colours], purpose, optional)
+        return codes.NO_CARD if picked is None else picked
 
     def pick_value(self, values: Iterable[int], purpose: str) -> Flow[int]:
         """Ask for one of *values*."""
-        return (yield from self.choose(VALUE_OF, [("value", value) for value in values], purpose))[1]
+        return (yield from self.choose(codes.VALUE_OF, [("value", value) for value in values], purpose))[1]
 
     def pick_player(self, players: Sequence[Player], purpose: str, optional: bool = False) -> Flow[Player | None]:
         """Ask for one of *players*, None if there is none or the player declines."""
-        options: list[Choice] = [("player", player.who) for player in players]
-        if not options:
-            return None
-        choice = yield from self.choose(PLAYER_OF, [*options, NO] if optional else options, purpose)
-        return None if choice == NO else Player(self.pos, choice[1], self.dogma)
+        who = yield from self._pick(codes.PLAYER_OF, [("player", each.who) for each in players], purpose, optional)
+        return None if who is None else Player(self.pos, who, self.dogma)
 
     def pick_option(self, count: int, purpose: str) -> Flow[int]:
         """Ask for one of so many ways, from 1; 0 if the player declines."""
         options: list[Choice] = [("option", number) for number in range(1, count + 1)]
-        return (yield from self.choose(OPTION_OF, [*options, NO], purpose))[1]
+        return (yield from self.choose(codes.OPTION_OF, [*options, codes.NO], purpose))[1]
 
     def pick_back(self, players: Sequence[Player], purpose: str) -> Flow[int]:
         """Ask for a card in the score pile of one of *players*, by its back: of equal ones the first."""
-        backs = dict.fromkeys((other.who, AGE[card]) for other in players for card in other.score_pile)
-        options: list[Choice] = [("back", BACKS * who + value) for who, value in backs]
+        backs = dict.fromkeys((other.who, codes.AGE[card]) for other in players for card in other.score_pile)
+        options: list[Choice] = [("back", codes.BACKS * who + value) for who, value in backs]
         if not options:
-            return NO_CARD
-        who, value = divmod((yield from self.choose(PICK, options, purpose))[1], BACKS)
-        return next(card for card in self.pos.score[who] if AGE[card] == value)
+            return codes.NO_CARD
+        who, value = divmod((yield from self.choose(codes.PICK, options, purpose))[1], codes.BACKS)
+        return next(card for card in self.pos.score[who] if codes.AGE[card] == value)
 
     def in_order_as_seen(self, cards: Iterable[int], purpose: str) -> Flow[list[int]]:
         """Ask for all of *cards* in an order: their own by name, others' by their backs."""
         left, picked = list(cards), list[int]()
         while left:
             seen = {card: self._as_seen(card) for card in left}
-            choice = yield from self.choose(PICK, list(dict.fromkeys(seen.values())), purpose)
+            choice = yield from self.choose(codes.PICK, list(dict.fromkeys(seen.values())), purpose)
             picked.append(next(card for card in left if seen[card] == choice))
             left.remove(picked[-1])
         return picked
@@ -304,7 +282,7 @@ class Player(Holdings):
     def _as_seen(self, card: int) -> Choice:
         """Return a card as the player may pick it: nobody sees the face of another player's score (I-PUB14)."""
         _, owner = self.pos.place[card]
-        return ("card", card) if owner == self.who else ("back", BACKS * owner + AGE[card])
+        return ("card", card) if owner == self.who else ("back", codes.BACKS * owner + codes.AGE[card])
 
     # Several verbs together
 
@@ -333,8 +311,8 @@ class Player(Holdings):
             for colour in colours
             if len(self.pos.board[self.who][colour]) > 1 and self.splay_of(colour) != direction
         ]
-        colour = yield from self.pick_colour(fit, f"splay_{SPLAYS[direction]}", optional=True)
-        if colour != NO_CARD:
+        colour = yield from self.pick_colour(fit, f"splay_{codes.SPLAYS[direction]}", optional=True)
+        if colour != codes.NO_CARD:
             self.splay(colour, direction)
         return colour
 
@@ -343,7 +321,7 @@ class Player(Holdings):
         returned: list[int] = []
         by_age: dict[int, list[int]] = {}
         for card in cards:
-            by_age.setdefault(AGE[card], []).append(card)
+            by_age.setdefault(codes.AGE[card], []).append(card)
         for alike in by_age.values():
             returned += yield from self.in_order(alike, "return_order")
         self.put_back(*returned)

@@ -7,24 +7,8 @@ asked. Lists about players are in seat order; a pile's and a stack's top is the 
 from __future__ import annotations
 
 from generator.engine.chance import Dealer
-from generator.games.innovation.rules.codes import (
-    AGE,
-    AGE_ACHIEVEMENT,
-    BOARD,
-    COLOUR,
-    HAND,
-    NO_CARD,
-    NOBODY,
-    NOT_YET,
-    PILE,
-    REMOVED,
-    SCORE,
-    SPECIALS,
-    START,
-    UNSPLAYED,
-    Choice,
-    shown,
-)
+from generator.games.innovation.rules import codes
+from generator.games.innovation.rules.codes import Choice
 from generator.games.innovation.rules.switches import Switches, teams_of
 
 #: What a position is compared, copied and written by.
@@ -44,32 +28,32 @@ class Position:
         self.team = teams_of(switches, seats)
         # The middle (I-S1 to I-S4).
         self.piles: list[list[int]] = [[] for _ in range(11)]  # by age; 0 stays empty
-        self.age_card = [NO_CARD] * 10  # the card under each age achievement, nobody has seen it (I-A15)
-        self.age_owner = [NOBODY] * 10
-        self.special_owner = [NOBODY] * len(SPECIALS)
+        self.age_card = [codes.NO_CARD] * 10  # the card under each age achievement, nobody has seen it (I-A15)
+        self.age_owner = [codes.NOBODY] * 10
+        self.special_owner = [codes.NOBODY] * len(codes.SPECIALS)
         self.removed: list[int] = []
         # The players.
         self.hand: list[list[int]] = [[] for _ in range(seats)]
         self.score: list[list[int]] = [[] for _ in range(seats)]
         self.board: list[list[list[int]]] = [[[] for _ in range(COLOURS_OF_A_BOARD)] for _ in range(seats)]
-        self.splay: list[list[int]] = [[UNSPLAYED] * COLOURS_OF_A_BOARD for _ in range(seats)]
+        self.splay: list[list[int]] = [[codes.UNSPLAYED] * COLOURS_OF_A_BOARD for _ in range(seats)]
         # The turn.
-        self.chosen: list[int] = [NO_CARD] * seats  # first cards, put down at the same time (I-PUB2)
+        self.chosen: list[int] = [codes.NO_CARD] * seats  # first cards, put down at the same time (I-PUB2)
         self.turn = 0
         self.actions = 0  # how many the player whose turn it is may still take
         self.turns = 0  # turns begun
         self.tucked = [0] * seats  # in this turn (Monument, I-PUB15)
         self.scored = [0] * seats
         # The end (I-E1 to I-E6).
-        self.ending = NOT_YET
+        self.ending = codes.NOT_YET
         self.winners: list[int] = []  # several after a tie
         # What follows from the rest, or is kept while an action lasts.
-        self.place: list[tuple[int, int]] = [(PILE, NOBODY)] * len(AGE)
+        self.place: list[tuple[int, int]] = [(codes.PILE, codes.NOBODY)] * len(codes.AGE)
         self.changes = 0  # how often anything has changed (I-PUB8)
         self.story: list[tuple[str | int, ...]] = []  # what happened, for `rendering`
         self.effects: list[tuple[int, int, int]] = []  # card, effect, executor, outermost first
         self.purpose = ""  # what a card, colour or value is picked for
-        self.question = START
+        self.question = codes.START
         self.asker = 0
         self.options: list[Choice] = []
         self.stirred = (1 << seats) - 1  # bits of the players for whom an achievement may have come within reach
@@ -84,7 +68,7 @@ class Position:
             found = [0] * 6
             for stack, splay in zip(self.board[who], self.splay[who]):
                 if stack:
-                    found = [sum(pair) for pair in zip(found, shown(stack, splay))]
+                    found = [sum(pair) for pair in zip(found, codes.shown(stack, splay))]
             self._icons[who] = found
         return found
 
@@ -94,11 +78,11 @@ class Position:
 
     def highest_top(self, who: int) -> int:
         """Return the highest value among a player's top cards, 0 without any (I-K4)."""
-        return max([AGE[card] for card in self.tops(who)], default=0)
+        return max([codes.AGE[card] for card in self.tops(who)], default=0)
 
     def points(self, who: int) -> int:
         """Return a player's score (I-K5)."""
-        return sum(AGE[card] for card in self.score[who])
+        return sum(codes.AGE[card] for card in self.score[who])
 
     def achievements(self, who: int) -> int:
         """Return how many achievements a player has, of age and special (I-E1)."""
@@ -121,33 +105,33 @@ class Position:
     def lift(self, card: int) -> None:
         """Take a card from where it is; a stack left with one card is unsplayed (I-K14)."""
         zone, who = self.place[card]
-        if zone == HAND:
+        if zone == codes.HAND:
             self.hand[who].remove(card)
-        elif zone == SCORE:
+        elif zone == codes.SCORE:
             self.score[who].remove(card)
-        elif zone == BOARD:
-            stack = self.board[who][COLOUR[card]]
+        elif zone == codes.BOARD:
+            stack = self.board[who][codes.COLOUR[card]]
             stack.remove(card)
             if len(stack) < 2:
-                self.splay[who][COLOUR[card]] = UNSPLAYED
+                self.splay[who][codes.COLOUR[card]] = codes.UNSPLAYED
             self._stir(who)
         else:
-            self.piles[AGE[card]].remove(card)
+            self.piles[codes.AGE[card]].remove(card)
 
     def lay(self, card: int, zone: int, who: int, at_bottom: bool = False) -> None:
         """Put a lifted card somewhere; on a board and on a pile on top, unless *at_bottom*."""
         self.place[card] = (zone, who)
         self.changes += 1
-        if zone == HAND:
+        if zone == codes.HAND:
             self.hand[who].append(card)
-        elif zone == SCORE:
+        elif zone == codes.SCORE:
             self.score[who].append(card)
-        elif zone == BOARD:
-            stack = self.board[who][COLOUR[card]]
+        elif zone == codes.BOARD:
+            stack = self.board[who][codes.COLOUR[card]]
             stack.insert(0 if at_bottom else len(stack), card)
             self._stir(who)
-        elif zone == PILE:
-            self.piles[AGE[card]].insert(0 if at_bottom else len(self.piles[AGE[card]]), card)
+        elif zone == codes.PILE:
+            self.piles[codes.AGE[card]].insert(0 if at_bottom else len(self.piles[codes.AGE[card]]), card)
         else:
             self.removed.append(card)
 
@@ -157,7 +141,7 @@ class Position:
             stacks = [card for stack in self.board[who] for card in stack]
             for card in (*self.hand[who], *stacks, *self.score[who]):
                 self.lift(card)
-                self.lay(card, REMOVED, NOBODY)
+                self.lay(card, codes.REMOVED, codes.NOBODY)
         self.tell("removed")
 
     def turn_stack(self, who: int, colour: int, direction: int) -> bool:
@@ -196,11 +180,12 @@ class Position:
 
     def locate(self) -> None:
         """Find every card's place anew, after lists were filled from outside."""
-        lying = [(PILE, NOBODY, pile) for pile in self.piles] + [(REMOVED, NOBODY, self.removed)]
-        lying.append((AGE_ACHIEVEMENT, NOBODY, [card for card in self.age_card if card != NO_CARD]))
+        lying = [(codes.PILE, codes.NOBODY, pile) for pile in self.piles]
+        lying.append((codes.REMOVED, codes.NOBODY, self.removed))
+        lying.append((codes.AGE_ACHIEVEMENT, codes.NOBODY, [card for card in self.age_card if card != codes.NO_CARD]))
         for who in range(self.seats):
-            lying += [(HAND, who, self.hand[who]), (SCORE, who, self.score[who])]
-            lying += [(BOARD, who, stack) for stack in self.board[who]]
+            lying += [(codes.HAND, who, self.hand[who]), (codes.SCORE, who, self.score[who])]
+            lying += [(codes.BOARD, who, stack) for stack in self.board[who]]
         for zone, who, its_cards in lying:
             for card in its_cards:
                 self.place[card] = (zone, who)

@@ -6,20 +6,8 @@ In: a position with empty zones, or one at an action. Out: its questions one aft
 from __future__ import annotations
 
 from generator.games.innovation.facts.deck import cards
-from generator.games.innovation.rules.codes import (
-    ACTION,
-    AGE,
-    AGE_ACHIEVEMENT,
-    BOARD,
-    DRAW,
-    HAND,
-    NO_CARD,
-    NOBODY,
-    OVER,
-    START,
-    Choice,
-    Flow,
-)
+from generator.games.innovation.rules import codes
+from generator.games.innovation.rules.codes import Choice, Flow
 from generator.games.innovation.rules.dogma import Dogma
 from generator.games.innovation.rules.endings import GameOver, achievable, claim_age
 from generator.games.innovation.rules.player import Player
@@ -39,22 +27,22 @@ def play_on(pos: Position) -> Flow[None]:
             next_turn(pos)
     except GameOver:
         pos.effects.clear()
-    pos.ask(OVER, pos.turn, [])
+    pos.ask(codes.OVER, pos.turn, [])
     yield
 
 
 def deal(pos: Position) -> None:
     """Deal ten piles shuffled, nine achievements unseen, two cards of age 1 to each player (I-S1 to I-S5)."""
     for age in range(1, 11):
-        pos.piles[age] = pos.dealer.shuffle([card for card, its in enumerate(AGE) if its == age])
+        pos.piles[age] = pos.dealer.shuffle([card for card, its in enumerate(codes.AGE) if its == age])
     for age in range(1, 10):
         card = pos.piles[age].pop()
         pos.age_card[age] = card
-        pos.place[card] = (AGE_ACHIEVEMENT, NOBODY)
+        pos.place[card] = (codes.AGE_ACHIEVEMENT, codes.NOBODY)
     for who in range(pos.seats):
         for _ in range(2):
             card = pos.turn_over(1)
-            pos.lay(card, HAND, who)
+            pos.lay(card, codes.HAND, who)
             pos.tell("draw", who, card)
 
 
@@ -63,15 +51,15 @@ def set_up(pos: Position) -> Flow[None]:
     if not pos.hand[0]:
         deal(pos)
     for who in range(pos.seats):
-        if pos.chosen[who] == NO_CARD:
-            pos.ask(START, who, [("card", card) for card in pos.hand[who]])
+        if pos.chosen[who] == codes.NO_CARD:
+            pos.ask(codes.START, who, [("card", card) for card in pos.hand[who]])
             pos.chosen[who] = (yield)[1]
     for who, card in enumerate(pos.chosen):
         pos.lift(card)
-        pos.lay(card, BOARD, who)
+        pos.lay(card, codes.BOARD, who)
         pos.tell("meld", who, card)
     pos.turn = first_player(pos.chosen)
-    pos.chosen = [NO_CARD] * pos.seats
+    pos.chosen = [codes.NO_CARD] * pos.seats
     begin_turn(pos)
 
 
@@ -100,7 +88,7 @@ def actions(pos: Position) -> list[Choice]:
     """Return what the player whose turn it is may do (I-T1, 4)."""
     who = pos.turn
     return [
-        DRAW,
+        codes.DRAW,
         *(("meld", card) for card in pos.hand[who]),
         *(("dogma", card) for card in pos.tops(who)),
         *(("achieve", age) for age in achievable(pos, who)),
@@ -109,7 +97,7 @@ def actions(pos: Position) -> list[Choice]:
 
 def take_action(pos: Position) -> Flow[None]:
     """Take one of the four actions (I-T1)."""
-    pos.ask(ACTION, pos.turn, actions(pos))
+    pos.ask(codes.ACTION, pos.turn, actions(pos))
     kind, what = yield
     pos.actions -= 1
     who, dogma = pos.turn, Dogma(pos)

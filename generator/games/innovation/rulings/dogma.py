@@ -179,10 +179,7 @@ def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
 
 def _is_demand(effect: object) -> bool:
     """Which kind of effect it is."""
-    kind = typed.meanings("effect").get(inputs.plain(effect))
-    if kind:
-        return kind == "demand"
-    raise ValueError(f"{effect!r} is no kind of effect; there are demand and share")
+    return inputs.meant(typed.meanings("effect"), effect, "no kind of effect; there are demand and share") == "demand"
 
 
 def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:
@@ -346,7 +343,7 @@ def dogma_preview(
     effects: list[Result] = []
     said = []
     for number, effect in enumerate(its.effects, start=1):
-        if effect.words("last" if version == "last" else "first") is None:
+        if effect.words(version) is None:
             continue
         kind = "demand" if effect.demand else "share"
         ruled = dogma_scope(first, counts, order, kind, teams)

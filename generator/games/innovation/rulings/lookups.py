@@ -13,7 +13,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Slot
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Effect
+from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Edition, Effect
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say, typed
 
@@ -136,7 +136,7 @@ def _facts(its: Card) -> Result:
     }
 
 
-def _told(its: Card, aspect: str | None, version: str) -> Words:
+def _told(its: Card, aspect: str | None, version: Edition) -> Words:
     """What is asked about a card; all of it, if nothing is."""
     demands = [number for number, effect in enumerate(its.effects, start=1) if effect.demand]
     shown = {
@@ -170,17 +170,12 @@ def _icons_told(its: Card) -> Words:
     return say.joined("card.comma", told)
 
 
-def _text(effect: Effect, version: str) -> Words | None:
-    """What an effect says in an edition; nothing, if it is not there."""
-    return effect.words("last" if version == "last" else "first")
-
-
-def _effects(its: Card, version: str) -> Words:
+def _effects(its: Card, version: Edition) -> Words:
     """The effects of a card in our words."""
     said = [
         say("card.effect", n=number, demand=effect.demand, text=_icon_words(words))
         for number, effect in enumerate(its.effects, start=1)
-        if (words := _text(effect, version)) is not None
+        if (words := effect.words(version)) is not None
     ]
     return _without_stop(say.joined("card.blank", said))
 
@@ -213,13 +208,13 @@ def _differences(its: Card) -> Words | str:
     return say.joined("card.stop", told) if told else ""
 
 
-def _one_effect(its: Card, number: int, version: str) -> Ruled:
+def _one_effect(its: Card, number: int, version: Edition) -> Ruled:
     """One effect of a card by its number."""
     if number > len(its.effects):
         there = inputs.counted(len(its.effects), "effect")
         raise ValueError(f"{its.name.en} has {there}, there is no effect {number}")
     effect = its.effects[number - 1]
-    said = _icon_words(_text(effect, version) or say("card.no_effect"))
+    said = _icon_words(effect.words(version) or say("card.no_effect"))
     result = _facts(its) | {"effect": number, "kind": "demand" if effect.demand else "share", "text": said.en}
     its_words = {"name": values.titled(its), "n": number, "demand": effect.demand, "text": _without_stop(said)}
     return Ruled(result, *say("card.one_effect", **its_words), _rests(its, "effects", version))

@@ -136,12 +136,9 @@ def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) 
 
 def _special(value: object) -> str:
     """The key of a special achievement."""
-    wanted = inputs.plain(value)
     ways = {way.casefold(): name for name, words in SPECIAL_NAMES.items() for way in (name, *words)}
     ways |= typed.meanings("special")
-    if wanted not in ways:
-        raise ValueError(f"{value!r} is no special achievement; there are {', '.join(SPECIAL_NAMES)}")
-    return ways[wanted]
+    return inputs.meant(ways, value, f"no special achievement; there are {', '.join(SPECIAL_NAMES)}")
 
 
 def _empire(numbers: dict[str, int]) -> Check:

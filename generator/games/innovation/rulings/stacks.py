@@ -16,27 +16,19 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.facts.deck import (
-    BOTTOM_CENTRE,
-    BOTTOM_LEFT,
-    BOTTOM_RIGHT,
-    COLOURS,
-    ICONS,
-    PICTURE,
-    TOP_LEFT,
-    Card,
-)
+from generator.games.innovation.facts import deck
+from generator.games.innovation.facts.deck import COLOURS, ICONS, Card
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import Stack, ruling, say
 
 #: Positions of a covered card that show (I-K15, I-PUB12).
 SHOWN: dict[str | None, tuple[int, ...]] = {
-    "left": (BOTTOM_RIGHT,),
-    "right": (TOP_LEFT, BOTTOM_LEFT),
-    "up": (BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT),
+    "left": (deck.BOTTOM_RIGHT,),
+    "right": (deck.TOP_LEFT, deck.BOTTOM_LEFT),
+    "up": (deck.BOTTOM_LEFT, deck.BOTTOM_CENTRE, deck.BOTTOM_RIGHT),
     None: (),
 }
-ALL_POSITIONS = (TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT)
+ALL_POSITIONS = (deck.TOP_LEFT, deck.BOTTOM_LEFT, deck.BOTTOM_CENTRE, deck.BOTTOM_RIGHT)
 _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 #: What may stand between a card and "top".
 _BEFORE_TOP = alternatives("( is on @at the as")
@@ -130,7 +122,7 @@ def _shown(splay: str | None) -> Words:
 
 def shown_icons(card: Card, places: tuple[int, ...]) -> dict[str, int]:
     """The icons of a card in these positions; the picture shows nothing."""
-    found = [ICONS[card.icons[place]] for place in places if card.icons[place] != PICTURE]
+    found = [ICONS[card.icons[place]] for place in places if card.icons[place] != deck.PICTURE]
     return {name: found.count(name) for name in ICONS}
 
 
@@ -258,4 +250,4 @@ def _icon_told(icon: str | None) -> Words:
 
 
 def _icon_at(card: Card, place: int) -> str | None:
-    return None if card.icons[place] == PICTURE else ICONS[card.icons[place]]
+    return None if card.icons[place] == deck.PICTURE else ICONS[card.icons[place]]

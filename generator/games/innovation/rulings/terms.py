@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from generator.engine import inputs
 from generator.engine.questions import slots
@@ -16,7 +17,7 @@ from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import SIGNS
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
-from generator.games.innovation.book.vocabulary import VOCABULARY
+from generator.games.innovation.book.terms import VOCABULARY
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say, typed
 
@@ -83,6 +84,16 @@ def keyword(word: object) -> Ruled:
     return VOCABULARY.ruled(word)
 
 
+#: Who reads a thing of each kind, if it exists.
+_READERS: dict[str, Callable[[Any], object]] = {
+    "card": values.card,
+    "icon": values.icon,
+    "colour": values.colour,
+    "age": values.age,
+    "splay": values.splay,
+    "players": values.players,
+    "achievement": lambda each: inputs.whole(each, "achievement", 1, 9),
+}
 #: The kinds of things of which there is no more, and the passage that says what there is.
 _KINDS = {
     "card": "I-C1", "icon": "I-PUB1", "colour": "I-C1", "age": "I-C4", "splay": "I-K15", "players": "I-N3", "achievement": "I-S3",
@@ -113,7 +124,7 @@ def no_such(kind: object, value: object) -> Ruled:
     what = inputs.plain(kind).replace("color", "colour")
     if what not in _KINDS:
         raise ValueError(f"{kind!r} is none of {', '.join(_KINDS)}")
-    if _exists(what, value):
+    if inputs.readable(_READERS[what], value):
         raise ValueError(f"{what} {value} exists")
     near = values.nearest_names(value) if what == "card" else []
     result: Result = {"exists": False, "kind": what, "value": value, "near": near}
@@ -126,20 +137,3 @@ def no_such(kind: object, value: object) -> Ruled:
     more = say("no_such.near", near=say.joined("no_such.or", near)) if near else say("no_such.stop")
     rests = (_KINDS[what], "I-L4") if what == "players" else (_KINDS[what],)
     return Ruled(result, told.en + more.en, told.zh + more.zh, rests)
-
-
-def _exists(what: str, value: object) -> bool:
-    readers: dict[str, Callable[[object], object]] = {
-        "card": values.card,
-        "icon": values.icon,
-        "colour": values.colour,
-        "age": values.age,
-        "splay": values.splay,
-        "players": values.players,
-        "achievement": lambda each: inputs.whole(each, "achievement", 1, 9),
-    }
-    try:
-        readers[what](value)
-    except ValueError:
-        return False
-    return True

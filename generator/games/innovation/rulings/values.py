@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from generator.engine import inputs
 from generator.engine.inputs import listed, mapped, name_key, nearest, plain, whole
 from generator.engine.languages import Words, in_all
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
-from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, cards
+from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, Edition, cards
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game card rulebook example bga and with from to need turn table setup")
@@ -54,14 +55,13 @@ def ages(value: Any) -> list[int]:
 
 def players(value: object) -> int:
     """How many play: 2 to 4."""
-    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", plain(value)) or not FEWEST <= int(plain(value)) <= MOST:
-        raise ValueError(f"{value!r} players: Innovation is played by 2, 3 or 4")
-    return int(plain(value))
+    return inputs.players(value, FEWEST, MOST, "Innovation is played by 2, 3 or 4")
 
 
 def icon(value: object) -> str:
     """An icon's key."""
-    return _found(value, "icon", {**_ways(ICON_NAMES), **typed.meanings("icon")}, ICON_NAMES)
+    ways = _ways(ICON_NAMES) | typed.meanings("icon")
+    return inputs.meant(ways, value, f"no icon; there are {', '.join(ICON_NAMES)}")
 
 
 def icons(value: Any) -> dict[str, int]:
@@ -72,34 +72,25 @@ def icons(value: Any) -> dict[str, int]:
 
 def colour(value: object) -> str:
     """A colour's key."""
-    return _found(value, "colour", {**_ways(COLOUR_NAMES), **typed.meanings("colour")}, COLOUR_NAMES)
+    ways = _ways(COLOUR_NAMES) | typed.meanings("colour")
+    return inputs.meant(ways, value, f"no colour; there are {', '.join(COLOUR_NAMES)}")
 
 
 def _ways(names: Mapping[str, Words]) -> dict[str, str]:
     return {way: key for key, its in names.items() for way in (key, f"{key}s", its.zh)}
 
 
-def _found(value: object, what: str, ways: Mapping[str, str], names: Mapping[str, Words]) -> str:
-    wanted = plain(value)
-    if wanted not in ways:
-        raise ValueError(f"{value!r} is no {what}; there are {', '.join(names)}")
-    return ways[wanted]
-
-
 def splay(value: object) -> str | None:
     """A direction, or None for a stack that is not splayed (I-K14)."""
-    way = typed.meanings("splay").get("" if value is None else plain(value))
-    if way is None:
-        raise ValueError(f"{value!r} is no splay; a stack is splayed left, right or up, or not at all")
+    wrong = "no splay; a stack is splayed left, right or up, or not at all"
+    way = inputs.meant(typed.meanings("splay"), "" if value is None else value, wrong)
     return None if way == "none" else way
 
 
-def edition(value: object) -> str:
+def edition(value: object) -> Edition:
     """Which edition: last or first (I-V7)."""
-    found = typed.meanings("edition").get(plain(value))
-    if found:
-        return found
-    raise ValueError(f"{value!r} is no edition; there are last (the default) and first")
+    wrong = "no edition; there are last (the default) and first"
+    return "last" if inputs.meant(typed.meanings("edition"), value, wrong) == "last" else "first"
 
 
 def card(value: object) -> Card:

@@ -1,4 +1,1 @@
-"""What is printed of Innovation, as plain data.
-
-In: a campaign or the published game. Out: cards and pages; no drawing.
-"""
+"""What is printed of Innovation, as plain data: a campaign or the published game in, cards and pages out."""

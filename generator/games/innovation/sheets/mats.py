@@ -22,8 +22,7 @@ TRACKERS_ON_A_PAGE = 4
 MOST_ICONS = 20
 #: What brings a special achievement by icons: clocks for World, all six for Empire (I-M5, I-PUB15).
 CLOCKS, ALL_SIX = 12, 3
-#: The four positions, and which of them a covered card shows when its stack is splayed that way (I-PUB12).
-POSITIONS = ("top left", "bottom left", "bottom centre", "bottom right")
+#: Which of the four positions a covered card shows when its stack is splayed that way (I-PUB12).
 SPLAYS = {"left": (3,), "right": (0, 1), "up": (1, 2, 3)}
 ACTIONS = ("draw", "meld", "dogma", "achieve")
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
 from generator.engine.view import CardSheets
-from generator.errors import CannotImpose, NotTogether
+from generator.errors import CannotImpose, NotTogether, Text
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.card_sizes import Size
 from generator.press.layout.diecut import DieCut, find_die_cut
@@ -62,7 +62,7 @@ class SheetSettings:
         width, height = self.size or size
         trimmed = (round(width - self.sleeve, 4), round(height - self.sleeve, 4))
         if 2 * self.corners > min(trimmed):
-            raise CannotImpose(f"corners of {self.corners:g} mm are rounder than the card", "use a smaller radius")
+            raise CannotImpose(Text("corners_round", corners=self.corners), Text("smaller_radius"))
         if self.alone is not None:
             return self.alone.layout(trimmed, self.arrangement)
         return impose(paper, trimmed, replace(self.arrangement, margins=self._margins_of_both()))
@@ -75,7 +75,7 @@ class SheetSettings:
         if not sheet.tab:
             return self.layout(paper, sheet.size)
         if self.onto is not None:
-            raise NotTogether("--onto", f"--only {sheet.kind}", "labels have a fixed size")
+            raise NotTogether("--onto", f"--only {sheet.kind}", Text("labels_fixed"))
         width, height = self.in_box(sheet.size)
         return replace(self, size=None, sleeve=0.0).layout(paper, (width, round(height + sheet.tab, 4)))
 

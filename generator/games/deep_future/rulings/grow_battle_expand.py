@@ -159,7 +159,11 @@ def _counts_sectors(reading: Reading, at: int) -> bool:
 
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
+_CLEARED = {"rival": slots.count("rival neutral"), "defense": many_of("defense")}
 _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
+_MOVING = {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)}
+_INTO = {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)}
+_SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")}
 #: A sector and what helps it to grow; advancements that help several sectors.
 _IN_ONE = {**asked.ANYWHERE, "__": asked.unaided, "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
 _BIOLOGY = {"biology": many_of("biology"), "genetics": many_of("genetics"), "cubes": slots.count("cube", None)}
@@ -256,10 +260,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame("remove|meet|win battle|adjacent|defense|@facing|beat", _FIGHT, "cleared"),
         Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
         Frame("battle|adjacent|defense|@fight|@facing", _FIGHT),
-        Frame(
-            "remove|clear|battle defense pay|cost|lose|need|give|many",
-            {"rival": slots.count("rival neutral"), "defense": many_of("defense")},
-        ),
+        Frame("remove|clear|battle defense pay|cost|lose|need|give|many", _CLEARED),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
     may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead most alive lower limit",
@@ -326,21 +327,11 @@ def idle_battle(advancements: Any = ()) -> Ruled:
 @ruling(
     "2.2-EXPAND-01 2.2-EXPAND-02",
     asks=(
-        Frame(
-            "@can|@may|allowed|possible expand|leave|leav|out|from",
-            {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)},
-            "legal",
-        ),
-        Frame(
-            "spacecraft expand|sector|target|different|move",
-            {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")},
-        ),
+        Frame("@can|@may|allowed|possible expand|leave|leav|out|from", _MOVING, "legal"),
+        Frame("spacecraft expand|sector|target|different|move", _SPACECRAFT),
         Frame("expand @can|@may|allowed|possible", _STACK, "legal"),
         Frame("expand|leave|leav|move|go|take|out", _STACK),
-        Frame(
-            "expand|leave|leav|move|go|take|fit|out|into",
-            {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)},
-        ),
+        Frame("expand|leave|leav|move|go|take|fit|out|into", _INTO),
     ),
     may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
 )
