@@ -272,7 +272,7 @@ def test_the_same_choice_taken_back_and_made_again_is_dealt_the_same(play: Play)
 def test_every_challenge_is_told_with_what_it_did(play: Play) -> None:
     """2.4, Table 6."""
     told = played_out(play, 2).out
-    assert re.search(r"challenge \w+ \(\d{3}\): not met; [1-6], \w[\w -]+: ", told)
+    assert re.search(r"challenge \w+ \(\d{3}\): not met; card \d{3} gives row [1-6] of Table 6, \w[\w -]+: ", told)
     assert re.search(r"not paid for: \d{3}, one more challenge", told)
     assert re.search(r"Turn 2, Ada:", told)
     assert re.search(r"Ada is out: ", told)

@@ -9,6 +9,15 @@ from collections.abc import Callable
 import pytest
 from talking import Makeplay, Told
 
+from generator.engine.chance import Dealer
+from generator.games.deep_future.rules import choices, codes
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.questions import QUESTIONS, asked
+from generator.games.deep_future.rules.rendering import choice_text
+from generator.games.deep_future.rules.sectors import INDEX
+from generator.games.deep_future.rules.switches import Switches
+from generator.games.deep_future.rules.telling import change_lines, story_lines
+
 Play = Callable[..., Told]
 
 
@@ -74,3 +83,83 @@ def test_choices_of_a_kind_are_in_order_and_the_number_stands_once(play: Play) -
         moved = [word for word, _ in listed if re.fullmatch(r"\d\d>\d\d:\d", word)]
         assert moved == sorted(moved)
     assert re.search(r"  card \d{3}  \d[A-Z] \d\d ", told)
+
+
+def test_what_a_challenge_takes_and_gives_is_named(play: Play) -> None:
+    """2.3, 2.4: whoever could not answer is told so; the row of Table 6 comes from a card."""
+    told = play(WHOLE_GAME, "--seed", "2").out
+    assert re.search(
+        r"challenge \w+ \(\d{3}\): nothing there to meet it; card \d{3} gives row [1-6] of Table 6, \w", told
+    )
+    assert re.search(r"not paid for: \d{3}, one more challenge \(no card in hand fits\)", told)
+    assert re.search(r"the deck was empty: the discard pile \(\d+ cards\) is shuffled", told)
+    assert "now: -" not in told
+
+
+def test_the_five_cards_of_the_set_up_are_shown_and_why_there_is_no_choice(play: Play) -> None:
+    """1.7."""
+    told = play("", "--seed", "2").out
+    assert re.search(r"The five cards of Ada: (\d{3} .*; ){4}\d{3} .*- none of them can be a homeworld", told), told
+
+
+def test_what_happens_in_full_sectors_and_to_tableaus_is_told_in_both_languages() -> None:
+    pos, names = Position(2, Switches(), Dealer(1)), ("Ada", "Ben")
+    full, there = INDEX[15], INDEX[21]
+    story = [(codes.TOLD_OVERFLOW, full, 2, there), (codes.TOLD_OVERFLOW, full, 1, -1), (codes.TOLD_RIVALS, full, 1)]
+    assert story_lines(pos, story, 0, names, "en") == [
+        "sector 15 is full: 2 cubes go on to sector 21",
+        "sector 15 is full: 1 cube goes over the edge of the galaxy and out of play",
+        "1 rival cube due in sector 15",
+    ]
+    assert story_lines(pos, story[:1], 0, names, "zh") == ["星区 15 已满：2 个方块溢出到星区 21"]
+    world = pos.add_card(4, 3)
+    pos.make_world(world, full, 1)
+    pos.titles[world] = "Ling"
+    pos.settled[1] = [world]
+    pos.line, pos.owner[there], pos.cubes[there] = [world], 1, 1
+    after = pos.copy()
+    after.settled[1], after.line, after.owner[there], after.cubes[there] = [], [], codes.NEUTRAL, 2
+    assert change_lines(pos, after, 0, names, "en") == [
+        "sector 21: Ben 1 > neutral 2",
+        "leaves the neutral line: 001 4K 15 Ling: ",
+        "Ben discards from the tableau: 001 4K 15 Ling: ",
+    ]
+
+
+def test_why_tells_the_rule_and_what_follows(play: Play, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = play("why plan\nwhy go\nplan\nwhy 1\n", "--seed", "2").out
+    assert re.search(r"plan +PLAN: discard the hand \(5 cards\) and make a card .*; no action follows$", told, re.M)
+    assert re.search(r"go +end the actions and pay upkeep; actions left are lost$", told, re.M)
+    assert "two different actions may be taken, none must be" in told
+    assert (
+        "Sun: the new card has this suit and a number by chance, and comes into your hand [2.2 PLAN, R-2.2-44]" in told
+    )
+    assert "it answers" not in told
+    assert makeplay("new", "zh", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("why plan\nwhy go\n"))
+    told = makeplay("play", "zh", "--seed", "2").out
+    assert "计划：弃掉手牌（5 张）" in told
+    assert "最多执行两个不同的行动，可以不执行；然后支付维护 [2.2, R-2.2-01, R-2.2-02]" in told
+
+
+def test_a_battle_without_rivals_asks_for_a_track() -> None:
+    pos = Position(1, Switches(), Dealer(1))
+    pos.ask(choices.ASK_BATTLE, 0, [(choices.TRACK, 0, 0, 1), choices.GO_ON])
+    assert asked(pos)("en") == "no rival is near: which track goes up by 1?"
+    assert asked(pos)("zh") == "没有相邻的对手：哪条轨道 +1？"
+    assert choice_text(pos, choices.GO_ON, "en") == "raise no track; the action is used up"
+    pos.ask(choices.ASK_BATTLE, 0, [(choices.FIGHT, INDEX[15], INDEX[21], 1)])
+    assert asked(pos)("en").startswith("which sectors fight")
+
+
+def test_every_question_says_what_follows_in_both_languages() -> None:
+    for question in QUESTIONS.values():
+        assert question.why.en
+        assert question.why.zh != question.why.en
+        assert bool(question.go.en) == bool(question.go.zh)
+
+
+def test_undo_says_what_it_takes_back(play: Play) -> None:
+    told = play("plan\nundo\nundo\n", "--seed", "2").out
+    assert "undone: Ada, PLAN: discard the hand (5 cards)" in told
+    assert "there is no choice of this turn to undo" in told

@@ -75,7 +75,6 @@ class Opponents:
         bot = self._bots[table.asked](seed_of(self._first, f"opponent {len(table.game.happened)}", table.asked))
         return table.let_play(bot, table.players.index(watcher))
 
-    def undo(self, table: Table) -> bool:
+    def undo(self, table: Table) -> str | bool:
         """Take back the last choice of this turn that a person made, and what bots chose after it."""
-        assert isinstance(table, SeatedGame)
-        return table.undo(but=self)
+        return table.undo(but=self) if isinstance(table, SeatedGame) else table.undo()

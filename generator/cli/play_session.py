@@ -135,7 +135,8 @@ class PlaySession:
 
     def _undo(self) -> None:
         undone = self.opponents.undo(self.table) if self.opponents else self.table.undo()
-        tell(say("session.undone" if undone else "session.nothing_to_undo"))
+        what = undone if isinstance(undone, str) else ""
+        tell(say("session.undone", choice=what) if undone else say("session.nothing_to_undo"))
         self.listed = False
         self._save()
         self.shown = ""

@@ -127,23 +127,29 @@ class SeatedGame(ToldGame):
         self._told[watcher] = len(its.position.story)
         return happened()
 
-    def undo(self, but: Container[str] = ()) -> bool:
-        """Take back the last choice of this turn and what followed, choices of the players *but* with it."""
+    def undo(self, but: Container[str] = ()) -> str:
+        """Take back the last choice of this turn and what followed, choices of the players *but* with it.
+
+        Return who chose what, "" if there is no such choice.
+        """
         tried, back = self.game.copy(), 1
         while (found := tried.undo()) and self.players[tried.position.asker] in but:
             back += 1
+        undone = ""
         for _ in range(back if found else 0):
-            self._take_back()
-        return found
+            undone = self._take_back()
+        return undone
 
-    def _take_back(self) -> None:
-        """Take back a choice."""
+    def _take_back(self) -> str:
+        """Take back a choice; who chose what."""
+        choice = next(item[1] for item in reversed(self.game.happened) if item[0] == "chose")
         self.game.undo()
         if self._dealer is not None:
             self._dealer.step = self._chances()
         told = len(self.in_progress.position.story)
         self._told = [min(told, each) for each in self._told]
         self._events.append({"type": "take_back"})
+        return f"{self.asked}, {self.renderer.meaning(self.in_progress, choice)}"
 
     def news(self) -> list[Event]:
         """Return events since the last call."""

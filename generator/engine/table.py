@@ -63,8 +63,8 @@ class Table(Protocol):
     def why(self, notation: str) -> str:
         """Whether a choice is legal, and the rule that makes it so."""
 
-    def undo(self) -> bool:
-        """Take back the last choice of this turn; whether there was one."""
+    def undo(self) -> str | bool:
+        """Take back the last choice of this turn; who chose what or just whether there was one."""
 
     def name(self, words: str) -> str:
         """Name a thing: its number and the name; says what was named.

@@ -19,7 +19,7 @@ from generator.games.deep_future.rules.choices import ACT
 from generator.games.deep_future.rules.codes import IN_SETUP, Choice
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.problems import problems
-from generator.games.deep_future.rules.questions import QUESTIONS
+from generator.games.deep_future.rules.questions import asked
 from generator.games.deep_future.rules.turn import judge as find_winner
 from generator.games.deep_future.rules.view import redeal
 from generator.games.deep_future.scenario.building import build
@@ -56,7 +56,7 @@ class Analysis(GameAnalysis):
 
     def question(self) -> str:
         """Return what is asked, and the rule."""
-        return f"{super().question()} [{QUESTIONS[self.in_progress.position.question].rule}]"
+        return f"{super().question()} [{asked(self.in_progress.position).rule}]"
 
     def typed(self, notation: str) -> Choice:
         """Return the choice that is typed; "grow" is growing with any card that pays for it."""

@@ -29,25 +29,24 @@ from generator.games.deep_future.rules.choices import (
 )
 from generator.games.deep_future.rules.codes import TOLD_TURN, Choice
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.questions import QUESTIONS
-from generator.games.deep_future.rules.reasons import why
+from generator.games.deep_future.rules.questions import asked
 from generator.games.deep_future.rules.rendering import (
     asked_about,
-    change_lines,
     choice_text,
     ending_lines,
     position_lines,
     say,
-    story_lines,
     told_why,
+    why,
 )
+from generator.games.deep_future.rules.telling import change_lines, story_lines
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
 
 
 def _question(pos: Position, names: Names, language: Language) -> str:
-    return say("asked", language, QUESTIONS[pos.question](language), asked_about(pos, names, language))
+    return say("asked", language, asked(pos)(language), asked_about(pos, names, language))
 
 
 def _choice(pos: Position, choice: Choice, names: Names, language: Language) -> str:
@@ -56,12 +55,11 @@ def _choice(pos: Position, choice: Choice, names: Names, language: Language) -> 
 
 
 def _rule(pos: Position, choice: Choice) -> str:
-    return why(choice, pos.question)[1]
+    return why(pos, choice, "en")[1]
 
 
 def _story(pos: Position, since: int, who: int, names: Names, language: Language) -> list[str]:
-    del who
-    return story_lines(pos, pos.story[since:], names, language)
+    return story_lines(pos, pos.story[since:], who, names, language)
 
 
 def _picture(pos: Position, who: int | None, names: Names, language: Language, width: int) -> Picture:
@@ -111,7 +109,7 @@ class Watched(list[tuple[int, ...]]):
         for number, (before, after) in enumerate(pairwise(looks)):
             found += change_lines(before, after, who, names, language)
             if number < len(looks) - 2:
-                found += story_lines(pos, [told[self._since + number]], names, language)
+                found += story_lines(pos, [told[self._since + number]], who, names, language)
         return found
 
 

@@ -9,7 +9,14 @@ from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_MEET, ASK_NEXT, CARD, CUBE, DROP, FAIL, GO_ON
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import drop, random_number, random_sector, turn_over
+from generator.games.deep_future.rules.drawing import (
+    drop,
+    random_number,
+    random_sector,
+    rolled,
+    turn_over,
+    turn_to_discard,
+)
 from generator.games.deep_future.rules.endings import choose_homes, effect_done, move_track, settle_losses
 from generator.games.deep_future.rules.map import forget_tools, home_heirs, into_line, lose_homeworld, place, remove
 from generator.games.deep_future.rules.position import Position
@@ -40,9 +47,9 @@ def meet(pos: Position, who: int) -> Flow:
         pos.ask(ASK_MEET, who, options)
         pick = yield
     if pick[0] == FAIL:
-        fail(pos, who, suit)
+        fail(pos, who, suit, len(options) > 1)
     else:
-        pos.story.append((codes.TOLD_MET, pos.revealed, pick[0]))
+        pos.story.append((codes.TOLD_MET, pos.revealed, pick[0], pick[1]))
         pay_price(pos, who, pick)
     if pos.homeless:
         yield from choose_homes(pos)
@@ -77,11 +84,16 @@ def answers(pos: Position, who: int, suit: int) -> list[Choice]:
     return found
 
 
-def fail(pos: Position, who: int, suit: int) -> None:
-    """Take the number from a card; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
+def fail(pos: Position, who: int, suit: int, could: bool) -> None:
+    """Take the number from a card; suit and number give the effects of Table 6, in order (2.4, R-2.4-06).
+
+    It is told whether the challenge *could* have been met.
+    """
     added = codes.NOBODY
-    pos.failure = codes.adv(suit, random_number(pos, codes.FOR_FAILURE))
-    pos.story.append((codes.TOLD_FAILED, pos.revealed, pos.failure))
+    card = turn_to_discard(pos, codes.FOR_FAILURE)
+    number = pos.number[card] if card >= 0 else rolled(pos, codes.FOR_FAILURE, 6) + 1
+    pos.failure = codes.adv(suit, number)
+    pos.story.append((codes.TOLD_FAILED, pos.revealed, pos.failure, card, codes.NOBODY if could else who))
     for step, amount in codes.FAILURES[pos.failure]:
         if step < codes.RIVALS:
             move_track(pos, who, step, amount)
@@ -125,7 +137,8 @@ def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
         return
     left = push_in(pos, sector, count)
     while left:
-        sector = DIRECTIONS[sector][random_number(pos, codes.FOR_DIRECTION) - 1]
+        full, sector = sector, DIRECTIONS[sector][random_number(pos, codes.FOR_DIRECTION) - 1]
+        pos.story.append((codes.TOLD_OVERFLOW, full, left, sector))
         if sector < 0:
             return  # outside the galaxy the rest is lost, R-2.4-15
         left = push_in(pos, sector, left)

@@ -80,11 +80,14 @@ SUIT_EFFECTS: Final = 6
 TOLD_TURN: Final = 0  # player, how many turns have begun
 TOLD_HOME: Final = 1  # player, card
 TOLD_TURNED: Final = 2  # card turned from the deck for ADVANCE
-TOLD_UNPAID: Final = 3  # card
-TOLD_MET: Final = 4  # challenge card, kind of the answer
-TOLD_FAILED: Final = 5  # challenge card, cell of Table 6
+TOLD_UNPAID: Final = 3  # card, player who could not pay for it or -1
+TOLD_MET: Final = 4  # challenge card, kind of the answer, card given up
+TOLD_FAILED: Final = 5  # challenge card, cell of Table 6, card of the number or -1, player who could not meet it or -1
 TOLD_RIVALS: Final = 6  # sector, cubes due
 TOLD_OUT: Final = 7  # player, causes
+TOLD_OVERFLOW: Final = 8  # full sector, cubes, where they go or -1
+TOLD_SHUFFLED: Final = 9  # cards of the discard pile
+TOLD_FIVE: Final = 10  # player, how many could be the homeworld, then the cards; -1 - card for a taken sector
 
 # What a card is turned over for, or something picked, where a person is asked which it is.
 FOR_ITSELF: Final = 0

@@ -17,7 +17,7 @@ from generator.games.deep_future.rules.map import may_leave, rivals_near
 from generator.games.deep_future.rules.moving import reachable
 from generator.games.deep_future.rules.notation import sector_name, write
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.questions import QUESTIONS
+from generator.games.deep_future.rules.questions import asked
 from generator.games.deep_future.rules.sectors import BLACK_HOLE
 
 #: A sentence and the rule it rests on.
@@ -31,29 +31,17 @@ def refuse(pos: Position, choice: Choice) -> IllegalChoice:
     return IllegalChoice(reason, rule, [write(option) for option in pos.options])
 
 
-def why(choice: Choice, question: int) -> Reason:
-    """Return what makes a legal choice legal."""
-    if choice[0] == choices.ACT:
-        row = ACTION_ROWS[choice[1]]
-        paid = f"paid with a {suits()[row.suit].name.en}" if row.suit and choice[2] >= 0 else "legal now"
-        return f"{paid}; {row.reminder.en}", f"2.2 {row.name.en}"
-    if choice[0] == choices.USE:
-        name = ACTION_ROWS[codes.WHEN[choice[2]]].name.en if codes.WHEN[choice[2]] < codes.AT_START else "START"
-        return f"it is written there and works with {name}", f"{QUESTIONS[question].rule}, Table 5"
-    return f"it answers: {QUESTIONS[question].en}", QUESTIONS[question].rule
-
-
 def why_not(pos: Position, choice: Choice) -> Reason:
     """Return the rule that forbids *choice* at the open question."""
     if not pos.options:
         return "the game is over, nothing more is chosen", "3"
     special = REASONS.get(choice[0])
-    asked = choice[0] in ANYTIME or AT.get(choice[0]) == pos.question
-    if special is not None and (asked or any(option[0] == choice[0] for option in pos.options)):
+    fits = choice[0] in ANYTIME or AT.get(choice[0]) == pos.question
+    if special is not None and (fits or any(option[0] == choice[0] for option in pos.options)):
         found = special(pos, choice)
         if found is not None:
             return found
-    question = QUESTIONS[pos.question]
+    question = asked(pos)
     return f"{write(choice)} does not answer what is asked: {question.en}", question.rule
 
 
@@ -107,7 +95,8 @@ CANNOT: dict[str, Reason] = {
     "GROW": ("GROW needs a controlled sector with fewer than 5 cubes", "2.2 GROW, R-2.2-22"),
     "EXPAND": ("EXPAND needs a cube that can move while one stays", "2.2 EXPAND, R-2.2-03"),
     "SETTLE": (
-        "worlds are in hand and none is in a controlled sector, no line world does, and Society is not at hand",
+        "SETTLE takes a world from the hand or the neutral line whose sector is controlled, and there is none; "
+        "a new world is not made while worlds are in hand, unless Society is used",
         "2.2 SETTLE, R-2.2-11",
     ),
     "BATTLE": ("at this table a rival cube must go, and none can", "2.2 BATTLE, R-2.2-38"),
@@ -126,8 +115,9 @@ def _use(pos: Position, choice: Choice) -> Reason | None:
         return f"card {card_name(card)} is neither in the tableau nor in the hand", "2.2, R-2.2-05"
     if codes.WHEN[advancement] == codes.AT_START and pos.question == choices.ASK_USE:
         return "it works at the start of the turn, before the first action", "2.1"
-    sentence = "it belongs to another action, has worked already, or has nothing to do at this moment"
-    return sentence, "2.2, R-2.2-04, R-2.2-06"
+    if codes.WHEN[advancement] < codes.AT_START and not pos.taken >> codes.WHEN[advancement] & 1:
+        return f"it belongs to another action: {ACTION_ROWS[codes.WHEN[advancement]].name.en}", "2.2, R-2.2-04"
+    return "it has worked already, or has nothing to do at this moment", "2.2, R-2.2-04, R-2.2-06"
 
 
 def _move(pos: Position, choice: Choice) -> Reason | None:
@@ -184,7 +174,7 @@ def _sector(pos: Position, choice: Choice) -> Reason | None:
     if pos.cubes[sector] >= FULL:
         return f"sector {sector_name(sector)} is full", "2.2 GROW, R-1.5-05"
     if pos.owner[sector] != pos.asker:
-        return f"sector {sector_name(sector)} is not one of those allowed", QUESTIONS[pos.question].rule
+        return f"sector {sector_name(sector)} is not one of those allowed", asked(pos).rule
     return None
 
 
@@ -225,7 +215,7 @@ def _world(pos: Position, choice: Choice) -> Reason | None:
 
 def _slot(pos: Position, _choice: Choice) -> Reason | None:
     letters = ", ".join(SUITS[option[1]] for option in pos.options if option[0] == choices.SUIT)
-    return f"only {letters} can be picked", QUESTIONS[pos.question].rule
+    return f"only {letters} can be picked", asked(pos).rule
 
 
 def _new(pos: Position, choice: Choice) -> Reason | None:
@@ -257,7 +247,7 @@ REASONS: dict[int, Callable[[Position, Choice], Reason | None]] = {
         "2.1, R-2.1-04, R-2.2-39",
     ),
     choices.CARD: _world,
-    choices.GO: lambda pos, _: (f"it is not optional: {QUESTIONS[pos.question].en}", QUESTIONS[pos.question].rule),
+    choices.GO: lambda pos, _: (f"it is not optional: {asked(pos).en}", asked(pos).rule),
     choices.SUIT: _slot,
     choices.NEW_AT: _new,
     choices.BLANK_AT: _new,

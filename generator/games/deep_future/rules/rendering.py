@@ -20,7 +20,8 @@ from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.reasons import refuse, why
+from generator.games.deep_future.rules.questions import QUESTIONS, asked
+from generator.games.deep_future.rules.reasons import refuse
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
 
@@ -121,7 +122,7 @@ def challenge_line(pos: Position, language: Language) -> list[str]:
     """Return the challenge that is being met, if there is one (2.4)."""
     if pos.revealed < 0:
         return []
-    return [say("challenge", language, card_name(pos.revealed), _suit(pos.suit[pos.revealed], language))]
+    return [say("challenge", language, card_name(pos.revealed), suit_name(pos.suit[pos.revealed], language))]
 
 
 def asked_about(pos: Position, names: Sequence[str], language: Language) -> str:
@@ -169,22 +170,26 @@ def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Lang
     return lines + [f"  {say('settled', language)} {card_text(pos, card, language)}" for card in pos.settled[seat]]
 
 
-def _suit(suit: int, language: Language) -> str:
+def suit_name(suit: int, language: Language) -> str:
+    """Return the name of a suit."""
     return tables.suits()[tables.SUITS[suit]].name(language)
 
 
 def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     """Return what a choice means, in a few words."""
     kind, a, b, n = choice
-    if kind == choices.GO and pos.question == choices.ASK_PAY:
-        return say("pay_no_more", language)
+    if kind == choices.GO and pos.question in QUESTIONS and asked(pos).go(language):
+        return asked(pos).go(language)
     if kind in PLAIN_WORDS:
         return say(PLAIN_WORDS[kind], language)
     if kind == choices.ACT:
         name = list(tables.actions().values())[a].name(language)
+        if a == codes.PLAN:
+            return say("plan", language, name, len(pos.hand[pos.asker]))
         return name if b < 0 else say("act", language, name, card_text(pos, b, language))
     if kind in CARD_WORDS:
-        return say(CARD_WORDS[kind], language, card_text(pos, a, language))
+        key = f"meet_{CARD_WORDS[kind]}" if pos.question == choices.ASK_MEET else CARD_WORDS[kind]
+        return say(key, language, card_text(pos, a, language))
     if kind == choices.USE:
         reminder = tables.advancements()[tables.SUITS[b // 6], b % 6 + 1].reminder(language)
         return say("use", language, advancement_name(b, language), reminder)
@@ -200,15 +205,30 @@ def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: L
     """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
         return str(refuse(pos, choice))
-    sentence, rule = why(choice, pos.question)
-    return f"{choice_text(pos, choice, language)}: {sentence} [{rule}]"
+    sentence, rule = why(pos, choice, language)
+    return say("why", language, choice_text(pos, choice, language), sentence, rule)
+
+
+def why(pos: Position, choice: Choice, language: Language) -> tuple[str, str]:
+    """Return what makes a legal choice legal and what follows from it, and the rule."""
+    question, rows = asked(pos), tuple(tables.actions().values())
+    if choice[0] == choices.ACT:
+        row = rows[choice[1]]
+        paid = row.suit and choice[2] >= 0
+        suit = [tables.suits()[row.suit].name(language)] if paid else []
+        price = say("paid_with" if paid else "legal_now", language, *suit)
+        return between(language).clauses.join([price, row.reminder(language)]), f"2.2 {row.name.en}"
+    if choice[0] == choices.USE:
+        when = tables.when_words()[codes.ACTION_KEYS[codes.WHEN[choice[2]]]]
+        return say("works_with", language, when(language)), f"{question.rule}, Table 5"
+    return question.why(language), question.rule
 
 
 def _number_text(pos: Position, number: int, language: Language) -> str:
     """Return a number to choose, with the advancement it gives in the suit at stake."""
     suit = tables.SUITS[pos.at_stake]
     if not number:
-        return say("random", language, _suit(pos.at_stake, language))
+        return say("random", language, suit_name(pos.at_stake, language))
     row = tables.advancements()[suit, number]
     return f"{row.name(language)} - {tables.when_words()[row.action](language)} {row.reminder(language)}"
 
@@ -219,7 +239,7 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind == choices.TRACK:
         return say("track", language, codes.TRACK_IDS[a], f"{n:+d}")
     if kind == choices.SUIT:
-        return _suit(a, language)
+        return suit_name(a, language)
     if kind in SECTOR_WORDS:
         return say(SECTOR_WORDS[kind], language, sector_name(a), pos.cubes[a])
     if kind in {choices.MOVE, choices.FIGHT}:
@@ -232,96 +252,13 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind == choices.PAY:
         return say("pay", language, card_text(pos, a, language), card_text(pos, b, language))
     victory = tables.victories()[VICTORY_KEYS[a]].name(language)
-    return victory if kind == choices.VICTORY else say("raise", language, victory, _suit(b, language))
+    return victory if kind == choices.VICTORY else say("raise", language, victory, suit_name(b, language))
 
 
-def story_lines(pos: Position, story: Sequence[tuple[int, ...]], names: Sequence[str], language: Language) -> list[str]:
-    """Return what happened by itself, as a *story* has it: cards turned over, challenges, losses."""
-    return [_event_text(pos, item, names, language) for item in story]
-
-
-def _event_text(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:
-    kind, about = item[0], item[1]
-    if kind == codes.TOLD_TURN:
-        return say("told_turn", language, item[2], names[about])
-    if kind == codes.TOLD_HOME:
-        return say("told_home", language, names[about], card_text(pos, item[2], language))
-    if kind == codes.TOLD_TURNED:
-        return say("turned", language, f"{card_name(about)} {corner(pos, about)}")
-    if kind == codes.TOLD_UNPAID:
-        return say("told_unpaid", language, card_name(about))
-    if kind == codes.TOLD_RIVALS:
-        return say("told_rivals", language, item[2], sector_name(about))
-    if kind == codes.TOLD_OUT:
-        return say("told_out", language, names[about], _causes(item[2], language))
-    suit = _suit(pos.suit[about], language)
-    if kind == codes.TOLD_MET:
-        return say("told_met", language, suit, card_name(about), say(MET_BY[item[2]], language))
-    return say("told_failed", language, suit, card_name(about), failure_text(*divmod(item[2], 6), language))
-
-
-def _causes(bits: int, language: Language) -> str:
-    causes = [say(f"cause_{cause}", language) for bit, cause in enumerate(("home", *"MSX")) if bits >> bit & 1]
-    return ", ".join(causes) or "-"
-
-
-#: How a challenge was met.
-MET_BY = {choices.DROP: "met_by_card", choices.CUBE: "met_by_cube", choices.CARD: "met_by_world"}
-
-
-def change_lines(before: Position, after: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
-    """Return what a choice has changed, for player *who*."""
-    lines = []
-    for seat in range(after.seats):
-        lines += _track_changes(before, after, seat, names, language)
-    drawn = [card for card in after.hand[who] if card not in before.hand[who]]
-    if drawn:
-        lines.append(say("drew", language, names[who], "; ".join(card_text(after, card, language) for card in drawn)))
-    for at in range(SECTORS):
-        if (before.cubes[at], before.owner[at]) != (after.cubes[at], after.owner[at]):
-            lines.append(_sector_change(before, after, at, names, language))
-    lines += _card_changes(before, after, language)
-    for seat in range(after.seats):
-        if before.home[seat] != after.home[seat] and before.home[seat] >= 0:
-            new = card_text(after, after.home[seat], language) if after.home[seat] >= 0 else "-"
-            lines.append(say("home_lost", language, names[seat], new))
-    return lines
-
-
-def _card_changes(before: Position, after: Position, language: Language) -> list[str]:
-    written = [
-        card
-        for card in after.written_since(before.changed)
-        if card >= len(before.kind) or _written(before, card) != _written(after, card)
-    ]
-    joined = [card for card in after.line if card not in before.line]
-    return [
-        say(key, language, card_text(after, card, language))
-        for key, cards in (("written", written), ("joins_line", joined))
-        for card in cards
-    ]
-
-
-def _written(pos: Position, card: int) -> tuple[int, list[int]]:
-    return pos.kind[card], pos.advs[SLOTS * card : SLOTS * card + SLOTS]
-
-
-def _track_changes(before: Position, after: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
-    moved = zip(codes.TRACK_IDS, before.tracks[4 * seat :], after.tracks[4 * seat : 4 * seat + 4])
-    changed = [f"{track} {old:+d} > {new:+d}" for track, old, new in moved if old != new]
-    return [say("tracks", language, names[seat], ", ".join(changed))] if changed else []
-
-
-def _sector_change(before: Position, after: Position, at: int, names: Sequence[str], language: Language) -> str:
-    owner = after.owner[at] if after.cubes[at] else before.owner[at]
-    name = say("neutral", language) if owner == codes.NEUTRAL else names[owner]
-    return say("sector_now", language, sector_name(at), name, before.cubes[at], after.cubes[at])
-
-
-def failure_text(suit: int, row: int, language: Language) -> str:
-    """Return the cell of Table 6, rows from 0: its name and effects."""
-    cell = tables.failures()[tables.SUITS[suit], row + 1]
-    return f"{row + 1}, {cell.name(language)}: {cell.reminder(language)}"
+def causes(bits: int, language: Language) -> str:
+    """Return why somebody has lost."""
+    found = [say(f"cause_{cause}", language) for bit, cause in enumerate(("home", *"MSX")) if bits >> bit & 1]
+    return ", ".join(found) or "-"
 
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
@@ -329,6 +266,6 @@ def ending_lines(pos: Position, names: Sequence[str], language: Language) -> lis
     if pos.phase != codes.AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:
-        lost = [f"{name}: {_causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
+        lost = [f"{name}: {causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
         return [say("nobody_won", language, "; ".join(lost) or "-")]
     return [say("won", language, names[pos.winner], tables.victories()[VICTORY_KEYS[claimed(pos)]].name(language))]
