@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from generator.engine.book import looked_up
 from generator.engine.bots import Bot
 from generator.engine.chance import Dealer, RandomSource, SteadyDealer
 from generator.engine.game_in_progress import LONGEST
@@ -16,7 +17,7 @@ from generator.engine.game_table import SeatedGame
 from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.errors import IllegalChoice
-from generator.games.deep_future.book import atoms, signposts
+from generator.games.deep_future.book import book
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import advancements, suits, when_words
@@ -41,8 +42,6 @@ class DeepFutureTable(SeatedGame):
     """One game of a campaign, from its first card to the names its winner gives."""
 
     nameable = True
-    naming = "name 012 KRANAX, name sector 34 KRAN"
-
     in_progress: DeepFutureInProgress
 
     def __init__(self, campaign: DeepFutureCampaign, its: DeepFutureInProgress, dealer: Dealer) -> None:
@@ -106,6 +105,26 @@ class DeepFutureTable(SeatedGame):
         sector, card, name = self._named(words)
         return self._name_sector(sector, name) if sector else self._name_card(card, name)
 
+    @property
+    def naming(self) -> tuple[str, ...]:
+        """How a card before the player who is asked is named, one without a name first, and a sector a winner named."""
+        if self.in_progress.game is None:
+            return ()
+        pos, who = self.game.position, self.game.position.asker
+        lying = [pos.home[who], *pos.settled[who], *pos.techs[who], *sorted(pos.hand[who])]
+        cards = sorted(filter(self._may_name, lying), key=lambda card: card in pos.titles)
+        sectors = [sector for sector, named in enumerate(pos.named) if named]
+        examples = [say("name_card", self.language, card_name(card)) for card in cards[:1]]
+        examples += [say("name_sector", self.language, sector_name(sector)) for sector in sectors[-1:]]
+        return tuple(examples)
+
+    def _may_name(self, card: int) -> bool:
+        """Whether a card can be given a name: a world, a complete tech, a civilization (1.4, R-1.4-10, R-1.4-11)."""
+        pos = self.game.position
+        if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
+            return False
+        return pos.kind[card] != TECH or pos.written[card] == SLOTS
+
     def trial(self, words: str) -> DeepFutureCampaign:
         """Return a campaign with nothing but the thing that would be named so, to see whether it can be printed.
 
@@ -130,15 +149,15 @@ class DeepFutureTable(SeatedGame):
             number, _, name = name.partition(" ")
             sector = INDEX.get(int(number), 0) if number.isdecimal() and len(number) < LONGEST else 0
             if not pos.named[sector]:
-                raise IllegalChoice(Text("winner_names", sector=number), "3, R-3-09", ())
-            check_name(name)
+                raise IllegalChoice(Text("winner_names", sector=number), "3, R-3-09", self.naming)
+            check_name(name, self.naming)
             return sector, 0, name
         card = int(thing) - 1 if thing.isdecimal() and len(thing) < LONGEST else -1
         if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
-            raise IllegalChoice(Text("nothing_to_name", card=thing), "1.4", ("name 012 Kranax",))
-        if pos.kind[card] == TECH and pos.written[card] < SLOTS:
-            raise IllegalChoice(Text("tech_named_later", card=thing), "1.4, R-1.4-10", ())
-        check_name(name)
+            raise IllegalChoice(Text("nothing_to_name", card=thing), "1.4", self.naming)
+        if not self._may_name(card):
+            raise IllegalChoice(Text("tech_named_later", card=thing), "1.4, R-1.4-10", self.naming)
+        check_name(name, self.naming)
         return 0, card, name
 
     def _name_card(self, card: int, name: str) -> str:
@@ -189,25 +208,14 @@ class DeepFutureTable(SeatedGame):
         return position_lines(self.game.position, self.game.position.asker, self.players, self.language)
 
     def rules(self, words: str) -> list[str]:
-        """Return what the book and Table 5 say about a section ("2.2"), an id or a word."""
-        wanted = words.casefold().strip()
-        if not wanted:
-            return []
-        by_section = wanted[0].isdigit()
-        found = []
-        for atom in atoms(self.language):
-            hit = wanted == atom.section.casefold() if by_section else wanted in f"{atom.id} {atom.text}".casefold()
-            if hit:
-                found.append(f"{self._plain(atom.text)} [{atom.section}, p. {atom.page}]")
+        """Return what Table 5 says of an advancement (K3, or its name), the book of a section, an id or a word."""
+        wanted, found = words.casefold().strip(), []
         for row in advancements().values():
-            if wanted in {name.casefold() for name in row.name}:
+            if wanted in {f"{row.suit}{row.number}".casefold(), *(name.casefold() for name in row.name)}:
                 when = when_words()[row.action](self.language)
                 text = f"{row.name(self.language)} {row.suit}{row.number}: {when} {row.reminder(self.language)}"
                 found.append(f"{text} [Table 5]")
-        for post in signposts(self.language):
-            if wanted == post.section.casefold() or (not by_section and wanted in post.text.casefold()):
-                found.append(f"{post.text}: {post.section}, p. {post.page}")
-        return found
+        return found + [self._plain(line) for line in looked_up(book(self.language), words)]
 
     def _plain(self, text: str) -> str:
         """The book's text with the names of suits for their icons."""
