@@ -314,7 +314,7 @@ NO_BRANCH: list[tuple[list[str], int, str]] = [
     (["a", "d", "--at", "9:1"], 2, "is neither an event of the record"),
     (["a", "d", "--at", "1:0"], 2, "is neither an event of the record"),
     (["a", "d", "--at", "tomorrow"], 2, "is neither an event of the record"),
-    (["a", "d", "--at", "0:5"], 4, "the founding is not whole"),
+    (["a", "d", "--at", "0:5"], 4, "the start of the campaign is incomplete"),
     (["a"], 2, "Missing argument"),
 ]
 

@@ -396,7 +396,7 @@ def test_it_is_played_left_taken_up_again_and_recorded(own: Run, tmp_path: Path)
     alter(log, '"choice": "stay"', '"choice": "fly"')
     told = own("status", "shore")
     assert told.code == 4
-    assert "'fly' is no choice [MG-1]; legal here: step" in told.err
+    assert "'fly' is not a choice [MG-1]; legal here: step" in told.err
 
 
 def test_it_is_asked_in_two_languages(own: Run, tmp_path: Path) -> None:

@@ -124,7 +124,7 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert f"GROW is paid with a Heart, card {card} is a Sun [2.2, R-2.2-02]; legal here: " in told
     assert "POWER needs a card" in told
     assert "11>11:1 does not answer what is asked" in told
-    assert "'explode' is no choice that can be read" in told
+    assert "'explode' cannot be read as a choice" in told
     assert "there is no choice 77" in told
 
 
@@ -301,7 +301,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
 
 FORGED: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda event: event.update(choice="power 999"), "'power 999' was not legal"),
-    (lambda event: event.update(choice="dance"), "'dance' is no choice"),
+    (lambda event: event.update(choice="dance"), "'dance' is not a choice"),
     (lambda event: event.update(player="Ben"), "'Ben' chooses, but 'Ada' is asked"),
     (lambda event: event.update(chance=[{"picked": 3}]), "one result too many"),
 ]

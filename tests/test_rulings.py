@@ -58,7 +58,7 @@ def test_values_are_forgiven(suit: object, number: object) -> None:
     ("name", "inputs", "told"),
     [
         ("nonsense", {}, "no such ruling"),
-        ("overflow", {"sector": 11}, "it must know direction"),
+        ("overflow", {"sector": 11}, "it needs direction"),
         ("overflow", {"sector": 77, "direction": 1}, "no sector"),
         ("overflow", {"sector": 11, "direction": 9}, "direction|number"),
         ("challenge_failure", {"suit": "spade", "number": 1}, "no suit"),
