@@ -315,8 +315,8 @@ def test_sizes_are_read_as_people_write_them() -> None:
     [
         ("1x1", "one sheet is not a poster"),
         ("40x40", "40x40 sheets are not possible; use 1x2 to 9x9, or a size with its unit"),
-        ("0x2", "0x2 sheets cannot be"),
-        ("10x1", "10x1 sheets cannot be"),
+        ("0x2", "0x2 sheets are not possible"),
+        ("10x1", "10x1 sheets are not possible"),
         ("large", "'large' is neither sheets, such as 2x2, nor a size"),
         ("", "'' is neither sheets"),
         ("2x2x2", "'2x2x2' is neither sheets"),

@@ -109,11 +109,11 @@ def test_too_many_lines_are_told_with_what_is_there() -> None:
     with pytest.raises(DoesNotFit) as caught:
         lines("Each other player loses a cube", natural("Each other player"), most=1)
     room = natural("Each other player")
-    assert caught.value.needs == f"it needs 2 lines at its smallest, there are 1 of {room:.1f} mm"
+    assert caught.value.needs == f"it needs 2 lines at its smallest, there is room for 1 of {room:.1f} mm"
 
 
 def test_a_word_wider_than_a_line_is_not_broken_but_told() -> None:
-    with pytest.raises(DoesNotFit, match="one word is wider than a line at its smallest, 9 of 12"):
+    with pytest.raises(DoesNotFit, match="one word is wider than a line at its smallest, there is room for 9 of 12"):
         lines("an Uncharacteristically long word", 12, most=9)
 
 
