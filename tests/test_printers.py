@@ -609,7 +609,7 @@ DAMAGED = {
     "[kitchen.a4]\nfront = 1": ", kitchen.a4.front: 1 is not a table",
     "[kitchen.a4]\nmargins = 5": ", kitchen.a4.margins: 5 is not four margins; write top, right, bottom and left",
     "[kitchen.a4]\nmargins = [5, 5, 5]": "is not four margins",
-    "[kitchen.a4]\nmargins = [5, 5, 5, -1]": ", kitchen.a4.margins: -1 is not possible; give a number between 0 and 30 mm",
+    "[kitchen.a4]\nmargins = [5, 5, 5, -1]": "a4.margins: -1 is not possible; give a number between 0 and 30 mm",
     "[kitchen.a4]\nflip = 'top'": ", kitchen.a4.flip: 'top' is not an edge of a sheet; write 'long' or 'short'",
     f"[kitchen.a4.front]\nx = {'9' * 5000}": "not TOML|is not possible",
 }
