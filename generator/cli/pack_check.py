@@ -255,9 +255,9 @@ class Checkup:
         if again is None:
             self._wrong("played", f"{where}: the record has no game under way")
         elif (again.over, again.over or again.asked) != (table.over, table.over or table.asked):
-            self._wrong("played", f"{where}: out of the record somebody else is asked")
+            self._wrong("played", f"{where}: replayed from the record, somebody else is asked")
         elif again.offers() != table.offers():
-            self._wrong("played", f"{where}: out of the record there are other choices")
+            self._wrong("played", f"{where}: replayed from the record, there are other choices")
 
     def _studied(self) -> str:
         """Play a game of each bot for each number of players: rows must fit their columns."""

@@ -97,9 +97,7 @@ _OPTIONS = [
     click.option(
         "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
     ),
-    click.option(
-        "--at", "moment", metavar="WHEN", help="The campaign at the end of an era (2), or at an event's address."
-    ),
+    click.option("--at", "moment", metavar="WHEN", help="The state at the end of an era (2) or at an event's address."),
     click.option("--plain", is_flag=True, help="Print map and board without anything written on them."),
     click.option(
         "--setup",
