@@ -149,7 +149,7 @@ class Checkup:
         said = campaign.contents()
         mute = [card for card in said if not said[card]]
         if mute:
-            self._wrong("founded", f"contents() says '' of cards such as {mute[0]}: give blank cards a text, such as 'blank'")
+            self._wrong("founded", f"contents() says '' of cards such as {mute[0]}: give bare ones a text, as 'blank'")
         for card in [card for card in said if card not in labels][:1]:
             self._wrong("founded", f"contents() has a card {card}, and labels() does not")
 
