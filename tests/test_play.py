@@ -177,7 +177,7 @@ def test_cards_and_sectors_get_the_names_people_give(play: Play) -> None:
     world = state().worlds()[0]
     told = play(f"name {world.id} Neue  Heimat\nname 999 Nowhere\nname sector 34 Rim\nname {world.id}\n", "--seed", "2")
     assert f"{world.id} is called Neue Heimat" in told.out
-    assert "'999' is no card with something to name" in told.out
+    assert "'999' has nothing to name" in told.out
     assert "sector 34 gets its name from a winner" in told.out
     assert "'' is not a name" in told.out
     assert state().cards[world.id].name == "Neue Heimat"
