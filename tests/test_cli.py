@@ -381,7 +381,7 @@ def test_a_torn_last_line_is_read_with_a_warning(kran: Makeplay, tmp_path: Path)
         handle.write(b'{"n": 31, "ty')
     told = kran("print", "kran", "--only", "map")
     assert told.code == 0
-    assert "makeplay: warning: campaigns/kran/log/0000-setup.jsonl:32: the text here is torn" in told.err
+    assert "makeplay: warning: campaigns/kran/log/0000-setup.jsonl:32: the text here is incomplete" in told.err
 
 
 def test_a_record_changed_by_hand_is_told_with_file_and_line(kran: Makeplay, tmp_path: Path) -> None:

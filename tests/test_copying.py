@@ -287,9 +287,9 @@ def test_a_branch_of_a_record_with_a_torn_end(grown: Ask) -> None:
     (path,) = Path("campaigns/a/log").glob("0001-*")
     path.write_bytes(path.read_bytes() + b'{"n": 9, "ty')
     told = grown("branch", "a", "d")
-    assert "torn" in told.err
+    assert "incomplete" in told.err
     assert state("d") == state("a")
-    assert grown("check", "d").out == grown("check", "d").out.replace("torn", "")
+    assert grown("check", "d").out == grown("check", "d").out.replace("incomplete", "")
 
 
 @each_row_afresh("schema", ["schema-1", "schema-2", "schema-2-shoebox"])
@@ -314,7 +314,7 @@ NO_BRANCH: list[tuple[list[str], int, str]] = [
     (["a", "d", "--at", "9:1"], 2, "is neither an event of the record"),
     (["a", "d", "--at", "1:0"], 2, "is neither an event of the record"),
     (["a", "d", "--at", "tomorrow"], 2, "is neither an event of the record"),
-    (["a", "d", "--at", "0:5"], 4, "the founding is not whole"),
+    (["a", "d", "--at", "0:5"], 4, "the start of the campaign is incomplete"),
     (["a"], 2, "Missing argument"),
 ]
 

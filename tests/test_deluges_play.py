@@ -90,14 +90,14 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     )
     assert "oc1 is neither beside ea2 nor across boats that may ferry [D-M2, D-M3, D-M6]; legal here: done, " in told
     assert "you have no boat in s1 [D-M5]" in told
-    assert "'explode' is no choice that can be read [docs/notation.md]" in told
+    assert "'explode' cannot be read as a choice [docs/notation.md]" in told
     assert "there is no choice 99" in told
 
 
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
     told = play("leave\nyes\nname 000 Kran\n").out
-    assert "nobody leaves this game; abandon breaks it off for all" in told
-    assert "is given no name in this game" in told
+    assert "nobody can leave this game; abandon ends it for all" in told
+    assert "cannot be named in this game" in told
 
 
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:

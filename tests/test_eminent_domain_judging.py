@@ -148,7 +148,7 @@ def test_what_is_drawn_on_the_bench_is_not_what_lies_there(makeplay: Makeplay, m
         ("trade Foo/food", "there is no planet 'Foo'"),
         ("lead Piracy", "there is no role 'Piracy'"),
         ("name gold", "there is no resource 'gold'"),
-        ("nonsense", "'nonsense' is no choice that can be read"),
+        ("nonsense", "'nonsense' cannot be read as a choice"),
     ],
 )
 def test_what_does_not_exist_is_named(typed: str, said: str) -> None:

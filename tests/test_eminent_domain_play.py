@@ -86,14 +86,14 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert "Idroyos is not in your empire [E-R11]" in told
     assert "War Path is not in your hand [E-T4]" in told
     assert "'follow' is not what is asked for [E-T3]" in told
-    assert "'explode' is no choice that can be read [docs/notation.md]" in told
+    assert "'explode' cannot be read as a choice [docs/notation.md]" in told
     assert "there is no choice 77" in told
 
 
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
     told = play("leave\nyes\nname P01 Kran\n", "--seed", "3").out
-    assert "nobody leaves this game; abandon breaks it off for all [E-N1, E-N2]" in told
-    assert "'P01 Kran' is given no name in this game [E-C2]" in told
+    assert "nobody can leave this game; abandon ends it for all [E-N1, E-N2]" in told
+    assert "'P01 Kran' cannot be named in this game [E-C2]" in told
 
 
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:

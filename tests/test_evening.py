@@ -172,7 +172,7 @@ def test_after_a_sitting_it_is_asked_once_whether_all_was_written_by_hand(
     assert "Is all of this on the cards and the map by hand? Type yes. Cards: 001" in told
     assert "altered since: 001" in typed("", "status", "kran").out
     told = keys("advance 005 art\rname sector 35 Prosp\rquit\ryes\r", "log", "kran")
-    assert "kept: what you wrote by hand" in told
+    assert "these cards now say what you wrote by hand" in told
     assert "altered since: 001 Tinvix Minor\n" in typed("", "status", "kran").out
     assert campaigns.open_campaign(Path(), "kran").prints.revision["005"] == 1
     lines = timeline(campaigns.open_campaign(Path(), "kran").record)

@@ -87,8 +87,8 @@ def test_cards_by_number_range_and_either_name(makeplay: Makeplay) -> None:
     assert told.code == 0, told.err
     (file,) = json.loads(told.out)["files"]
     assert len([card for page in file["pages"] for card in page["cards"]]) == 4
-    refused(makeplay("print", "--game", "innovation", "--cards", "Wheels"), "'Wheels'", "no card is called so")
-    refused(makeplay("print", "--game", "innovation", "--cards", "106"), "'106'", "no card is called so")
+    refused(makeplay("print", "--game", "innovation", "--cards", "Wheels"), "'Wheels'", "no card has that name")
+    refused(makeplay("print", "--game", "innovation", "--cards", "106"), "'106'", "no card has that name")
 
 
 def test_a_campaign_keeps_the_edition_of_a_run(makeplay: Makeplay) -> None:
@@ -178,14 +178,14 @@ def test_a_campaign_is_asked_about_the_edition_it_plays(makeplay: Makeplay) -> N
     ("line", "old", "new", "said"),
     [
         (2, '"shuffled": ["0', '"shuffled": ["9', "is not a card from 000 to 104"),
-        (2, '"shuffled": ["00', '"shuffled": ["01', "the shuffled cards are not the cards that lay there"),
+        (2, '"shuffled": ["00', '"shuffled": ["01', "the shuffled cards are not the cards that were there"),
         (2, '"rules": {}', '"rules": []', "rules: [] is not a table of switches"),
         (2, '"rules": {}', '"rules": {"edition": "zeroth"}', "rules: edition: expected one of last, first"),
         (2, '["Ada", "Ben"]', "[1, 2]", "players: entry 1: 1 is not a name"),
         (2, '["Ada", "Ben"]', '["A", "B", "C", "D", "E"]', "5 are named"),
         (2, '"chance"', '"chances"', 'there is no key "chances"; did you mean "chance"?'),
         (3, '"Ada"', '"Ben"', "'Ben' chooses, but 'Ada' is asked"),
-        (3, '"take ', '"take no ', "is no choice"),
+        (3, '"take ', '"take no ', "is not a choice"),
         (4, '"play"', '"plays"', 'there is no event of the type "plays"; did you mean "play"?'),
     ],
 )

@@ -181,7 +181,7 @@ def test_sheets_in_chinese_are_titled_in_chinese(makeplay: Makeplay) -> None:
         (["--game", "nim", "--only", "map"], ["use one of cards, mats"]),
         (["--game", "nim", "--text", "longest"], ["'longest'", "there are long, short"]),
         (["--game", "nim", "--rule", "edition=third"], ["'edition'", "there are misere"]),
-        (["--game", "nim", "--cards", "9"], ["'9'", "no card is called so"]),
+        (["--game", "nim", "--cards", "9"], ["'9'", "no card has that name"]),
         (["--game", "nim", "--cards", ""], ["no card is named"]),
         (["--game", "chess"], ["no game called 'chess'"]),
         (["--game", "deep_future"], ["start a campaign with makeplay new NAME --game deep_future"]),

@@ -105,16 +105,16 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert "there is no achievement of age 10, only of 1 to 9 [I-S3]" in told
     assert "Tools is not one of your top cards [I-A9]" in told
     assert "A.I. is not in your hand [I-A6]" in told
-    assert "'explode' is no choice that can be read [docs/notation.md]" in told
+    assert "'explode' cannot be read as a choice [docs/notation.md]" in told
     assert "there is no choice 77" in told
 
 
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
     told = play("leave\nyes\nname 000 Kran\n", "--seed", "3").out
-    assert "> nobody leaves this game; abandon breaks it off for all [I-E1, I-E2, I-E5]\n" in told.replace(
+    assert "> nobody can leave this game; abandon ends it for all [I-E1, I-E2, I-E5]\n" in told.replace(
         "Ada leaves this game for good? Type yes.\n> ", ""
     )
-    assert "'000 Kran' is given no name in this game [I-C5]" in told
+    assert "'000 Kran' cannot be named in this game [I-C5]" in told
 
 
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:

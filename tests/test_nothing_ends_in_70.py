@@ -171,7 +171,7 @@ def test_a_hundred_thousand_cases_are_told_in_words(grounds: Callable[[str], Try
 DIGITS = "9" * 5000
 #: What stands in a file, the command that reads it, the exit code, what is said.
 FILES = (
-    ("phase = []", ("judge", "x.toml"), 2, "x.toml: phase: '[]' is no phase"),
+    ("phase = []", ("judge", "x.toml"), 2, "x.toml: phase: '[]' is not a phase"),
     (f"era = {DIGITS}", ("judge", "x.toml"), 2, "a number is bigger than 9223372036854775807 (at line 1)"),
     (f"era = 0x{DIGITS}", ("judge", "x.toml"), 2, "era: a number is bigger"),
     (f"players = {2**62}", ("judge", "x.toml"), 2, "players: there are one to three players"),

@@ -78,7 +78,7 @@ def test_a_slip_of_a_name_is_no_further_player(makeplay: Makeplay, play: Play) -
     begun(makeplay, "innovation", 2)
     told = play("innovation", "", "--bot", "Bem=random")
     assert told.code == 2
-    assert "'Bem' does not sit at this table" in told.err
+    assert "'Bem' does not play in this game" in told.err
     assert play("innovation", "", "--player", "Ada", "--player", "Ben", "--bot", "Bem=random").code == 0
 
 
@@ -150,7 +150,7 @@ def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
 @each_row(
     "words, wrong",
     [
-        (("--bot", "Ben=sensible", "--bot", "Ben=random"), "--bot: two bots are on the seat of 'Ben'"),
+        (("--bot", "Ben=sensible", "--bot", "Ben=random"), "--bot: 'Ben' has two bots"),
         (("--bot", "Ben"), "'Ben' does not say which bot plays for whom"),
         (("--bot", "=random"), "'=random' does not say which bot plays for whom"),
         (("--bot", "Ben=nobody"), "bot 'nobody': no bot of that name plays deep_future"),

@@ -396,7 +396,7 @@ def test_it_is_played_left_taken_up_again_and_recorded(own: Run, tmp_path: Path)
     alter(log, '"choice": "stay"', '"choice": "fly"')
     told = own("status", "shore")
     assert told.code == 4
-    assert "'fly' is no choice [MG-1]; legal here: step" in told.err
+    assert "'fly' is not a choice [MG-1]; legal here: step" in told.err
 
 
 def test_it_is_asked_in_two_languages(own: Run, tmp_path: Path) -> None:
@@ -541,7 +541,7 @@ FAULTS = {
     ),
     "a choice that is not recorded": (
         "table.py", 'self._events.append({"type": "play"', 'dict[str, object]().update({"type": "play"',
-        r"played: game 1 of 2, behind 'step': its own record cannot be read: 'take_back' cannot happen here",
+        r"played: game 1 of 2, after 'step': its own record cannot be read: 'take_back' cannot happen here",
     ),
     "a game without an end": (
         "rules.py", "return not self.river", "return False",
@@ -565,7 +565,7 @@ FAULTS = {
         "campaign.py", "def summary", "def sumary", r"MyGameCampaign has no 'summary', which a campaign needs",
     ),
     "cards that say nothing": (
-        "campaign.py", 'f"{card:03}": str(number)', 'f"{card:03}": ""', r"contents\(\) says '' of cards, such as 001",
+        "campaign.py", 'f"{card:03}": str(number)', 'f"{card:03}": ""', r"contents\(\) says '' of cards such as 001",
     ),
     "cards that are called nothing": ("views.py", "return {card: f", "return {card + '0': f", r"labels\(\) does not"),
     "a switch that is none": ("book/en.toml", 'switch = "tie"', 'switch = "tye"', r"rule_problems\(\) knows no such"),

@@ -238,8 +238,8 @@ def test_a_text_too_long_or_over_the_edge_is_told_with_item_field_and_words(body
     ("attributes", "needs"),
     [
         ('x="95" y="30"', "it runs over the edge"),
-        ('x="5" y="30" data-fit="8" data-min="4"', "8.8 mm at its smallest, 8.0 mm are there"),
-        ('x="5" y="30" data-wrap="8" data-min="4"', "one word is wider than a line at its smallest, 1 of 8.0 mm"),
+        ('x="5" y="30" data-fit="8" data-min="4"', "it needs 8.8 mm at its smallest, there are 8.0 mm"),
+        ('x="5" y="30" data-wrap="8" data-min="4"', "one word is wider than a line at its smallest, there is room"),
     ],
 )
 def test_a_text_that_does_not_fit_tells_what_it_needs(attributes: str, needs: str) -> None:

@@ -85,7 +85,7 @@ def test_texts_of_an_event_are_looked_at_wherever_they_stand() -> None:
     assert unseen({"type": "note", "text": "کتاب\u200cها", "n": 1, "list": [{"a": None}]}) == ""
     assert unseen({"type": "begin", "rules": {"map": "[[territory]]\n\tx = 1\n"}}) == ""
     for wrong in ({"text": "a\nb"}, {"a": [{"b\x1b": 1}]}, {"rules": {"map": "a\x9b\n"}}, {"rules": {"a\nb": 1}}):
-        assert "holds a character that does not show itself" in str(unseen({"type": "note", **wrong}))
+        assert "contains an invisible character" in str(unseen({"type": "note", **wrong}))
 
 
 def test_what_makeplay_has_written_itself_is_plain(tmp_path: Path) -> None:

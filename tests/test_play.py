@@ -124,7 +124,7 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert f"GROW is paid with a Heart, card {card} is a Sun [2.2, R-2.2-02]; legal here: " in told
     assert "POWER needs a card" in told
     assert "11>11:1 does not answer what is asked" in told
-    assert "'explode' is no choice that can be read" in told
+    assert "'explode' cannot be read as a choice" in told
     assert "there is no choice 77" in told
 
 
@@ -177,7 +177,7 @@ def test_cards_and_sectors_get_the_names_people_give(play: Play) -> None:
     world = state().worlds()[0]
     told = play(f"name {world.id} Neue  Heimat\nname 999 Nowhere\nname sector 34 Rim\nname {world.id}\n", "--seed", "2")
     assert f"{world.id} is called Neue Heimat" in told.out
-    assert "'999' is no card with something to name" in told.out
+    assert "'999' has nothing to name" in told.out
     assert "sector 34 gets its name from a winner" in told.out
     assert "'' is not a name" in told.out
     assert state().cards[world.id].name == "Neue Heimat"
@@ -301,7 +301,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
 
 FORGED: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda event: event.update(choice="power 999"), "'power 999' was not legal"),
-    (lambda event: event.update(choice="dance"), "'dance' is no choice"),
+    (lambda event: event.update(choice="dance"), "'dance' is not a choice"),
     (lambda event: event.update(player="Ben"), "'Ben' chooses, but 'Ada' is asked"),
     (lambda event: event.update(chance=[{"picked": 3}]), "one result too many"),
 ]

@@ -313,16 +313,16 @@ def test_sizes_are_read_as_people_write_them() -> None:
 @each_row(
     ("text", "reason"),
     [
-        ("1x1", "one sheet is no poster"),
-        ("40x40", "40x40 sheets cannot be; use 1x2 to 9x9, or a size with its unit"),
-        ("0x2", "0x2 sheets cannot be"),
-        ("10x1", "10x1 sheets cannot be"),
+        ("1x1", "one sheet is not a poster"),
+        ("40x40", "40x40 sheets are not possible; use 1x2 to 9x9, or a size with its unit"),
+        ("0x2", "0x2 sheets are not possible"),
+        ("10x1", "10x1 sheets are not possible"),
         ("large", "'large' is neither sheets, such as 2x2, nor a size"),
         ("", "'' is neither sheets"),
         ("2x2x2", "'2x2x2' is neither sheets"),
         ("9x9m", "'9x9m' is neither sheets"),
-        ("800x9000mm", "800 x 9000 mm is no poster; use up to 4000 mm"),
-        ("0x500mm", "0 x 500 mm is no poster"),
+        ("800x9000mm", "800 x 9000 mm is not possible for a poster; use up to 4000 mm"),
+        ("0x500mm", "0 x 500 mm is not possible for a poster"),
     ],
 )
 def test_a_poster_that_cannot_be_is_refused(text: str, reason: str) -> None:
@@ -334,11 +334,11 @@ def test_a_poster_that_cannot_be_is_refused(text: str, reason: str) -> None:
 @each_row(
     ("wanted", "paper", "margins", "reason"),
     [
-        ("2x2", "3x5", (6, 6, 6, 6), "too little of a sheet is left; use a larger paper"),
-        ("2x2", "120x120", (6, 6, 6, 6), "too little of a sheet is left; use a larger paper"),
-        ("2x2", "148x90", (20, 6, 20, 6), "too little of a sheet is left; use a larger paper"),
+        ("2x2", "3x5", (6, 6, 6, 6), "to glue leave too little of a sheet; use a larger paper"),
+        ("2x2", "120x120", (6, 6, 6, 6), "to glue leave too little of a sheet; use a larger paper"),
+        ("2x2", "148x90", (20, 6, 20, 6), "to glue leave too little of a sheet; use a larger paper"),
         ("a4", "a4", (6, 6, 6, 6), "no larger than a sheet of a4; leave --poster out"),
-        ("4000x4000mm", "a5", (6, 6, 6, 6), "sheets of a5, 9 x 9 are the most; use a larger paper"),
+        ("4000x4000mm", "a5", (6, 6, 6, 6), "sheets of a5, but at most 9 x 9 are possible; use a larger paper"),
     ],
 )
 def test_paper_that_makes_no_poster_is_refused(wanted: str, paper: str, margins: Margins, reason: str) -> None:

@@ -590,28 +590,28 @@ def test_however_a_file_is_arranged_it_can_be_changed(config_file: Path, text: s
 
 
 DAMAGED = {
-    "kitchen": "is no printer|not TOML",
-    "kitchen = 3": ", kitchen: 3 is no printer; write each printer as a table",
-    "[kitchen]\na4 = 3": ", kitchen.a4: 3 is no table",
-    "[kitchen.b99]": ", kitchen.b99.paper: 'b99' is no paper",
-    "[kitchen.A4]": ", kitchen.A4.paper: 'A4' is not how that paper is called here; write 'a4'",
-    "['my printer'.a4]": "is no name for a printer; use a plain word",
+    "kitchen": "is not a printer|not TOML",
+    "kitchen = 3": ", kitchen: 3 is not a printer; write each printer as a table",
+    "[kitchen]\na4 = 3": ", kitchen.a4: 3 is not a table",
+    "[kitchen.b99]": ", kitchen.b99.paper: 'b99' is not a paper",
+    "[kitchen.A4]": ", kitchen.A4.paper: 'A4' has another name here; write 'a4'",
+    "['my printer'.a4]": "is not a valid name for a printer; use a plain word",
     "[kitchen.a4]\nscale = 1": ", kitchen.a4.scale: there is no such key; there are flip, margins, front, back",
     "[kitchen.a4]\nname = 'x'": ", kitchen.a4.name: there is no such key",
     "[kitchen.a4.front]\nz = 1": ", kitchen.a4.front.z: there is no such key; there are x, y, rotation, scale_x",
-    "[kitchen.a4.front]\nx = nan": ", kitchen.a4.front.x: nan cannot be; give a number between -15 and 15 mm",
-    "[kitchen.a4.front]\nx = inf": ", kitchen.a4.front.x: inf cannot be",
-    "[kitchen.a4.front]\nx = '1'": ", kitchen.a4.front.x: '1' cannot be",
-    "[kitchen.a4.front]\nx = true": ", kitchen.a4.front.x: True cannot be",
-    "[kitchen.a4.front]\nx = 15.1": ", kitchen.a4.front.x: 15.1 cannot be",
-    "[kitchen.a4.back]\nrotation = -3.5": "back.rotation: -3.5 cannot be; give a number between -3 and 3 degrees",
-    "[kitchen.a4.back]\nscale_y = 99.8": "back.scale_y: 99.8 cannot be; give a number between 0.9 and 1.1",
-    "[kitchen.a4]\nfront = 1": ", kitchen.a4.front: 1 is no table",
+    "[kitchen.a4.front]\nx = nan": ", kitchen.a4.front.x: nan is not possible; give a number between -15 and 15 mm",
+    "[kitchen.a4.front]\nx = inf": ", kitchen.a4.front.x: inf is not possible",
+    "[kitchen.a4.front]\nx = '1'": ", kitchen.a4.front.x: '1' is not possible",
+    "[kitchen.a4.front]\nx = true": ", kitchen.a4.front.x: True is not possible",
+    "[kitchen.a4.front]\nx = 15.1": ", kitchen.a4.front.x: 15.1 is not possible",
+    "[kitchen.a4.back]\nrotation = -3.5": "back.rotation: -3.5 is not possible; give a number between -3 and 3 degrees",
+    "[kitchen.a4.back]\nscale_y = 99.8": "back.scale_y: 99.8 is not possible; give a number between 0.9 and 1.1",
+    "[kitchen.a4]\nfront = 1": ", kitchen.a4.front: 1 is not a table",
     "[kitchen.a4]\nmargins = 5": ", kitchen.a4.margins: 5 is not four margins; write top, right, bottom and left",
     "[kitchen.a4]\nmargins = [5, 5, 5]": "is not four margins",
-    "[kitchen.a4]\nmargins = [5, 5, 5, -1]": ", kitchen.a4.margins: -1 cannot be; give a number between 0 and 30 mm",
-    "[kitchen.a4]\nflip = 'top'": ", kitchen.a4.flip: 'top' is no edge of a sheet; write 'long' or 'short'",
-    f"[kitchen.a4.front]\nx = {'9' * 5000}": "not TOML|cannot be",
+    "[kitchen.a4]\nmargins = [5, 5, 5, -1]": "a4.margins: -1 is not possible; give a number between 0 and 30 mm",
+    "[kitchen.a4]\nflip = 'top'": ", kitchen.a4.flip: 'top' is not an edge of a sheet; write 'long' or 'short'",
+    f"[kitchen.a4.front]\nx = {'9' * 5000}": "not TOML|is not possible",
 }
 
 
@@ -745,17 +745,17 @@ def test_what_is_no_pair_of_numbers_is_told(makeplay: Makeplay, text: str) -> No
 
 
 NONSENSE = {
-    ("--left", "1,1"): "--left and --right: they say something only together",
-    ("--foot", "1"): "--foot: it says something only beside --left and --right",
-    ("--lower-corner", "20"): "--lower-corner: it says something only beside --corner",
+    ("--left", "1,1"): "--left and --right: one is only useful with the other",
+    ("--foot", "1"): "--foot: it is only useful with --left and --right",
+    ("--lower-corner", "20"): "--lower-corner: it is only useful with --corner",
     ("--left", "6,0", "--right", "6,0"): "--left: 6 mm cannot be read there; it is between -5.5 and 5.5",
     ("--corner", "120,20"): "--corner: 120 mm cannot be read there; it is between 5 and 35",
     ("--ruler", "15,20"): "--ruler: 15 mm cannot be read there; it is between 135 and 165",
-    ("--margins", "31"): "--margins: 31.0 cannot be; give a number between 0 and 30 mm",
+    ("--margins", "31"): "--margins: 31.0 is not possible; give a number between 0 and 30 mm",
     ("--margins", "1,2,3"): "--margins: '1,2,3' is not four numbers or a number; write 6,4,6,4",
-    ("--front", "16,0"): "--front.x: 16.0 cannot be; give a number between -15 and 15 mm",
-    ("--back-rotation", "4"): "--back-rotation.rotation: 4.0 cannot be",
-    ("--scale", "2"): "--scale.scale_x: 2.0 cannot be; give a number between 0.9 and 1.1",
+    ("--front", "16,0"): "--front.x: 16.0 is not possible; give a number between -15 and 15 mm",
+    ("--back-rotation", "4"): "--back-rotation.rotation: 4.0 is not possible",
+    ("--scale", "2"): "--scale.scale_x: 2.0 is not possible; give a number between 0.9 and 1.1",
     ("--front", "1,0", "--corner", "20,20"): "--front: it replaces what --corner is added to",
     ("--paper", "b99", "--front", "1,0"): "'b99'",
     ("--paper", "60x90", "--left", "0,0", "--right", "0,0"): "too small for a calibration sheet",
@@ -776,7 +776,7 @@ def test_readings_that_lead_beyond_sense_are_refused(makeplay: Makeplay) -> None
     assert makeplay("printer", "set", "kitchen", "--back", "14,0").code == 0
     told = makeplay("printer", "set", "kitchen", "--left", "2,0", "--right", "2,0")
     assert told.code == 2
-    assert "the back after these readings: x would become 16 mm, and -15 to 15 is as far as it goes" in told.err
+    assert "the back after these readings: x would become 16 mm, but must be -15 to 15" in told.err
     assert load("kitchen", "a4").back.x == 14
 
 
@@ -785,7 +785,7 @@ def test_names_that_are_no_plain_word(makeplay: Makeplay, name: str) -> None:
     for words in (("calibrate", "--", name), ("set", "--margins", "5", "--", name)):
         told = makeplay("printer", *words)
         assert told.code == 2
-        assert "is no name for a printer; use a plain word of up to 24 letters and digits" in told.err
+        assert "is not a valid name for a printer; use a plain word of up to 24 letters and digits" in told.err
 
 
 # Commands

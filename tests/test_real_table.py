@@ -1067,7 +1067,7 @@ def test_names_are_given_at_the_end(ada: Person) -> None:
     ada.shuffle(2).aside = lambda question: next(lines, "\n")[:-1] if question.startswith("Other names?") else None
     told = ada.play().out
     assert f"{world} is called Neue Heimat" in told
-    assert "is no card with something to name" in told
+    assert "has nothing to name" in told
     assert "gets its name from a winner" in told
     assert state().cards[world].name == "Alte Heimat"
     assert not state().playing

@@ -175,7 +175,7 @@ def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(fold
         assert [line.event for line in read.logs[0].lines] == events[:whole]
         assert read.warnings == ([f"{path}:{whole + 1}: {logfile.TORN}"] if torn else [])
         if cut in ends[:-3]:
-            with pytest.raises(BadRecord, match="the founding is not whole"):
+            with pytest.raises(BadRecord, match="the start of the campaign is incomplete"):
                 replay(read, PACK)
         elif cut in ends:
             assert replay(read, PACK).summary()
@@ -668,7 +668,7 @@ def corner(value: object) -> Edit:
 MISSING = "is missing: "
 GIVE = "but the cards turned over give "
 NOT_DEALT = "the cards dealt are not the original worlds, each once"
-NOT_SHUFFLED = "the shuffled cards are not the cards that lay there"
+NOT_SHUFFLED = "the shuffled cards are not the cards that were there"
 READ = {
     "found": "players language rules",
     "deck": "cards chance",

@@ -58,10 +58,10 @@ def test_values_are_forgiven(suit: object, number: object) -> None:
     ("name", "inputs", "told"),
     [
         ("nonsense", {}, "no such ruling"),
-        ("overflow", {"sector": 11}, "it must know direction"),
-        ("overflow", {"sector": 77, "direction": 1}, "no sector"),
+        ("overflow", {"sector": 11}, "it needs direction"),
+        ("overflow", {"sector": 77, "direction": 1}, "not a sector"),
         ("overflow", {"sector": 11, "direction": 9}, "direction|number"),
-        ("challenge_failure", {"suit": "spade", "number": 1}, "no suit"),
+        ("challenge_failure", {"suit": "spade", "number": 1}, "not a suit"),
         ("grow", {"cubes": 9}, "cubes"),
         ("reach", {"from": [11], "to": {}}, "sector"),
         ("challenge_pile", {"cards": 1, "paid": 2}, "paid 2 of 1"),

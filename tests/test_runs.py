@@ -185,7 +185,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
 @each_row(
     ("words", "code", "told"),
     [
-        (["--repeat", "0000-setup:3"], 2, "it is no run that the press has printed"),
+        (["--repeat", "0000-setup:3"], 2, "makeplay has not printed this run"),
         (["--repeat", "0007-sitting:3"], 2, "is neither an event of the record"),
         (["--start-at", "10"], 2, "--start-at 10: a page has 9 slots; use 1 to 9"),
         (["--start-at", "0"], 2, "there is no slot 0"),
@@ -196,10 +196,10 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
         (["--size", "300x390"], 2, "no card of 300 x 390 mm fits on letter"),
         (["--size", "pokre"], 2, "use one of half-index, poker"),
         (["--bleed", "11"], 2, "use 0 to 10 mm"),
-        (["--bleed", "x"], 2, "--bleed: 'x' is no length"),
+        (["--bleed", "x"], 2, "--bleed: 'x' is not a length"),
         (["--bleed", "3", "--gutter", "2"], 2, "too small for a bleed of 3 mm"),
-        (["--corners", "-1"], 2, "--corners: '-1' is no length"),
-        (["--sleeve", "nan"], 2, "--sleeve: 'nan' is no length"),
+        (["--corners", "-1"], 2, "--corners: '-1' is not a length"),
+        (["--sleeve", "nan"], 2, "--sleeve: 'nan' is not a length"),
         (["--gutter", "61"], 2, "use 0 to 60 mm"),
         (["--printer", "nobody"], 2, "nobody"),
         (["--onto", "9999"], 2, "there are no such labels"),

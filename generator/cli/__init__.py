@@ -28,7 +28,7 @@ GROUPS = {
     "Start": {
         "new": "Start a campaign by the rules of its game.",
         "list": "List the campaigns here, with game, players and era.",
-        "simulate": "Let bots play games of a campaign: a galaxy with a history.",
+        "simulate": "Let bots play games of a campaign, to give a galaxy a history.",
         "branch": "Start a second campaign from an earlier moment.",
         "import": "Import a campaign from one file, or cards from a spreadsheet.",
     },

@@ -64,7 +64,7 @@ class _Question(Exemplified):
     type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
     help="A file of questions, one on each line (- reads them from standard input).",
 )
-@click.option("--ruling", metavar="NAME", help="A computed ruling by its name (docs/rulings.md).")
+@click.option("--ruling", metavar="NAME", help="Call a computed ruling by its name (docs/rulings.md).")
 @click.option("--inputs", metavar="JSON", help="The inputs of that ruling.")
 @json_option
 @home_option

@@ -25,7 +25,7 @@ FAILED = 1
 @click.group(
     "board",
     cls=ExemplifiedGroup,
-    help="Boards of your own, for games whose board is a file.\n\nThe campaign keeps its board.",
+    help="Boards of your own, for games whose board is a file.\n\nA campaign keeps the board that it was started with.",
     examples={
         "makeplay board options GAME": "the options of a new board, and the SWITCH that uses it",
         "makeplay board new GAME my-board.toml": "make a board to edit",
@@ -78,7 +78,7 @@ def new_command(game: str, file: Path, options: tuple[str, ...], force: bool) ->
 @json_option
 @click.pass_context
 def check_command(context: click.Context, game: str, file: Path, as_json: bool) -> None:
-    """List everything that is wrong with the board in FILE: where, what, and what would be right.
+    """List everything that is wrong with the board in FILE: where it is, what it is, and how to correct it.
 
     The exit code is 0 if the board can be used, otherwise 1. Warnings do not count.
     """

@@ -103,11 +103,10 @@ def _brought(contents: dict[str, bytes], place: Path) -> OpenCampaign:
 @click.option("--branch", "branch", metavar="NEW", help="Import theirs as a separate campaign NEW instead.")
 @home_option
 def merge_command(name: str, other: str, renumber: bool, branch: str | None, home: Path) -> None:
-    """Add what somebody else has recorded of the campaign NAME to what is recorded here.
+    """Add somebody else's entries for the campaign NAME to your own.
 
-    OTHER is a file made by makeplay export, or another campaign folder. If every event is still valid there,
-    their sittings are added after yours, each as a file of its own; otherwise nothing is written, and the first
-    conflict is reported.
+    OTHER is a file made by makeplay export, or another campaign folder. Their sittings are added after yours, each as a
+    file of its own. If one of their events is not valid there, nothing is written, and the first conflict is reported.
     """
     kept = keep(home, name, "merged")
     theirs, contents = _other(home, other)

@@ -22,7 +22,7 @@ HELP = """Write down what happened at the table of the campaign NAME.
 
 Without LINE, a prompt opens, with completion (Tab) and history (arrow keys); help lists every kind of line, in
 English and Chinese. Piped input is read line by line, stopping at the first line with an error. Each line
-is on the disk before it is confirmed.
+is saved before it is confirmed.
 """
 EXAMPLES = {
     "makeplay log kran world 34 Kranax 3 heart genetics": "",
@@ -73,7 +73,7 @@ def undo_command(name: str, event: str | None, since: bool, home: Path) -> None:
 @click.argument("name")
 @home_option
 def redo_command(name: str, home: Path) -> None:
-    """Restore what was undone last in the campaign NAME, if nothing else has happened since."""
+    """Restore what was undone last in the campaign NAME, unless something else has happened since."""
     LogSession(keep(home, name), home).redo()
 
 

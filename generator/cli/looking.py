@@ -54,7 +54,7 @@ def _status(opened: OpenCampaign) -> Report:
 def status_command(name: str, when: str | None, as_json: bool, home: Path) -> None:
     """Show the current state of the campaign NAME.
 
-    Its era, its deck by kind of card, its galaxy; what is unnamed, unfinished or not printed.
+    It lists the era, the deck by kind of card, the galaxy, and what is unnamed, unfinished or not printed.
     """
     opened = opened_campaign(home, name)
     tell_report(_status(opened if when is None else as_it_was(opened, when)[0]), as_json)
@@ -68,8 +68,8 @@ def status_command(name: str, when: str | None, as_json: bool, home: Path) -> No
 def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
     """Show the campaign NAME as it was at an earlier moment.
 
-    WHEN is an event by its address (0001-sitting:12, or 1:12), as history shows it, or an era: then it is the moment
-    when that era ended. status, cards, chronology and audit also accept it as --at.
+    WHEN is an event by its address (0001-sitting:12, or 1:12), as history shows it, or an era, which means the end of
+    that era. status, cards, chronology and audit also accept it as --at.
     """
     earlier, line = as_it_was(opened_campaign(home, name), when)
     if not as_json:
@@ -161,8 +161,8 @@ def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -
 def setup_command(name: str, drawn: tuple[str, ...], players: tuple[str, ...], as_json: bool, home: Path) -> None:
     """Show how to set up tonight's game of the campaign NAME.
 
-    Every step is shown in order with its rule, and the sectors that get cubes. Once homeworlds and neutral line are
-    drawn, add them for an exact list: makeplay setup kran Ada Kranax Ben 014 line 020 021.
+    It lists every step in order, with its rule, and the sectors that get cubes. Once you have drawn homeworlds and the
+    neutral line, add them for an exact list: makeplay setup kran Ada Kranax Ben 014 line 020 021.
     """
     kept = _kept(home, name)
     opened = kept.campaign

@@ -85,9 +85,9 @@ def _row(about: dict[str, Any]) -> list[str]:
 @click.argument("new")
 @home_option
 def rename_command(name: str, new: str, home: Path) -> None:
-    """Give the campaign OLD the name NEW, and the folder of its printed sheets, too.
+    """Rename the campaign OLD, and the folder of its printed sheets, to NEW.
 
-    Nothing is renamed while another makeplay writes to it, or if there is something called NEW already.
+    Nothing is renamed while another makeplay writes to the campaign, or if there is something called NEW already.
     """
     language = _language(home, name)
     folder = moving.rename(home, name, new)
@@ -103,7 +103,7 @@ def rename_command(name: str, new: str, home: Path) -> None:
 def remove_command(name: str | None, restore: bool, listed: bool, as_json: bool, home: Path) -> None:
     """Move the campaign NAME and its printed sheets to the bin in campaigns/.bin, from which it can be restored.
 
-    Nothing is ever deleted: to do that, delete its folder in the bin yourself.
+    makeplay never deletes a campaign: to do that, delete its folder in the bin yourself.
     """
     if restore and listed:
         raise NotTogether("--restore", "--list", Text("back_or_look"))

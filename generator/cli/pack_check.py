@@ -149,7 +149,7 @@ class Checkup:
         said = campaign.contents()
         mute = [card for card in said if not said[card]]
         if mute:
-            self._wrong("founded", f"contents() says '' of cards, such as {mute[0]}: bare ones say so too, as 'blank'")
+            self._wrong("founded", f"contents() says '' of cards such as {mute[0]}: give bare ones a text, as 'blank'")
         for card in [card for card in said if card not in labels][:1]:
             self._wrong("founded", f"contents() has a card {card}, and labels() does not")
 
@@ -224,7 +224,7 @@ class Checkup:
             events += self._kept(table.news())
             if number >= compared:
                 compared = number + OFTEN + number // 10
-                self._compare(events, table, f"game {seed} of {seats}, behind {chosen!r}")
+                self._compare(events, table, f"game {seed} of {seats}, after {chosen!r}")
         else:
             self._wrong("played", f"game {seed} of {seats}: no end after {LONGEST_GAME:,} choices")
             return LONGEST_GAME
@@ -242,7 +242,7 @@ class Checkup:
         places = {line.place for line in self.pack.inscriptions(campaign, before, {}, "en")}
         changed = [card for card, said in campaign.contents().items() if card in before and before[card] != said]
         if set(changed) - places:
-            self._wrong("played", "a game writes on cards, and inscriptions() does not tell what: print --as needs it")
+            self._wrong("played", "a game writes on cards, and inscriptions() does not say what: print --as needs it")
 
     def _compare(self, events: list[Event], table: Table, where: str) -> None:
         """Check that the game replayed from its record is the one at the table."""
@@ -255,9 +255,9 @@ class Checkup:
         if again is None:
             self._wrong("played", f"{where}: the record has no game under way")
         elif (again.over, again.over or again.asked) != (table.over, table.over or table.asked):
-            self._wrong("played", f"{where}: out of the record somebody else is asked")
+            self._wrong("played", f"{where}: replayed from the record, somebody else is asked")
         elif again.offers() != table.offers():
-            self._wrong("played", f"{where}: out of the record there are other choices")
+            self._wrong("played", f"{where}: replayed from the record, there are other choices")
 
     def _studied(self) -> str:
         """Play a game of each bot for each number of players: rows must fit their columns."""

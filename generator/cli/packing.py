@@ -67,7 +67,7 @@ def new_command(name: str, into: Path | None) -> None:
 @pack_command.command("list", short_help="List the games.")
 @json_option
 def list_command(as_json: bool) -> None:
-    """List every game that has a pack: its name, its number of players, its distribution, its commands."""
+    """List every game that has a pack, with its number of players, its distribution and its commands."""
     found = [_listed(name, brought_by) for name, brought_by in installed().items()]
     if as_json:
         tell_json(found)
@@ -90,7 +90,7 @@ def list_command(as_json: bool) -> None:
     help="Random games for each number of players, played to the end and replayed from their record.",
 )
 def check_command(game: str, games: int) -> None:
-    """Start, print, play, study and ask GAME, and report everything that is wrong with its pack, with file and line."""
+    """Try everything that the pack of GAME supports, and report all problems, with file and line."""
     from generator.cli.pack_check import Checkup
 
     checkup = Checkup(find_pack(game), games)

@@ -54,7 +54,7 @@ _players_option = click.option(
     "source",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Read a game from such a text, make every choice again, and show how it stands; nothing is recorded.",
+    help="Read a game from such a text, make every choice again, and show the position; nothing is recorded.",
 )
 @home_option
 def play_command(
@@ -69,7 +69,7 @@ def play_command(
     """Play a game of the campaign NAME.
 
     The position, the question and its choices are shown; type a number or the choice itself; help lists the rest.
-    Every choice is recorded at once: stop when you like, the same command continues there.
+    Every choice is recorded at once: stop when you like; the same command continues the game.
     """
     opened, pack = _playable(home, name)
     _refuse_together(as_text, source, players, bots, seed)

@@ -34,7 +34,7 @@ _OPTIONS = [
         "each), booklet (the chronicle, to be folded), box, dividers, cubes (to cut out), readings (what the rules "
         "leave open, to agree on before a first game; every game has it). May be repeated.",
     ),
-    click.option("--text", metavar="WORDING", help="Which wording of its cards, if the game has several."),
+    click.option("--text", metavar="WORDING", help="The wording of the cards, if the game has several."),
     click.option("--changed", is_flag=True, help="Only cards new or changed since the last confirmed run."),
     click.option("--cards", metavar="WORDS", help="Only these cards: '012 014-020', a name, or 'worlds era 2'."),
     click.option(
@@ -97,7 +97,7 @@ _OPTIONS = [
     click.option(
         "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
     ),
-    click.option("--at", "moment", metavar="WHEN", help="The campaign as it was at an era (2) or an event's address."),
+    click.option("--at", "moment", metavar="WHEN", help="The state at the end of an era (2) or at an event's address."),
     click.option("--plain", is_flag=True, help="Print map and board without anything written on them."),
     click.option(
         "--setup",

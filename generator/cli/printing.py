@@ -90,9 +90,9 @@ def print_command(
 ) -> None:
     """Print the campaign NAME into output/NAME/, or a game as it was published into output/GAME/.
 
-    Cards to cut, boards, mats, reference sheets, whatever the game has; with --changed, only what has not been
-    printed yet. Print the files at 100 %; every page has a ruler to check that. When the pages have come out
-    right, --confirm records the run, so that the next one can leave out what is printed.
+    This makes cards to cut, boards, mats, reference sheets, whatever the game has; with --changed, only what has not
+    been printed yet. Print the files at 100 %; every page has a ruler to check that. Once the pages are good, --confirm
+    records the run, so that the next one can leave out what is already printed.
 
     docs/printing.md explains how to cut, fold and glue everything.
     """

@@ -51,10 +51,10 @@ USUAL_PLAYERS = 2
     default=20,
     show_default=True,
     metavar="N",
-    help="Stop when nobody has won an era after N games.",
+    help="Stop when nobody has won an era in N games.",
 )
 @click.option(
-    "--players", type=click.IntRange(min=1), metavar="N", help="Number of players; by default all of the campaign."
+    "--players", type=click.IntRange(min=1), metavar="N", help="Number of players; by default all in the campaign."
 )
 @click.option(
     "--bot",
@@ -94,9 +94,8 @@ def simulate_command(
 ) -> None:
     """Let bots play whole games of the campaign NAME, record them, and name everything.
 
-    If the campaign does not exist, it is started; at a terminal you are asked before. Afterwards it is a campaign
-    like any other: print it, ask about it, continue to play it. Each game is recorded as soon as it is over; stop when
-    you like.
+    If the campaign does not exist, it is started; at a terminal you are asked first. Afterwards it is a campaign like
+    any other: print it, ask about it, play on. Each game is recorded as soon as it is over; stop when you like.
     """
     if campaigns.campaign_folder(home, name).exists():
         if rules:

@@ -58,7 +58,7 @@ def templates_command() -> None:
 def list_command(
     name: str | None, game: str | None, theme: str | None, templates: tuple[str, ...], as_json: bool, home: Path
 ) -> None:
-    """List every template of a game: the file used, for the campaign NAME or in general, and the files it hides."""
+    """List every template of a game, with the file used (for the campaign NAME, or in general) and those it hides."""
     from generator.press.assets.themes import themes
 
     template_set, _ = _template_set(name, game, theme, templates, home)
@@ -80,7 +80,7 @@ def list_command(
 @click.option(
     "--to", "target", type=click.Path(path_type=Path), metavar="DIR", help="Copy to this folder; then leave out NAME."
 )
-@click.option("--extend", is_flag=True, help="Write a small template that extends the shipped one, with its blocks.")
+@click.option("--extend", is_flag=True, help="Write a small template that extends the shipped one, block by block.")
 @click.option("--force", is_flag=True, help="Replace existing files.")
 @_game_option
 @_theme_option

@@ -268,7 +268,7 @@ def _meant(name: str, known: Sequence[str]) -> str:
     if not found or found.origin is None:
         return ""
     return (
-        f"a package {package} is there, but announces no game: its pyproject.toml needs"
+        f"a package {package} exists, but declares no game: its pyproject.toml needs"
         f' [project.entry-points."{GROUP}"] {package} = "{package}:PACK", and it must be installed again'
     )
 

@@ -101,7 +101,7 @@ class DeepFutureCampaign(Legacy):
             needed = [("deck", self.cards), ("deal", self.dealt), *needed]
         for step, done in needed:
             if not done:
-                raise RecordProblem(f"the founding is not whole, its {step!r} event is missing")
+                raise RecordProblem(f"the start of the campaign is incomplete: its {step!r} event is missing")
         self._play_unplayed()
         if self.in_progress:
             self.in_progress.keep_the_way_back()

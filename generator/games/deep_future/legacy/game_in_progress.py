@@ -149,7 +149,7 @@ class DeepFutureInProgress(GameInProgress):
         if not self.game.over and event["player"] != self.asked:
             raise RecordProblem(f"{event['player']!r} chooses, but {self.asked!r} is asked")
         if read(event["choice"]) is None:
-            raise RecordProblem(f"{event['choice']!r} is no choice")
+            raise RecordProblem(f"{event['choice']!r} is not a choice")
 
     def _check_player(self, event: Event) -> None:
         if event["player"] not in self.players:

@@ -107,7 +107,7 @@ def happening_from_text(line: str, where: str) -> Happening:
         raise BadGameText(where, f"{line!r} is not a {word} line") from error
     choice = read(line)
     if choice is None:
-        raise BadGameText(where, f"{line!r} is no choice of docs/notation.md")
+        raise BadGameText(where, f"{line!r} is not a choice in docs/notation.md")
     return ("chose", choice)
 
 

@@ -132,12 +132,12 @@ def _matching(deck: Any, matching: object, suit: object, number: object) -> tupl
         total = values.whole(deck, "deck", 1, 99999) if sized else len(deck_of(deck))
         return total, values.whole(matching, "matching", 0, total)
     if suit is None and number is None:
-        raise ValueError("it must know what is looked for: matching, suit, number, advancement or challenge")
+        raise ValueError("it needs what to look for: matching, suit, number, advancement or challenge")
     cards = deck_of(None if _sized(deck) else deck)
     letter, its = if_told(values.suit, suit), if_told(values.number, number)
     hits = sum(letter in (None, card_suit) and its in (None, card_number) for card_number, card_suit in cards)
     if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
-        raise ValueError(f"it must know how many of the {deck} cards match")
+        raise ValueError(f"it needs the number of the {deck} cards that match")
     return len(cards), hits
 
 

@@ -148,7 +148,7 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
     Or the second effect of one *suit*.
     """
     if victory is None and suits is None and suit is None:
-        raise ValueError("it must know victory, suits or suit")
+        raise ValueError("it needs victory, suits or suit")
     result: Result = {}
     told = []
     rests: list[str] = ["3-18"] if suits is not None else []

@@ -202,7 +202,7 @@ def grow(
             return Ruled({"legal": True}, *say("grow.room"), ("2.2-GROW-01",))
         return Ruled({"legal": False}, *say("grow.no_room"), ("2.2-GROW-03", "2.2-GROW-02"))
     if cubes is None and not biology:
-        raise ValueError("it must know cubes, biology or sectors")
+        raise ValueError("it needs cubes, biology or sectors")
     result: Result = {}
     told: list[Words] = []
     rests: list[str] = []
@@ -289,7 +289,7 @@ def battle(
     given = mine if paid is None else values.whole(paid, "paid", 0, mine)
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
-        raise ValueError("it must know the rival cubes")
+        raise ValueError("it needs the rival cubes")
     after = _fought(theirs[: 1 + more], given, free) + theirs[1 + more :]
     removed = sum(theirs) - sum(after)
     rested = mine - max(0, removed - free)

@@ -170,7 +170,7 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     wanted = values.action(action) if action is not None else None
     letter = values.suit(suit) if suit is not None else None
     if wanted is None and letter is None:
-        raise ValueError("it must know action or suit")
+        raise ValueError("it needs action or suit")
     row = next(
         each for each in actions().values() if (each.key == wanted if wanted is not None else each.suit == letter)
     )

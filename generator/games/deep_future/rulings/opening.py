@@ -156,7 +156,7 @@ def homeworld_balance(advancements: Any) -> Ruled:
     """How many advancements each homeworld gets so that all have as many as the one with most (1.7)."""
     there = [values.whole(each, "advancements", 0, 4) for each in values.listed(advancements)]
     if not there:
-        raise ValueError("it must know the advancements of each homeworld")
+        raise ValueError("it needs the advancements of each homeworld")
     most = max(there)
     added = [most - each for each in there]
     each = [say("homeworld_balance.one", has=has, more=more) for has, more in zip(there, added)]
@@ -326,7 +326,7 @@ def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
     told = [values.card(each) for each in values.listed(cards)]
     if len(told) < 2:
-        raise ValueError("it must know two cards")
+        raise ValueError("it needs two cards")
     first, second = told[:2]
     result: Result = {"number": first[0], "suit": values.key(second[1])}
     return Ruled(result, *say("new_corner.told", number=first[0], suit=values.suit_name(second[1])))
@@ -341,7 +341,7 @@ def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""
     told = [values.number(each) for each in values.listed(cards)]
     if len(told) < 2:
-        raise ValueError("it must know two numbers")
+        raise ValueError("it needs two numbers")
     first, second = told[:2]
     there = values.sector(f"{first}{second}")
     return Ruled({"sector": there}, *say("random_sector.told", sector=there))

@@ -96,7 +96,7 @@ def fanatic_takeover(
     *others* now, or *others_before* of whom some are *leaving*; `recoverable` is false after a takeover.
     """
     if others is None and others_before is None:
-        raise ValueError("it must know others, or others_before and leaving")
+        raise ValueError("it needs others, or others_before and leaving")
     gone = count(leaving, "leaving")
     before = count(others if others_before is None else others_before, "others")
     if gone > before:

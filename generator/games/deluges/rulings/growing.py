@@ -42,7 +42,7 @@ def births(
     if kind is not None:
         told.append((str(kind), 0 if count is None else count))
     if not told or (kind is not None and count is None):
-        raise ValueError("it must know kind and count, or kinds with their counts")
+        raise ValueError("it needs kind and count, or kinds with their counts")
     there: Counter[str] = Counter()
     for own, number in told:
         key = one_of(BREEDS, own, "kind that breeds")

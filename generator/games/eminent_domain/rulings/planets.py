@@ -95,7 +95,7 @@ def attack(
 def _cost(told: object, planet: object, name: str) -> int:
     """The cost that was told, or that of the planet; if both are, they must agree."""
     if told is None and planet is None:
-        raise ValueError(f"it must know {name} or planet")
+        raise ValueError(f"it needs {name} or planet")
     cost = inputs.whole(told, name, 0, 20) if told is not None else None
     if planet is None:
         return cost or 0

@@ -162,7 +162,7 @@ def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[
         types = dict.fromkeys(TYPES[card.type] for card in cards)
         return cards[0].level, list(types) if kind is None else [values.kind(kind)]
     if level is None or kind is None:
-        raise ValueError("it must know level and type, or technology")
+        raise ValueError("it needs level and type, or technology")
     return values.level(level), list(TYPES) if inputs.plain(kind) == "any" else [values.kind(kind)]
 
 

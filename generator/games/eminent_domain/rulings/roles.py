@@ -156,7 +156,7 @@ def warfare_role(
     if wanted is None:
         raise ValueError(f"{want!r} is nothing the role gives; there are fighters and attack")
     if symbols is None:
-        raise ValueError("it must know symbols, or want = attack")
+        raise ValueError("it needs symbols, or want = attack")
     count = _symbols(symbols)
     result: Result = {"fighters": count, **_so(count, claimed, at_least)}
     rests = ("E-R9", "E-R10") if leads else ("E-R9",)

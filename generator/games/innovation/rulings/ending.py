@@ -59,7 +59,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     many = isinstance(players, list | tuple)
     if players is None:
         if not in_teams:
-            raise ValueError("it must know players: 2, 3 or 4")
+            raise ValueError("it needs players: 2, 3 or 4")
         players = values.MOST
     counts = [values.players(each) for each in (players if many else [players])]
     needs = [TEAM_NEEDS if in_teams else NEEDED[count] for count in counts]
@@ -335,7 +335,7 @@ def _by_card(winner: str, sides: dict[str, list[str]]) -> Ruled:
     """A dogma victory (I-E5), the team's if there are teams (I-V6)."""
     side = next((side for side, members in sides.items() if winner in members), None)
     if side is None:
-        raise ValueError(f"{winner!r} is no player here")
+        raise ValueError(f"{winner!r} is not a player here")
     result: Result = {"ending": "dogma", "winners": sides[side]}
     if len(sides[side]) > 1:
         result["team"] = side

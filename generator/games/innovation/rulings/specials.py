@@ -130,7 +130,7 @@ def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) 
     checks |= {} if splays is None else {"wonder": _wonder(splays)}
     checks |= {} if tops is None else {"universe": _universe(tops)}
     if not checks:
-        raise ValueError("it must know icons, tucked, scored, splays or top_values")
+        raise ValueError("it needs icons, tucked, scored, splays or top_values")
     return checks
 
 

@@ -243,7 +243,7 @@ def achievable_ages(
     if age is not None and (points is not None or top is not None):
         return _of_one(_achievement(age), points, top, there)
     if points is None or top is None:
-        raise ValueError("it must know score and highest_top")
+        raise ValueError("it needs score and highest_top")
     eligible = [each for each in there if points >= POINTS * each and top >= each]
     result: Result = {"eligible": eligible, "any": bool(eligible)}
     if not eligible:
