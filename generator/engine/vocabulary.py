@@ -132,7 +132,7 @@ class Vocabulary:
             if words
         ]
         said = in_all(lambda language: "".join(each(language) for each in theirs))
-        return _SAY("term.told", en=its.name.en, zh=its.name.zh, name=its.name, said=said, means=its.means)
+        return _SAY("term.text", en=its.name.en, zh=its.name.zh, name=its.name, said=said, means=its.means)
 
     def _nearest(self, typed: str) -> list[str]:
         """Return terms that are nearly spelt so."""

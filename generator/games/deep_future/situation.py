@@ -177,7 +177,7 @@ class SituatedAdviser(DeepFutureAdviser):
             "sector": card.sector,
             "text": line,
         }
-        return Ruled(result, *say("situation.told", told=line), _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
+        return Ruled(result, *say("situation.text", text=line), _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
 
     def _sector(self, inputs: Mapping[str, Any]) -> Ruled:
         try:
@@ -202,7 +202,7 @@ class SituatedAdviser(DeepFutureAdviser):
             cubes, owner = self._game.position.cubes[INDEX[sector]], self._owner(self._game, INDEX[sector])
             result |= {"owner": owner, "cubes": cubes}
             told.append(say("situation.cubes", cubes=cubes, owner=owner))
-        return Ruled(result, *say("situation.told", told=say.joined("situation.next", told)), _ON_CONTROL)
+        return Ruled(result, *say("situation.text", text=say.joined("situation.next", told)), _ON_CONTROL)
 
     def _owner(self, game: Game, at: int) -> str:
         """Whose cubes lie in a sector."""
@@ -280,7 +280,7 @@ class SituatedAdviser(DeepFutureAdviser):
             say("situation.won", era=game["era"], winner=game["winner"] or say("situation.nobody")) for game in games
         ]
         told = say.joined("situation.next", won) if won else say("situation.none_over")
-        return Ruled({"games": games}, *say("situation.told", told=told), ("3-36",))
+        return Ruled({"games": games}, *say("situation.text", text=told), ("3-36",))
 
 
 class _Situated(Rulings):

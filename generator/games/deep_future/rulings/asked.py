@@ -155,8 +155,8 @@ def cards(least: int = 1) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = corners(reading)
-        told = [f"{each.number or ''} {each.suit}".strip() for each in found for _ in range(each.many)]
-        return Filled(told, places_of(found)) if len(told) >= least else None
+        given = [f"{each.number or ''} {each.suit}".strip() for each in found for _ in range(each.many)]
+        return Filled(given, places_of(found)) if len(given) >= least else None
 
     return Slot(take)
 
@@ -277,7 +277,7 @@ def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
     wanted, between = alternatives(nouns), alternatives(fill)
 
     def take(reading: Reading) -> Filled | None:
-        found = [each for each in told_in_numbers(reading, wanted, between) if not reading.used & each.places]
+        found = [each for each in read_counts(reading, wanted, between) if not reading.used & each.places]
         if len({each.number for each in found}) != 1:
             return None
         return Filled(found[0].number, places_of(found))
@@ -290,9 +290,9 @@ def digits(least: int = 1, most: int = 6) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         places = reading.free_numbers()
-        told = [reading.tokens[at].number or 0 for at in places]
-        right = least <= len(told) <= most and all(_is_corner(each) for each in told)
-        return Filled(told, frozenset(places)) if right else None
+        given = [reading.tokens[at].number or 0 for at in places]
+        right = least <= len(given) <= most and all(_is_corner(each) for each in given)
+        return Filled(given, frozenset(places)) if right else None
 
     return Slot(take)
 
@@ -317,7 +317,7 @@ def before_word(reading: Reading, found: Iterable[Corner], words: Collection[str
     return [each for each in found if reading.said([max(each.places) + 1]) & set(words)]
 
 
-def told_in_numbers(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
+def read_counts(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
     """What is counted of these nouns in figures or as "one", in order: "2 techs"; *fill* may stand between."""
     bound = [
         each

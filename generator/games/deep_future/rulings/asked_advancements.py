@@ -33,16 +33,16 @@ def advancement(default: Any = REQUIRED) -> Slot:
 
 def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozenset[int]]] | None:
     """How many of each are told ("2 energy", "energy x2"), None if only named, and where; None if told in two ways."""
-    told: dict[str, list[int | None]] = {}
+    named: dict[str, list[int | None]] = {}
     places: dict[str, frozenset[int]] = {}
     for at in range(len(reading.tokens)):
         name, also = _name_at(reading, at)
         if name and at not in reading.used:
             many, where = _so_often(reading, at)
-            told.setdefault(name, []).append(many)
+            named.setdefault(name, []).append(many)
             places[name] = places.get(name, frozenset()) | {at, *also, *where}
     found: dict[str, tuple[int | None, frozenset[int]]] = {}
-    for name, numbers in told.items():
+    for name, numbers in named.items():
         counted = set(numbers) - {None}
         twice = len(numbers) - numbers.count(None) > 1 and (len(counted) > 1 or 1 in counted)
         if twice or (not counted and len(numbers) > 1):

@@ -51,18 +51,18 @@ def _is_turned(reading: Reading, found: Collection[asked.Corner], card: asked.Co
     return not {"flip", "draw", "card"} & reading.question.words or _at_challenge(reading, card)
 
 
-def failures_told(reading: Reading) -> Filled | None:
+def read_failures(reading: Reading) -> Filled | None:
     """One failure (suit, number, nothing) or several (nothing, nothing, list); how many, if told, must be true.
 
     "Heart 2 and moon 1", "a sun with a 5 and a skull with a 3", "both hearts fail, flips 2 and 5".
     """
     one = failed(reading)
     if one is not None:
-        single = _many_told(reading, 1, one.places)
+        single = _read_count(reading, 1, one.places)
         return None if single is None else Filled((*one.value, None), one.places | single)
     row = _suits_and_failures(reading)
     pairs, places = _paired(list(row.values())), places_of(asked.corners(reading)).union(row)
-    counts = _many_told(reading, len(pairs), places)
+    counts = _read_count(reading, len(pairs), places)
     if len(pairs) < 2 or counts is None or any(not suit or number not in range(1, 7) for suit, number in pairs):
         return None
     return Filled((None, None, [{"suit": suit, "number": number} for suit, number in pairs]), places | counts)
@@ -109,7 +109,7 @@ def _counts_failures(reading: Reading, at: int) -> bool:
     return bool(behind) and not behind[0].stop and behind[0].word in {"challenge", "fail", "all", "card", "both"}
 
 
-def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[int] | None:
+def _read_count(reading: Reading, many: int, used: frozenset[int]) -> frozenset[int] | None:
     """Where it is told how many failures there are; None if that is another number than *many*."""
     tokens = reading.tokens
     counts = {
@@ -214,8 +214,8 @@ def wonder(reading: Reading) -> Filled | None:
         if token.word == VICTORY_LETTERS[letter] or (token.raw == letter and token.capital)
     ]
     stands = [asked_tracks.place_of(reading, at) for at in track if at not in places]
-    told = next(({name[0]: number} for number, _ in stands if number is not None), None)
-    return Filled((name, told), frozenset([*places, *track]).union(*(where for _, where in stands)))
+    marker = next(({name[0]: number} for number, _ in stands if number is not None), None)
+    return Filled((name, marker), frozenset([*places, *track]).union(*(where for _, where in stands)))
 
 
 def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:

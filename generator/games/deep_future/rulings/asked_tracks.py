@@ -31,18 +31,18 @@ def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> S
 
     def take(reading: Reading) -> Filled | None:
         found: dict[str, int] = {}
-        untold: set[str] = set()
+        missing: set[str] = set()
         places: set[int] = set()
         if _STROKE.search(reading.question.typed):
             return None
         for at, letter in _tracks_named(reading):
             number, used = place_of(reading, at)
             if number is None and again:
-                untold.add(letter)
+                missing.add(letter)
             elif number is None or found.setdefault(letter, number) != number:
                 return None
             places |= {at, *used}
-        return Filled(found, frozenset(places)) if len(found) >= least and untold <= set(found) else None
+        return Filled(found, frozenset(places)) if len(found) >= least and missing <= set(found) else None
 
     return Slot(take, default=default)
 

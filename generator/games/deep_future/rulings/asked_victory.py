@@ -89,10 +89,10 @@ def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
     everything, full, some = line.one(_ALL), line.one(_HOME_FULL), line.one(_HOME)
     if full and some:
         return None
-    untold = (None, frozenset[int]())
-    home = (SLOTS, full[1]) if full else some or untold
+    missing = (None, frozenset[int]())
+    home = (SLOTS, full[1]) if full else some or missing
     none = line.one(_NO_TECH)
-    techs = (0, none[1]) if none else line.one(*_TECHS) or untold
+    techs = (0, none[1]) if none else line.one(*_TECHS) or missing
     if -1 in (home[0], techs[0]):
         return None
     places = home[1] | techs[1]
@@ -125,7 +125,7 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
     return None if -1 in found else (sectors, cubes, places)
 
 
-def told(reading: Reading) -> Filled | None:
+def read(reading: Reading) -> Filled | None:
     """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met."""
     line = _Line(reading)
     cards, counts, star = _cards(line), _counted(line), _star(reading)

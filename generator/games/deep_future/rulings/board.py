@@ -67,8 +67,8 @@ def adjacent(from_: object, to: object) -> Ruled:
     """Whether two sectors touch (1.5)."""
     here, there = values.sector(from_), values.sector(to)
     touching, steps = there in around(here), distances(here)[there]
-    told = say("sector.adjacent", here=named(here), there=named(there), touching=touching, steps=steps)
-    return Ruled({"adjacent": touching, "distance": steps}, *told)
+    text = say("sector.adjacent", here=named(here), there=named(there), touching=touching, steps=steps)
+    return Ruled({"adjacent": touching, "distance": steps}, *text)
 
 
 def distances(here: int) -> dict[int, int]:

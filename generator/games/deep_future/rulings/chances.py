@@ -174,8 +174,8 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
     chance = hits / len(deck)
     result: Result = {"probability": round(chance, 6), "deck": len(deck), "matching": hits, "exact": True}
     its = {"matching": hits, "deck": len(deck), "track": tracks()[wanted].name, "suit": values.suit_name(letter)}
-    told = say("odds.failure", chance=chance, falls=step is None, step=step or 0, **its)
-    return Ruled(result, *told, ("T6-01", "2.4-12"))
+    text = say("odds.failure", chance=chance, falls=step is None, step=step or 0, **its)
+    return Ruled(result, *text, ("T6-01", "2.4-12"))
 
 
 @ruling(
@@ -208,7 +208,7 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
     result: Result = {"probability": round(chance, 6), "exact": error == 0.0, "error": round(error, 6)}
     result["challenges"] = count
     its = {"count": count, "means": len(means), "trials": TRIALS, "error": error}
-    return Ruled(result, *say("challenge_odds.told", chance=chance, **its))
+    return Ruled(result, *say("challenge_odds.text", chance=chance, **its))
 
 
 def _piles(count: int, letters: Sequence[str] = SUITS) -> Iterator[dict[str, int]]:
@@ -246,7 +246,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     chance = _at_least(len(cards), hits, drawn, 1)
     result: Result = {"probability": round(chance, 6), "exact": True, "draws": drawn}
     its = {"draws": drawn, "suit": values.suit_name(letter), "action": name, "matching": hits, "deck": len(cards)}
-    return Ruled(result, *say("action_odds.told", chance=chance, **its))
+    return Ruled(result, *say("action_odds.text", chance=chance, **its))
 
 
 @ruling(
@@ -274,4 +274,4 @@ def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> 
 
     chance, error = _tried(cards, lost)
     result: Result = {"probability": round(chance, 6), "exact": False, "error": round(error, 6), "trials": TRIALS}
-    return Ruled(result, *say("loss_odds.told", chance=chance, error=error, trials=TRIALS, failures=count))
+    return Ruled(result, *say("loss_odds.text", chance=chance, error=error, trials=TRIALS, failures=count))

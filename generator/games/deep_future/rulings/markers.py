@@ -22,15 +22,15 @@ def on_tracks(effects: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     return moved
 
 
-def told_tracks(moved: Mapping[str, int]) -> Words:
+def say_tracks(moved: Mapping[str, int]) -> Words:
     """Moves of tracks in words: "Stability -2, Culture -1"."""
     each = [say("on_tracks.moved", track=tracks()[letter].name, delta=delta) for letter, delta in moved.items()]
     return say.joined("on_tracks.and", each)
 
 
-def told_if_moved(moved: Mapping[str, int]) -> list[Words]:
+def say_if_moved(moved: Mapping[str, int]) -> list[Words]:
     """The same as a list; nothing, if nothing moves."""
-    return [told_tracks(moved)] if moved else []
+    return [say_tracks(moved)] if moved else []
 
 
 def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str, int], bool]:
@@ -44,7 +44,7 @@ def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str,
     return ends, lost
 
 
-def told_markers(ends: Mapping[str, int], lost: bool) -> Words:
+def say_markers(ends: Mapping[str, int], lost: bool) -> Words:
     """Where markers stand, in words."""
     each = [say("on_tracks.at", track=tracks()[letter].name, value=value) for letter, value in ends.items()]
     return say("on_tracks.ends", each=say.joined("on_tracks.then", each), lost=lost)

@@ -234,7 +234,7 @@ def _draws(words: _Words, wanted: _Wanted) -> int:
     if len(numbers) > 1:
         raise _Refused
     if not numbers:
-        return _draws_untold(words, wanted)
+        return _least_draws(words, wanted)
     at = numbers[0]
     number = words.tokens[at].number or 0
     if not _counts_draws(words, at):
@@ -262,7 +262,7 @@ def _counts_draws(words: _Words, at: int) -> bool:
     return words.at(before).word in {"draw", "flip"} and behind.word not in asked.SUITS
 
 
-def _draws_untold(words: _Words, wanted: _Wanted) -> int:
+def _least_draws(words: _Words, wanted: _Wanted) -> int:
     """One card or, of both, two."""
     if wanted.both:
         words.take(*words.find({"them", "these", "those"}, raw=True))
@@ -284,8 +284,8 @@ def _said_once(words: _Words) -> bool:
 
 def failures_counted(reading: Reading) -> Filled | None:
     """How many challenges fail: "3 failed challenges", "two failures", "failing twice"."""
-    told = asked.told_in_numbers(reading, {"fail", "challenge"}, {"fail", "challenge", "more"})
-    found = {at: each.number for each in told for at in each.places if reading.tokens[at].number is not None}
+    given = asked.read_counts(reading, {"fail", "challenge"}, {"fail", "challenge", "more"})
+    found = {at: each.number for each in given for at in each.places if reading.tokens[at].number is not None}
     found |= dict.fromkeys(reading.places({"twice", "both"}), 2)
     return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
 

@@ -16,7 +16,7 @@ from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.asked_advancements import many_of
-from generator.games.deep_future.rulings.markers import told_tracks
+from generator.games.deep_future.rulings.markers import say_tracks
 from generator.games.deep_future.rulings.values import ruling, say, typed
 
 
@@ -75,7 +75,7 @@ def _of_any(reading: Reading) -> bool:
 
 def _new_world(reading: Reading) -> Filled | None:
     """How many advancements a world has when it is settled: what is told, or one if it is new: "a new world"."""
-    found = asked.told_in_numbers(reading, {"advancement"}, {"already"})
+    found = asked.read_counts(reading, {"advancement"}, {"already"})
     new = {"new", "blank"} & reading.question.words
     if not found:
         return Filled(1) if new else None
@@ -90,14 +90,14 @@ def _turned(reading: Reading) -> Filled | None:
     state = {"incomplete", "complete"} & words
     if len(kinds) != 1 or len(state) > 1:
         return None
-    told = asked.told_in_numbers(reading, {"advancement"})
-    many = told[0].number if len(told) == 1 else None
+    given = asked.read_counts(reading, {"advancement"})
+    many = given[0].number if len(given) == 1 else None
     if kinds == ["tech"] and many is None and "complete" not in state:
         return None
     places = reading.places({kinds[0], "incomplete", "complete", "tech"})
     return Filled(
         ("complete tech" if "complete" in state else kinds[0], many or 0),
-        frozenset(places).union(*(each.places for each in told[:1])),
+        frozenset(places).union(*(each.places for each in given[:1])),
     )
 
 
@@ -246,7 +246,7 @@ def advance(
         result["redraws"] = redraws
     key, rests = _choice(may_choose, circles, extra > usable)
     number = say(f"advance.{key}", circles=circles, most=most)
-    return Ruled(result, *say("advance.told", tech=is_tech, empty=empty, number=number), rests)
+    return Ruled(result, *say("advance.text", tech=is_tech, empty=empty, number=number), rests)
 
 
 def _choice(may_choose: bool, circles: int, idle_physics: bool) -> tuple[str, tuple[str, ...]]:
@@ -306,7 +306,7 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
         result["discarded"] = values.whole(hand, "hand", 0, 500)
     if "plan" in [values.plain(each) for each in values.listed(taken)]:
         result["legal"] = False
-    return Ruled(result, *say("plan.told"))
+    return Ruled(result, *say("plan.text"))
 
 
 @ruling(
@@ -320,11 +320,11 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
     """
     if effects is not None:
         result = _evoked([values.plain(each) for each in values.listed(effects)])
-        told = [told_tracks(result["track"])] if "track" in result else []
+        sentences = [say_tracks(result["track"])] if "track" in result else []
         if "draw" in result:
-            told.append(say("evoke.draw", draw=result["draw"]))
-        does = say.joined("evoke.next", told) if told else say("evoke.as_told")
-        return Ruled(result, *say("evoke.told", does=does), ("2.2-EVOKE-02",))
+            sentences.append(say("evoke.draw", draw=result["draw"]))
+        does = say.joined("evoke.next", sentences) if sentences else say("evoke.as_told")
+        return Ruled(result, *say("evoke.text", does=does), ("2.2-EVOKE-02",))
     here = [values.sector(each) for each in values.listed(controlled)]
     if "evoke" in [values.action(each) for each in values.listed(taken)]:
         return Ruled({"legal": False}, *say("evoke.again"), ("2.2-01", "2.2-EVOKE-01"))

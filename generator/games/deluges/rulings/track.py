@@ -37,8 +37,8 @@ def game_over(track: object) -> Ruled:
     """Whether the track ends the game (D-F3): at 14 points."""
     stands = count(track, "track")
     over = at_its_end(stands)
-    told = say("game_over.over" if over else "game_over.goes_on", track=stands, last=LAST_POINT)
-    return Ruled({"game_over": over}, *told)
+    text = say("game_over.over" if over else "game_over.goes_on", track=stands, last=LAST_POINT)
+    return Ruled({"game_over": over}, *text)
 
 
 @ruling(
@@ -65,9 +65,9 @@ def track_step(old: object, new: object) -> Ruled:
         raise ValueError(f"new {after} is below old {before}; the track never goes back")
     floods = floods_at(before, after)
     over = at_its_end(after)
-    told = say("track_step.told", old=before, new=after, floods=_floods(floods), over=over)
+    text = say("track_step.text", old=before, new=after, floods=_floods(floods), over=over)
     rests = ("D-F2", *(("D-F3",) if over else ()), *(("D-U12",) if len(floods) + over > 1 else ()))
-    return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, *told, rests)
+    return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, *text, rests)
 
 
 def _floods(floods: list[int]) -> Words:
@@ -95,11 +95,11 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     after = before + logged
     floods, over = floods_at(before, after), at_its_end(after)
     aside = say("deforestation.aside", drowned=drowned) if drowned else ""
-    told = say(
-        "deforestation.told", old=before, new=after, logged=logged, aside=aside, floods=_floods(floods), over=over
+    text = say(
+        "deforestation.text", old=before, new=after, logged=logged, aside=aside, floods=_floods(floods), over=over
     )
     result = {"new": after, "floods_at": floods, "game_over": over, "rises": logged > 0}
-    return Ruled(result, *told, ("D-F1", "D-F2"))
+    return Ruled(result, *text, ("D-F1", "D-F2"))
 
 
 _FOUND = ("worker", "soldier", "mine", "dolmen", "fanatic", "slave")
@@ -140,5 +140,5 @@ def flood(
     flee = sum(count(number, name) for name, number in people.items())
     mined, stones = count(mines, "mines"), count(dolmens, "dolmens")
     drowned = count(fanatics, "fanatics")
-    told = say("flood.told", flee=flee, mines=mined, fanatics=drowned, dolmens=stones)
-    return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, *told)
+    text = say("flood.text", flee=flee, mines=mined, fanatics=drowned, dolmens=stones)
+    return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, *text)

@@ -162,12 +162,12 @@ _PLAYER = alternatives("player start_player @heads")
 def players(reading: Reading) -> Filled | None:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
     said = [each for each in items(reading) if each.words & _PLAYER or _with(reading, each.at)]
-    told = {each.number for each in said if reading.tokens[each.at].number is not None}
-    if not told and "variant" in reading.question.words:
+    given = {each.number for each in said if reading.tokens[each.at].number is not None}
+    if not given and "variant" in reading.question.words:
         return Filled(3)
-    if len(told) != 1 or not told <= {2, 3, 4}:
+    if len(given) != 1 or not given <= {2, 3, 4}:
         return None
-    return Filled(told.pop(), frozenset(each.at for each in said))
+    return Filled(given.pop(), frozenset(each.at for each in said))
 
 
 def _with(reading: Reading, at: int) -> bool:
@@ -233,8 +233,8 @@ def outcome(nouns: str) -> Slot:
             return None
         least = reading.said(range(start, len(tokens))) & alternatives("@can may @could")
         number, at = said[-1].number, said[-1].at
-        told = (None, number) if least and "only" not in reading.question.words else (number, None)
-        return Filled(told, frozenset([at]))
+        given = (None, number) if least and "only" not in reading.question.words else (number, None)
+        return Filled(given, frozenset([at]))
 
     return Slot(take)
 
@@ -252,7 +252,7 @@ def whether(verbs: str, never: str = "free without keep stay discard return lose
         inverted = [at for at in places if row[at + 1 : at + 2] and row[at + 1].raw in _SUBJECTS]
         places = inverted or [at for at in places if row[at].raw not in {"has", "have"}]
         rest = row[places[-1] if places else 0 :]
-        said = {told for token in rest for told in (token.word, token.raw)}
+        said = {word for token in rest for word in (token.word, token.raw)}
         own = any(question.speech.has(token.word) and token.number is None for token in rest)
         return bool(_FITS & said) or (not wrong & said and bool(wanted & said or not own))
 

@@ -208,9 +208,9 @@ def produce(
     strength, sums = with_bonus(symbols, leader, stack_empty)
     slots = inputs.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
-    told = say("produce.told", resources=resources, sums=sums, strength=strength, slots=slots)
+    text = say("produce.text", resources=resources, sums=sums, strength=strength, slots=slots)
     rests = ("E-R20", "E-R19") if inputs.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
-    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *told, rests)
+    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *text, rests)
 
 
 @ruling(
@@ -242,7 +242,7 @@ def trade(
     held = inputs.whole(resources, "resources", 0, 99)
     influence = min(strength, held)
     left = held - influence
-    told = say("trade.told", influence=influence, left=left, sums=sums, strength=strength, held=held)
+    text = say("trade.text", influence=influence, left=left, sums=sums, strength=strength, held=held)
     rests = ("E-R23", "E-R22") if inputs.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
     result: Result = {"influence": influence, "resources_left": left, **_so(influence, claimed, at_least)}
-    return Ruled(result, *told, rests)
+    return Ruled(result, *text, rests)

@@ -62,8 +62,8 @@ def _found(value: object, what: str, keys: tuple[str, ...]) -> str:
 
 def leads(value: object) -> bool:
     """Whether somebody leads a role; who does not follows (E-T3, E-T7)."""
-    told = {"leader": True, "lead": True, "leading": True, "follower": False, "follow": False, "following": False}
-    known = told.get(plain(value))
+    meanings = {"leader": True, "lead": True, "leading": True, "follower": False, "follow": False, "following": False}
+    known = meanings.get(plain(value))
     return decided(value, "leader") if known is None else known
 
 

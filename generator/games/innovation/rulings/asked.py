@@ -195,12 +195,12 @@ def row(
             front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
             if back in then or (front in first and not back):
                 found.append(each)
-        told = [value for each in found for value in each.values]
-        if not told:
+        given = [value for each in found for value in each.values]
+        if not given:
             return None
-        if (len(found) > 1 and not several) or min(told) < 1:
+        if (len(found) > 1 and not several) or min(given) < 1:
             return slots.UNCLEAR
-        return Filled(told, places_of(found).union(reading.places(then)))
+        return Filled(given, places_of(found).union(reading.places(then)))
 
     return slots.hook(take, default=default)
 
@@ -251,8 +251,8 @@ def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
 
 
 #: The ages that are told: "age 3", "ages 2 or 3"; the one age that is told.
-AGES_TOLD = row("age supply")
-AGE_TOLD = one(row("age supply", default=None))
+AGES_GIVEN = row("age supply")
+AGE_GIVEN = one(row("age supply", default=None))
 
 
 def uncounted(words: str) -> Slot:

@@ -25,7 +25,7 @@ Filter = tuple[Callable[[Card], bool], Words]
 _LIST = "card @which|what|many|list|name|show"
 _NARROWED = {
     "_": asked_players.NAMELESS,
-    "age": asked.AGES_TOLD._replace(default=None),
+    "age": asked.AGES_GIVEN._replace(default=None),
     "colour": slots.pick(asked.COLOUR_WORDS, None),
 }
 _DEMAND = {"demand": slots.said("demand", None)}
@@ -34,7 +34,7 @@ _DEMAND = {"demand": slots.said("demand", None)}
 @ruling(
     "I-PUB1",
     asks=(
-        Frame(_LIST, {**_NARROWED, "age": asked.AGES_TOLD, **_DEMAND}),
+        Frame(_LIST, {**_NARROWED, "age": asked.AGES_GIVEN, **_DEMAND}),
         Frame(_LIST, {**_NARROWED, "colour": slots.pick(asked.COLOUR_WORDS), **_DEMAND}),
         Frame(f"{_LIST} demand", {**_NARROWED, "demand": slots.said("demand")}),
         Frame(f"{_LIST} win", {**_NARROWED, "wins": slots.said("win", denied=None)}),
@@ -70,7 +70,7 @@ def card_list(
     *demand*: with, or without, a demand; *wins*: an effect that can win; *gives_special*: a special achievement;
     *editions_differ*: another effect in the first edition.
     """
-    told = {
+    wishes = {
         _of_age: age,
         _of_colour: colour,
         _with_icon: icon,
@@ -80,7 +80,7 @@ def card_list(
         _giving: gives_special,
         _differing: editions_differ,
     }
-    filters = [made(wish) for made, wish in told.items() if wish is not None]
+    filters = [made(wish) for made, wish in wishes.items() if wish is not None]
     found = [each for each in cards() if all(test(each) for test, _ in filters)]
     result: Result = {
         "count": len(found),
@@ -90,7 +90,7 @@ def card_list(
     }
     few = found if len(found) <= 45 else []
     listed = _joined("comma", [say("card_list.card", card=values.titled(each), age=each.age) for each in few])
-    said = say("card_list.told", n=len(found), **_wished([words for _, words in filters]), found=listed)
+    said = say("card_list.text", n=len(found), **_wished([words for _, words in filters]), found=listed)
     return Ruled(result, *said, ("I-E5", "I-PUB1") if wins is not None else ("I-PUB1", "I-C1"))
 
 
@@ -104,9 +104,9 @@ def _wished(words: list[Words]) -> dict[str, Words]:
     }
 
 
-def _joined(key: str, told: list[Words]) -> Words:
+def _joined(key: str, words: list[Words]) -> Words:
     """Texts one behind the other; nothing, if there are none."""
-    return say.joined(f"card_list.{key}", told) if told else Words("")
+    return say.joined(f"card_list.{key}", words) if words else Words("")
 
 
 def _of_age(age: Any) -> Filter:
@@ -166,7 +166,7 @@ def _differing(wish: object) -> Filter:
     asks=(
         Frame(
             "many there|sum|print|printed|all|@total|exist|are|@altogether|@in_all",
-            {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_TOLD},
+            {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_GIVEN},
         ),
     ),
     may="icon sum all age",
@@ -178,8 +178,8 @@ def icon_totals(icon: object = None, age: object = None) -> Ruled:
     printed = [ICONS[place] for each in there for place in each.icons if place != PICTURE]
     if icon is None:
         numbers = {name: printed.count(name) for name in ICONS}
-        told = say("icon_totals.all", icons=values.icons_told(numbers), cards=len(there), age=of_age)
-        return Ruled({**numbers, "of": len(printed)}, *told)
+        text = say("icon_totals.all", icons=values.say_icons(numbers), cards=len(there), age=of_age)
+        return Ruled({**numbers, "of": len(printed)}, *text)
     key = values.icon(icon)
     count = printed.count(key)
     ages = sorted({each.age for each in cards() if ICONS.index(key) in each.icons})

@@ -27,7 +27,7 @@ LAST_AGE = AGES[-1]
 def _drawing(reading: Reading) -> Filled | None:
     """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
     gone, bare = _none_left(reading), _bare_board(reading)
-    found = _told_of_a_draw(reading, bool(gone))
+    found = _read_draw(reading, bool(gone))
     if found is None or (bare and "top_values" in found):
         return None
     used = {*places_of(asked.runs(reading)), *bare}
@@ -38,11 +38,11 @@ def _drawing(reading: Reading) -> Filled | None:
         used |= set(reading.places({"empty"}))
     if ("asked" in found) == ("top_values" in found):
         return None
-    told = found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]
-    return Filled(told, frozenset(used))
+    given = found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]
+    return Filled(given, frozenset(used))
 
 
-def _told_of_a_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
+def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
     """What the rows of numbers are; None if one is nothing that belongs to a draw, or two values are asked for."""
     found: dict[str, list[int]] = {}
     for row in asked.runs(reading):
@@ -128,12 +128,12 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     result: Result = {"draw_age": found, "game_over": found is None, "asked_age": start}
     because, rest = _why(tops, wanted, asked is not None)
     if found is None:
-        told = say("draw_age.nothing", because=because, start=min(start, LAST_AGE))
-        return Ruled(result, *told, ("I-E2", "I-PUB18", "I-A4") if start > LAST_AGE else ("I-E2", "I-A4"))
+        text = say("draw_age.nothing", because=because, start=min(start, LAST_AGE))
+        return Ruled(result, *text, ("I-E2", "I-PUB18", "I-A4") if start > LAST_AGE else ("I-E2", "I-A4"))
     if found > start:
         skipped = list(range(start, found))
-        told = say("draw_age.above", age=found, because=because, skipped=skipped, piles=len(skipped))
-        return Ruled(result, *told, ("I-A4", rest))
+        text = say("draw_age.above", age=found, because=because, skipped=skipped, piles=len(skipped))
+        return Ruled(result, *text, ("I-A4", rest))
     rests = (rest, "I-A4") if rest != "I-PUB18" else ("I-PUB18", "I-K4")
     return Ruled(result, *say("draw_age.at_once", age=found, because=because), rests)
 
@@ -168,7 +168,7 @@ def achieve_requirement(age: object) -> Ruled:
     wanted = _achievement(age)
     need = POINTS * wanted
     result: Result = {"score_needed": need, "top_card_needed": wanted}
-    return Ruled(result, *say("achieve_requirement.told", need=need, age=wanted))
+    return Ruled(result, *say("achieve_requirement.text", need=need, age=wanted))
 
 
 def _achievement(value: object) -> int:
@@ -248,8 +248,8 @@ def achievable_ages(
     result: Result = {"eligible": eligible, "any": bool(eligible)}
     if not eligible:
         return Ruled(result, *say("achievable_ages.none", why=_short(points, top, there)))
-    told = say("achievable_ages.some", ages=eligible, points=points, reached=points // POINTS, top=top)
-    return Ruled(result, *told)
+    text = say("achievable_ages.some", ages=eligible, points=points, reached=points // POINTS, top=top)
+    return Ruled(result, *text)
 
 
 def _available(value: Any) -> list[int]:

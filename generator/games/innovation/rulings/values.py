@@ -162,7 +162,7 @@ def icons_word(name: str, number: int) -> Words:
     return say(f"icon.{name}", n=number)
 
 
-def icons_told(numbers: Mapping[str, int]) -> Words:
+def say_icons(numbers: Mapping[str, int]) -> Words:
     """How many of each icon there are, in words."""
     there = [say("icons.number", n=count, icon=icons_word(name, count)) for name, count in numbers.items() if count]
-    return say("icons.told", there=there) if there else say("icons.none")
+    return say("icons.text", there=there) if there else say("icons.none")
