@@ -1,7 +1,7 @@
 """A position described by hand in TOML, read as forgivingly as a line of the log.
 
 In: a table of a TOML file. Out: the setup of a scenario (scenario.building), and the names of the players; what cannot
-be understood is told with its place.
+be understood is reported with its place.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.scenario.building import PHASES, STATUSES
 
-#: What may stand at the top of a description; anything else there is a player's name.
+#: What may be at the top of a description; anything else there is a player's name.
 _KEYS = frozenset(
     (
         *("players", "turn", "phase", "era", "rules", "language", "sectors", "named", "wonders"),
@@ -29,11 +29,11 @@ _KEYS = frozenset(
 )
 _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "status"))
 _NEUTRAL, _CENTRE = typed("neutral"), typed("centre")
-#: Words for kinds of cards, which follow from what else is told.
+#: Words for kinds of cards, which follow from what else is given.
 _KINDS = typed("kind")
 #: Cards of a deck nobody has described.
 DECK = 40
-#: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
+#: A corner for cards whose own was not given: it matters only when the card is paid or turned over.
 _ANY_CORNER = (1, "S")
 _CUBES = typed.pattern("upkeep.cubes")
 
@@ -231,13 +231,13 @@ def _player_table(given: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 
 def _named(facts: Facts, has_name: bool) -> dict[str, Any]:
-    """A card's name, if it can have one, and its era, as far as they are told."""
+    """A card's name, if it can have one, and its era, as far as they are given."""
     name, era = facts.name() if has_name else "", facts.era(None)
     return ({"name": name} if name else {}) | ({} if era is None else {"era": era})
 
 
 def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | None, upkeep: int) -> dict[str, Any]:
-    """A civilization if its victory and suit are told, else a world. Raises NotUnderstood."""
+    """A civilization if its victory and suit are given, else a world. Raises NotUnderstood."""
     suits_told = facts.all("suit")
     if victory is not None and suits_told:
         its = {"type": "civ", "sector": sector, "victory": victory.capitalize()}

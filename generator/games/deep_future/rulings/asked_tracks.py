@@ -1,4 +1,4 @@
-"""Tracks in questions about Deep Future: which are named, and where their markers stand.
+"""Tracks in questions about Deep Future: which are named, and where their markers are.
 
 In: a question as one frame reads it. Out: slots that give letters of tracks, and places by letter.
 """
@@ -18,7 +18,7 @@ from generator.games.deep_future.rulings.values import typed
 
 TRACKS = {its.key: its.id for its in tracks().values()}
 TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
-#: What may stand between a track and where it stands.
+#: What may be between a track and where it is.
 _AT = typed("track.between")
 #: What makes a number one below zero.
 BELOW = alternatives("minus|negative|@minus_sign")
@@ -27,7 +27,7 @@ _STROKE = re.compile(r"[A-Za-z]-\d")
 
 
 def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
-    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told (*again*, somewhere)."""
+    """Where tracks are: {"C": 3, "S": -1}; each track that is named must be given (*again*, somewhere)."""
 
     def take(reading: Reading) -> Filled | None:
         found: dict[str, int] = {}
@@ -63,7 +63,7 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
 
 
 def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
-    """The number that a track at a place is told to stand at, and where it is told: "Might is at 3"."""
+    """The number that a track at a place is said to be at, and where it is given: "Might is at 3"."""
     place = at + 1
     while place < at + 6 and {reading.at(place).raw, reading.at(place).word} & _AT:
         place += 1

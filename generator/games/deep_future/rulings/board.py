@@ -1,4 +1,4 @@
-"""Rulings about the galaxy: what lies next to what, how far EXPAND comes (1.5, 2.2)."""
+"""Rulings about the galaxy: what is next to what, how far EXPAND comes (1.5, 2.2)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Rulings about random rival cubes and those that overflow (2.4): which sector they come to, what they do there.
 
-In: what lies in a sector, what comes. Out: what lies there then, and where the rest goes.
+In: what is in a sector, what comes. Out: what is there then, and where the rest goes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _owner(reading: Reading) -> Filled | None:
     return Filled(found[0], frozenset(others)) if len(found) == 1 else None
 
 
-#: What stands behind "my" and "I" where no sector and no cubes of one's own are spoken of.
+#: What is behind "my" and "I" where no sector and no cubes of one's own are spoken of.
 _NOT_MINE = alternatives("challenge|turn|friend|game|civilization|other|rival|player|draw|flip|add|meet|fail")
 _OWNED = alternatives("sector|cube|control|@have|had|single")
 
@@ -189,7 +189,7 @@ def random_cubes(
     """What random rival cubes do in a sector (2.4): *owner* is me, other, neutral or empty.
 
     *overflow* says that they come from a full sector next door. With *sector* and the *directions* turned over for it
-    the surplus is followed; *around* holds what lies elsewhere, as {"23": {"owner": "me", "cubes": 2}}, else empty.
+    the surplus is followed; *around* holds what is elsewhere, as {"23": {"owner": "me", "cubes": 2}}, else empty.
     """
     who = OWNERS.get(values.plain(owner))
     if who is None:

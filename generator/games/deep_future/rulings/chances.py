@@ -1,6 +1,6 @@
 """Odds: how likely the deck is to show something, exact where that can be counted, else drawn many times with the error.
 
-In: what lies in the deck as far as one may know it. Out: probabilities from 0 to 1.
+In: what is in the deck as far as one may know it. Out: probabilities from 0 to 1.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def deck_of(given: Any) -> Deck:
 
 
 def _numbered(deck: Deck) -> None:
-    """Raises ValueError for a deck that was told by suits only."""
+    """Raises ValueError for a deck that was given by suits only."""
     if any(number not in NUMBERS for number, _suit in deck):
         raise ValueError('the numbers of the cards must be known too: a list such as ["4 sun", "2 heart"]')
 

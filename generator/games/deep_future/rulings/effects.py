@@ -84,7 +84,7 @@ def in_one_sector(genetics: bool) -> int:
 
 
 def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -> Iterator[Words]:
-    """Cards that POWER moves (2.2), put into the result and told."""
+    """Cards that POWER moves (2.2), put into the result and into sentences."""
     draw, discard = POWER_CARDS + markers.total(effects, "draw"), markers.total(effects, "discard")
     result |= {"draw": draw, "discard": discard}
     yield say("action_effects.draw", draw=draw, discard=discard)
@@ -94,7 +94,7 @@ def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -
 
 
 def _grown(result: Result, rows: Sequence[tables.AdvancementRow]) -> Iterator[Words]:
-    """Cubes that GROW adds, wherever there is room (2.2), put into the result and told."""
+    """Cubes that GROW adds, wherever there is room (2.2), put into the result and into sentences."""
     result["own_cubes"] = in_one_sector(any(row.key == "genetics" for row in rows))
     yield say("action_effects.own_cubes", n=result["own_cubes"], most=FULL)
     biology = sum(row.key == "biology" for row in rows)
@@ -104,7 +104,7 @@ def _grown(result: Result, rows: Sequence[tables.AdvancementRow]) -> Iterator[Wo
 
 
 def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator[Words]:
-    """What else advancements give, put into the result and told."""
+    """What else advancements give, put into the result and into sentences."""
     for field, amount in _SPECIAL.items():
         count = markers.total(effects, field)
         if count:
@@ -116,7 +116,7 @@ def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator
         yield say("action_effects.targets", n=result["targets"])
 
 
-#: What a field of an effect is called in the result, and in what is told of it.
+#: What a field of an effect is called in the result, and in its sentence.
 _SPECIAL = {
     "redraw": "redraws",
     "extra_choice": "choices",

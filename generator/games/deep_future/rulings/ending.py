@@ -112,14 +112,14 @@ def _lacking(sectors: object, cubes: object, stars: Any, places: Mapping[str, An
         "population": _short(amounts.POPULATION_CUBES, cubes, "cubes", 180),
     }
     at_star = {letter: tracks()[letter].win for letter in map(values.track, values.listed(stars))}
-    stands = values.markers(places or {}) | at_star
+    markers = values.markers(places or {}) | at_star
     for letter, its in tracks().items():
-        found[its.key] = max(0, its.win - stands[letter]) if letter in stands else None
+        found[its.key] = max(0, its.win - markers[letter]) if letter in markers else None
     return found
 
 
 def _short(needed: int, given: object, name: str, most: int) -> int | None:
-    """How much is missing, None if nothing was told."""
+    """How much is missing, None if nothing was given."""
     return None if given is None else max(0, needed - values.whole(given, name, 0, most))
 
 
@@ -179,7 +179,7 @@ def _second(key: str, letter: str) -> Words:
     return say(f"civilization_effects.{key}", **its)
 
 
-#: What is told of a victory: the wonders there are, how it was won, how many advancements of each suit.
+#: What is said of a victory: the wonders there are, how it was won, how many advancements of each suit.
 _WON = {
     "on_map": slots.hook(asked_cards.on_the_map, default=()),
     "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),

@@ -20,7 +20,7 @@ from generator.games.deep_future.rulings import asked_cards, asked_tracks, value
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks, say_markers, say_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 
-#: How a failure is told: that it happened, or that the challenge was not met.
+#: How a failure is said: that it happened, or that the challenge was not met.
 _FAILED = "fail|skip|ignor|penalty|miss|missed|@unanswered|flub|no|not|lose|effect|table|challenge"
 #: What is asked if it is asked whether a failure is the end.
 _END = "lose|over|cross|dead|out"

@@ -40,7 +40,7 @@ def _fields(row: AdvancementRow) -> dict[str, Any]:
     return {"name": row.name, "suit": suit, "number": row.number, "when": when_words()[row.action]}
 
 
-#: What may be told: suit and number of an advancement, its name, a suit, a track, an action.
+#: What may be given: suit and number of an advancement, its name, a suit, a track, an action.
 _CORNER, _NAME = {"suit number": asked.suit_number()}, {"name": asked_advancements.advancement()}
 _SUIT, _TRACK, _ACTION = {"suit": asked.suit()}, {"track": asked_tracks.track()}, {"action": slots.pick(_ACTIONS)}
 _FAILED, _ANY_ACTION = {"suit number": slots.hook(asked_cards.failed)}, {"action": slots.pick(_ACTIONS, default=None)}

@@ -47,7 +47,7 @@ def _sides(reading: Reading) -> Filled | None:
 
 
 def _attacks(reading: Reading, part: range) -> bool:
-    """Whether the verb stands there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
+    """Whether the verb is there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
     words = [reading.tokens[at] for at in part]
     return any(token.word == "battle" and token.raw not in {"against", "versus", "vs"} for token in words)
 
@@ -72,7 +72,7 @@ def _whose(reading: Reading, at: int) -> str:
 
 
 def _parts(token: Token) -> bool:
-    """Whether what is behind a word is told of something else."""
+    """Whether what is behind a word is said of something else."""
     return token.stop or token.word in _NEXT_SIDE or token.number is not None
 
 
@@ -233,7 +233,7 @@ def _other_sectors(controlled: object, others: Any) -> int:
 
 
 def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> Ruled:
-    """A battle of which one's own cubes were not told: what is paid, what clearing costs, or how many there are (2.2)."""
+    """A battle of which one's own cubes were not given: what is paid, what clearing costs, or how many there are (2.2)."""
     there = FULL if rival is None else values.whole(rival, "rival", 1, FULL)
     if paid is not None:
         cost = values.whole(paid, "paid", 0, FULL)
@@ -278,7 +278,7 @@ def battle(
 
     With *rivals* one sector of one's own fights several neighbours, one battle and one more for each Military; with
     *paid* no more than so many of one's own are given.
-    Without cubes told, how many battles and free removals there are.
+    Without cubes given, how many battles and free removals there are.
     """
     free, more = values.whole(defense, "defense", 0, 36), values.whole(military, "military", 0, 36)
     if not values.truth(rivals_adjacent):
@@ -340,7 +340,7 @@ def expand(
 ) -> Ruled:
     """How many cubes may move out of a sector into one (2.2): one stays behind, five is full, rivals keep out.
 
-    With *moving* told, whether so many may.
+    With *moving* given, whether so many may.
     """
     there, own = values.whole(cubes, "cubes", 1, FULL), values.whole(target_own, "target_own", 0, FULL)
     rivals = values.whole(target_rival, "target_rival", 0, FULL)

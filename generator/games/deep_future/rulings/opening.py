@@ -44,7 +44,7 @@ def _joins(reading: Reading, places: Collection[int], at: int) -> bool:
 
 
 def _each_homeworld(reading: Reading) -> Filled | None:
-    """So many advancements of each homeworld, in the order told: "homeworlds with 1 and 3 advancements"."""
+    """So many advancements of each homeworld, in the order given: "homeworlds with 1 and 3 advancements"."""
     players = [each for each in reading.question.bound({"player", "homeworld"}, set()) if each.number > 1]
     taken = places_of(players)
     named = [each.place for each in sides.mentions(reading, (), selves=False)]
@@ -104,7 +104,7 @@ def _sharing(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
-#: What may be told: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
+#: What may be given: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
 _FLIPPED, _NAMED = {"worlds": slots.hook(_flipped)}, {"named": slots.count("named sector")}
 _JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")}
 _NEXT = {

@@ -36,7 +36,7 @@ def _in_hand(reading: Reading) -> Filled | None:
 
 
 def _denials(reading: Reading, at: int) -> list[int]:
-    """Where the denials stand that are soon followed by a word."""
+    """Where the denials are that are soon followed by a word."""
     return [place for place in reading.places({"no", "not", "neither", "nor"}) if 0 < at - place < 4]
 
 
@@ -74,7 +74,7 @@ def _of_any(reading: Reading) -> bool:
 
 
 def _new_world(reading: Reading) -> Filled | None:
-    """How many advancements a world has when it is settled: what is told, or one if it is new: "a new world"."""
+    """How many advancements a world has when it is settled: what is given, or one if it is new: "a new world"."""
     found = asked.read_counts(reading, {"advancement"}, {"already"})
     new = {"new", "blank"} & reading.question.words
     if not found:
@@ -107,7 +107,7 @@ def _one_card(reading: Reading) -> bool:
 
 
 def _evoked_sector(reading: Reading) -> Filled | None:
-    """The sector of the civilization, told beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
+    """The sector of the civilization, given beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
     found = {at: sector for sector, at in asked.sector_places(reading)}
     word = set(reading.places({"civilization"})[:1])
     near = [at for at in found if "civilization" in reading.said(range(at - 3, at + 3))]
@@ -250,7 +250,7 @@ def advance(
 
 
 def _choice(may_choose: bool, circles: int, idle_physics: bool) -> tuple[str, tuple[str, ...]]:
-    """How it is told whether a number may be chosen, and the passages about that."""
+    """How it is said whether a number may be chosen, and the passages about that."""
     if may_choose:
         return "choice", ("2.2-ADVANCE-22", "R-2.2-28") if circles else ("2.2-ADVANCE-09", "2.2-ADVANCE-10")
     if idle_physics:

@@ -101,7 +101,7 @@ def _taken_only(reading: Reading) -> Filled | None:
 
 
 def _changed(reading: Reading) -> Filled | None:
-    """A track, where it stands, and by how much it moves: "might 5 goes up 2"."""
+    """A track, where it is, and by how much it moves: "might 5 goes up 2"."""
     track = asked_tracks.track().take(reading)
     numbers = reading.free_numbers()
     if track is None or len(numbers) != 2:
@@ -138,7 +138,7 @@ _UP = alternatives("@add|@up|raise|raises|gain|gains|win|plus")
 _DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 
-#: What may be told: the hand, advancements of the start, a challenge with the hand, a track that moves.
+#: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
 
@@ -346,7 +346,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     may="track lower lose move lie space step add together star win dead stand further more back",
 )
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
-    """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
+    """Where a marker ends, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
     if moves is not None:
         moved = [track_move(each["track"], each["value"], each["delta"]) for each in values.listed(moves)]
         ends: Result = {values.track(each["track"]): ruled.result["value"] for each, ruled in zip(moves, moved)}
@@ -356,9 +356,9 @@ def track_move(track: object = None, value: object = 0, delta: object = 0, moves
     its = track_rows()[letter]
     start = values.whole(value, "value", -99, 99)
     places, lost = moved_on({letter: start}, {letter: values.whole(delta, "delta", -99, 99)})
-    stands = places[letter]
-    star = stands >= its.win
-    at_end = not its.low < stands < its.high
+    end = places[letter]
+    star = end >= its.win
+    at_end = not its.low < end < its.high
     rests = ("3-28", "2.4-14") if lost else ("1.5-06", "R-1.5-07") if star else ()
-    standing = say("track_move.text", track=its.name, stands=stands, lost=lost, won=star and not lost, at_end=at_end)
-    return Ruled({"value": stands, "star": star, "lost": lost}, *standing, rests)
+    standing = say("track_move.text", track=its.name, stands=end, lost=lost, won=star and not lost, at_end=at_end)
+    return Ruled({"value": end, "star": star, "lost": lost}, *standing, rests)

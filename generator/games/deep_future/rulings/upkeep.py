@@ -40,7 +40,7 @@ def _asks_for_all(reading: Reading) -> bool:
 
 
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
-    """Homeworld and techs, or cards, that upkeep is due for: what is told first: "homeworld and 2 techs"."""
+    """Homeworld and techs, or cards, that upkeep is due for: what is given first: "homeworld and 2 techs"."""
     homes = frozenset(reading.places({"homeworld"}))
     given = asked.read_counts(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
     bound = [each for each in given if not each.places & taken]
@@ -88,7 +88,7 @@ def _is_due_again(reading: Reading, at: int, due: int) -> bool:
 def _how_many(
     reading: Reading, due: int, pays: list[int], numbers: set[int], denials: list[int], wholes: list[int]
 ) -> int | None:
-    """Of how many cards it is told whether they are paid; None if that is unclear."""
+    """Of how many cards it is said whether they are paid; None if that is unclear."""
     if (denials and len(pays) > 1) or reading.places({"all but"}):
         return None
     if not numbers:
@@ -98,7 +98,7 @@ def _how_many(
 
 
 def _counts(reading: Reading, at: int) -> bool:
-    """Whether a number or a "one" stands there that counts no challenges: "2 techs", never "2 challenges"."""
+    """Whether a number or a "one" is there that counts no challenges: "2 techs", never "2 challenges"."""
     token = reading.tokens[at]
     return reading.at(at + 1).word != "challenge" and (token.number is not None or token.raw == "one")
 
@@ -132,7 +132,7 @@ def _completed_and_card(reading: Reading) -> Filled | None:
 
 
 def _empty_suits(reading: Reading, found: Sequence[asked.Corner]) -> set[str]:
-    """The suits that are told to be those of empty slots."""
+    """The suits that are said to be those of empty slots."""
     return {
         each.suit
         for each, after in pairwise(found)
@@ -157,7 +157,7 @@ def _hand_and_due(reading: Reading) -> Filled | None:
 
 
 def _read_in_turn(reading: Reading, found: Mapping[int, asked.Corner]) -> list[tuple[str, list[asked.Corner]]]:
-    """What hand and cards are told to have, in order; nothing if a suit is no one's, or a card has it twice."""
+    """What hand and cards are said to have, in order; nothing if a suit is no one's, or a card has it twice."""
     parts: list[tuple[str, list[asked.Corner]]] = []
     for at in range(len(reading.tokens)):
         words = reading.said([at])
@@ -180,7 +180,7 @@ def _cubes_on(reading: Reading) -> Filled | None:
     return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
 
 
-#: What may be told: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
+#: What may be given: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
 _PAID, _PAYING = {"cards paid settled": slots.hook(_cards_due)}, {"completed card": slots.hook(_completed_and_card)}
 _WITH_CUBES = {"cubes": slots.hook(_cubes_on)}
 

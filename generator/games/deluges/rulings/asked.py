@@ -40,7 +40,7 @@ def _number(token: Token) -> int | None:
 
 
 def _numbers(reading: Reading) -> dict[int, int]:
-    """All numbers, by where they stand."""
+    """All numbers, by where they are."""
     return {at: number for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None}
 
 
@@ -114,7 +114,7 @@ def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Se
 
 
 def anything(reading: Reading) -> Filled | None:
-    """Nothing of its own; but of something it must be told how many there are: "2 mines", not "my mines"."""
+    """Nothing of its own; but of something it must be said how many there are: "2 mines", not "my mines"."""
     given = reading.counted({each.noun for each in reading.bound}, one=False)
     return Filled(None) if given else None
 
@@ -131,7 +131,7 @@ def crowd(reading: Reading) -> Filled | None:
     there = [each for each in others if each not in going]
     if not there or len(going) != len(leaving):
         return None
-    before = any(min(each.places) < part.start for each in there)  # who is told there before was there with the others
+    before = any(min(each.places) < part.start for each in there)  # who is named there before was there with the others
     others_before = _sum(there) + (0 if before else _sum(going))
     return Filled((fanatics.value, others_before, _sum(going)), fanatics.places | places_of([*others, *going]))
 
@@ -169,7 +169,7 @@ def guards(reading: Reading) -> Filled | None:
 
 
 def _soldiers(reading: Reading) -> tuple[list[int], frozenset[int]]:
-    """How many soldiers there are, as often as it is told, also by a "one" alone, and where."""
+    """How many soldiers there are, as often as it is given, also by a "one" alone, and where."""
     bound = [each for each in reading.bound if each.noun == "soldier"]
     places, numbers = places_of(bound), _numbers(reading)
     ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places]
@@ -208,7 +208,7 @@ def standing(reading: Reading) -> Filled | None:
 
 
 def _left_of_three(reading: Reading, given: Sequence[tuple[int, int]], stay: bool) -> int | None:
-    """How many woods are left of all, told by two numbers: "two of three", "three, one was cut"."""
+    """How many woods are left of all, given by two numbers: "two of three", "three, one was cut"."""
     (at, number), (end, other) = given
     fewer, more = sorted([number, other])
     if more != WOODS or (number < more and "of" not in reading.said(range(at, end))):
@@ -246,7 +246,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
 
 
 def second_dolmen(reading: Reading) -> Filled | None:
-    """The dolmen that stands where one more is to be built: "a second dolmen", not "one in another territory"."""
+    """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
     tokens = reading.tokens
     if any(
         token.word in {"another", "different", "next", "neighbour", "opponent"}

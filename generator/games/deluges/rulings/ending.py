@@ -25,7 +25,7 @@ _COLOURS = " ".join(PLAYERS)
 _SHEETS = {"players": sides.sheets("wood boat soldier mine dolmen", _COLOURS)}
 _TOTALS = {"scores": sides.by_player("point", _COLOURS)}
 _ASKED = {"asked": sides.asked(_COLOURS)}
-#: Players whom nobody names, and what stands behind a number of players.
+#: Players whom nobody names, and what is behind a number of players.
 _NOBODY = "ABCD"
 _OF_US = alternatives("us them @players @people others @of_people")
 
@@ -60,7 +60,7 @@ def final_score(players: Any) -> Ruled:
 
 
 def _standing(given: Any, whose: str) -> Standing:
-    """What one player has; what is not told is 0."""
+    """What one player has; what is not given is 0."""
     have = dict.fromkeys(values.COUNTED, 0)
     for key, number in mapped(given, f"what {whose} has").items():
         own = values.one_of(values.COUNTED, key, "thing that scores")

@@ -1,6 +1,6 @@
 """Rulings about the deforestation track and what the water leaves (D-F1 to D-F4).
 
-In: points of the track, what stands in a territory. Out: where it floods, whether the game ends, what is left.
+In: points of the track, what is in a territory. Out: where it floods, whether the game ends, what is left.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
 )
 def game_over(track: object) -> Ruled:
     """Whether the track ends the game (D-F3): at 14 points."""
-    stands = count(track, "track")
-    over = at_its_end(stands)
-    text = say("game_over.over" if over else "game_over.goes_on", track=stands, last=LAST_POINT)
+    points = count(track, "track")
+    over = at_its_end(points)
+    text = say("game_over.over" if over else "game_over.goes_on", track=points, last=LAST_POINT)
     return Ruled({"game_over": over}, *text)
 
 
@@ -108,7 +108,7 @@ _FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {
 }
 
 
-def _stands(noun: str) -> tuple[Frame, Frame]:
+def _left_by(noun: str) -> tuple[Frame, Frame]:
     """Whether things of one kind are still there after the flood, and whether they are gone."""
     return (
         Frame(f"flood|flood_token {noun} survive|keep|stay|stays|remain|left|safe", _FLOODED, f"{noun}s"),
@@ -119,9 +119,9 @@ def _stands(noun: str) -> tuple[Frame, Frame]:
 @ruling(
     "D-F4",
     asks=(
-        *_stands("mine"),
-        *_stands("dolmen"),
-        *_stands("fanatic"),
+        *_left_by("mine"),
+        *_left_by("dolmen"),
+        *_left_by("fanatic"),
         Frame("flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic", _FLOODED),
     ),
     may="flood territory place wait all both each after lie token island sea flee survive destroy lose left piece drown result remain free building live leave move must every kill",

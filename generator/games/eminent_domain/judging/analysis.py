@@ -37,7 +37,7 @@ class Analysis(GameAnalysis):
         pos = game.position
         if game.settled():
             return Game(dealt_anew(pos, pos.asker, dealer))
-        # in the middle of a role what lies in other hands does not matter yet; what is drawn next does
+        # in the middle of a role what is in other hands does not matter yet; what is drawn next does
         pos.planet_deck = dealer.shuffle(pos.planet_deck)
         pos.deck = list(map(dealer.shuffle, pos.deck))
         game.deal_with(dealer)

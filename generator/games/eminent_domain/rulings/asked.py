@@ -1,7 +1,7 @@
 """How people tell what the rulings of Eminent Domain need: things in numbers, how many play, what is asked.
 
-In: a question as a frame reads it. Out: slots for the frames beside the rulings. A thing that is told in numbers is an
-item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Chinese the noun may stand before.
+In: a question as a frame reads it. Out: slots for the frames beside the rulings. A thing that is given in numbers is an
+item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Chinese the noun may come before.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ _ONE = frozenset(["a", "an", "one", "single", "lone"])
 OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends he she they his her")
 
 
-# What is told in numbers
+# What is given in numbers
 
 
 class CountedItem(NamedTuple):
-    """A number, the words of what it counts, and where it stands."""
+    """A number, the words of what it counts, and where it is."""
 
     number: int
     words: frozenset[str]
@@ -60,13 +60,13 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
 
 
 def numbers(reading: Reading, part: Iterable[int] | None = None) -> dict[int, int]:
-    """The numbers of a question, or of a part of it, by where they stand."""
+    """The numbers of a question, or of a part of it, by where they are."""
     places = range(len(reading.tokens)) if part is None else part
     return {at: number for at in places if (number := reading.tokens[at].number) is not None}
 
 
 def items(reading: Reading) -> list[CountedItem]:
-    """What is told in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
+    """What is given in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
     found: list[CountedItem] = []
     at = 0
     while at < len(reading.tokens):
@@ -145,7 +145,7 @@ def level_at(reading: Reading, at: int) -> bool:
 
 @slots.hook
 def level(reading: Reading) -> Filled | None:
-    """The one level that is told: "a level 2 technology"."""
+    """The one level that is given: "a level 2 technology"."""
     places = [at for at in reading.free_numbers() if level_at(reading, at)]
     numbers = {reading.tokens[at].number for at in places}
     return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None

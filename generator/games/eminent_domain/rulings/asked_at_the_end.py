@@ -68,7 +68,7 @@ def _stacks(words: frozenset[str] | set[str]) -> set[str]:
 
 
 def _named_stacks(reading: Reading) -> Filled | None:
-    """How many stacks are told by name to be empty: "Survey and Warfare have run out, Trade still has cards"."""
+    """How many stacks are said by name to be empty: "Survey and Warfare have run out, Trade still has cards"."""
     gone: set[str] = set()
     waiting: set[str] = set()
     for part in reading.clauses():
@@ -119,7 +119,7 @@ def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | Non
 
 
 class _Entry:
-    """What is told of tokens, technologies or planets: "two technologies worth 2 each"."""
+    """What is said of tokens, technologies or planets: "two technologies worth 2 each"."""
 
     def __init__(self, noun: str, hidden: bool) -> None:
         self.noun, self.hidden = noun, hidden
@@ -129,7 +129,7 @@ class _Entry:
 
     @property
     def unclear(self) -> bool:
-        """Whether two things are told of it, or nothing of tokens."""
+        """Whether two things are said of it, or nothing of tokens."""
         tokens = self.noun == "token" and len(self.values) != 1
         return tokens or len(self.counts) > 1 or bool(self.levels and self.values)
 
@@ -165,7 +165,7 @@ def scored(reading: Reading) -> Filled | None:
 
 
 def _entries(reading: Reading) -> list[_Entry]:
-    """What is told that scores; nothing if a part of it is unclear, or if there is no number of influence."""
+    """What is given that scores; nothing if a part of it is unclear, or if there is no number of influence."""
     entries: list[_Entry] = []
     clear = all(_read(reading, part, entries) for part in reading.clauses(alternatives("@and +")))
     given = any(entry.values or entry.levels for entry in entries)
@@ -188,7 +188,7 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
 
 
 def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int, start: int) -> list[int]:
-    """What a number tells of an entry, by where it stands: one of its levels, of its values, of its counts."""
+    """What a number tells of an entry, by where it is: one of its levels, of its values, of its counts."""
     worth = at >= noun or "influence" in reading.said([at + 1]) or "worth" in reading.said(range(start, at))
     if level_at(reading, at):
         return entry.levels
@@ -223,7 +223,7 @@ def standings(reading: Reading) -> Filled | None:
 
 
 def _people(reading: Reading) -> dict[int, str]:
-    """The players that are named, by where; who asks and his opponent only if a number stands soon behind."""
+    """The players that are named, by where; who asks and his opponent only if a number follows soon."""
     given = numbers(reading)
     return {
         each.place: each.name

@@ -34,13 +34,13 @@ def word_of(kind: str, name: str) -> str:
 
 
 def named(reading: Reading) -> dict[int, Planet]:
-    """The planets that are named, by where they stand."""
+    """The planets that are named, by where they are."""
     known = planet_words()
     return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
 
 
 def named_technologies(reading: Reading) -> dict[int, str]:
-    """The technologies that are named, by where they stand."""
+    """The technologies that are named, by where they are."""
     known = technology_words()
     return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
 
@@ -87,7 +87,7 @@ def cost(kind: str, acts: str) -> Slot:
 
 
 def _costs(reading: Reading, kind: str) -> dict[int, int]:
-    """The numbers behind a word for the cost, and where they stand: "warfare cost 4", "it costs 3"."""
+    """The numbers behind a word for the cost, and where they are: "warfare cost 4", "it costs 3"."""
     found: dict[int, int] = {}
     for at in reading.places({kind, "cost", "require"}):
         for place in range(at + 1, min(at + 5, len(reading.tokens))):

@@ -12,7 +12,7 @@ from generator.engine.questions.slots import Filled, Slot, hook
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES
 
-#: What a number counts that is told of a card, by the words beside it.
+#: What a number counts that is said of a card, by the words beside it.
 _NUMBERED = {
     "warfare_cost": {"warfare_cost", "fighter", "attack", "warfare"},
     "colonize_cost": {"colonize_cost", "colony", "settle", "colonize"},
@@ -28,7 +28,7 @@ _HIGHEST = 3
 
 
 def numbered(reading: Reading, kinds: Collection[str]) -> Filled | None:
-    """The one number that is told of a card, and what it counts: "worth 3" is ("influence", 3)."""
+    """The one number that is said of a card, and what it counts: "worth 3" is ("influence", 3)."""
     places = reading.free_numbers()
     if len(places) != 1 or reading.tokens[places[0]].raw.startswith("+"):
         return None

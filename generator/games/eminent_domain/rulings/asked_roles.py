@@ -50,7 +50,7 @@ def leading(reading: Reading) -> bool | None:
 
 
 def stack_empty(reading: Reading) -> Filled | None:
-    """Whether the stack is told to be empty: "the stack is empty", "an empty stack", "not empty"."""
+    """Whether the stack is said to be empty: "the stack is empty", "an empty stack", "not empty"."""
     for at in reading.places({"stack"}):
         for place in range(max(0, at - 2), min(len(reading.tokens), at + 6)):
             token = reading.tokens[place]
@@ -67,7 +67,7 @@ IS_STACK_EMPTY = hook(stack_empty, default=False)
 
 
 def _is_gone(reading: Reading) -> bool:
-    """Whether the stack is told to be empty."""
+    """Whether the stack is said to be empty."""
     empty = stack_empty(reading)
     return empty is not None and bool(empty.value)
 
@@ -80,7 +80,7 @@ def gone_stack(reading: Reading) -> Filled | None:
 
 
 def is_leader(needed: bool = True) -> Slot:
-    """Whether who asks leads; if it is not *needed*, it must be told only of an empty stack."""
+    """Whether who asks leads; if it is not *needed*, it must be said only of an empty stack."""
 
     def take(reading: Reading) -> Filled | None:
         leads = leading(reading)
@@ -119,7 +119,7 @@ def right(reading: Reading) -> Filled | None:
 
 
 class Symbols(NamedTuple):
-    """The symbols of a role as they are told: of stack, hand and empire, or the whole in one number; and where."""
+    """The symbols of a role as they are given: of stack, hand and empire, or the whole in one number; and where."""
 
     given: Mapping[str, int]
     places: frozenset[int]
@@ -154,7 +154,7 @@ def _nothing(reading: Reading, item: CountedItem) -> str:
 
 
 def _read(reading: Reading, role: str) -> Symbols | None:
-    """What is told of the symbols of a role; None if one thing is told twice, or without a number."""
+    """What is said of the symbols of a role; None if one thing is given twice, or without a number."""
     said: dict[str, int] = {}
     places: set[int] = set()
     within: set[int] = set()
@@ -189,7 +189,7 @@ def _lacks_number(reading: Reading, role: str, within: Collection[int]) -> bool:
 
 
 def _stack_card(reading: Reading, within: Collection[int]) -> set[int]:
-    """Where the card of the stack is told without a number: "the stack card", "the card I take from the stack"."""
+    """Where the card of the stack is given without a number: "the stack card", "the card I take from the stack"."""
     for at in set(reading.places({"stack"})) - set(within):
         for row in (range(at + 1, min(at + 3, len(reading.tokens))), range(at - 1, max(-1, at - 7), -1)):
             for place in row:
@@ -202,14 +202,14 @@ def _stack_card(reading: Reading, within: Collection[int]) -> set[int]:
 
 
 def _named_symbols(reading: Reading, role: str) -> dict[int, int]:
-    """Symbols of the planets and permanent technologies that are named, by where they stand."""
+    """Symbols of the planets and permanent technologies that are named, by where they are."""
     place, stay = ROLES.index(role), _permanents()
     found = {at: int(its.symbol == place) for at, its in named(reading).items()}
     return found | {at: stay[reading.tokens[at].word].count(place) for at in reading.places(stay)}
 
 
 def symbols_of(reading: Reading, role: str) -> Symbols | None:
-    """The symbols of a role; of a leader who plays cards one more, that of the stack, if it is not told."""
+    """The symbols of a role; of a leader who plays cards one more, that of the stack, if it is not given."""
     found = _read(reading, role)
     if found is None:
         return None
@@ -227,7 +227,7 @@ def symbols_of(reading: Reading, role: str) -> Symbols | None:
 
 
 def _agrees(reading: Reading, given: Mapping[str, int]) -> bool:
-    """Whether the parts that are told make the whole."""
+    """Whether the parts that are given make the whole."""
     whole, parts = given["whole"], [number for kind, number in given.items() if kind != "whole"]
     return not parts or sum(parts) == whole or "altogether" in reading.question.words
 
@@ -265,7 +265,7 @@ def colonize_symbols(reading: Reading) -> Filled | None:
 
 
 def _symbols_besides(reading: Reading, aim: str | None) -> dict[int, int]:
-    """Colonize symbols of what is named, but for the planet that is to be settled, by where they stand."""
+    """Colonize symbols of what is named, but for the planet that is to be settled, by where they are."""
     names = named(reading)
     worth = _named_symbols(reading, "colonize")
     return {at: value for at, value in worth.items() if at not in names or names[at].name != aim}

@@ -127,7 +127,7 @@ def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) 
 
 
 def _influence(given: object, what: str, card: Callable[[object], Planet | Technology]) -> int:
-    """Influence of *what* that is told as a number, or by a name for which there is a *card*: 5, "Idroyos"."""
+    """Influence of *what* that is given as a number, or by a name for which there is a *card*: 5, "Idroyos"."""
     if isinstance(given, dict):
         given = given.get("influence", given.get("name"))
     if isinstance(given, int | float) or inputs.plain(given).isdigit():

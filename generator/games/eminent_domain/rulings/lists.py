@@ -20,7 +20,7 @@ from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, P
 from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
-#: Whether a card is so, and how that is told; what makes one of these of a value that was told.
+#: Whether a card is so, and how that is said; what makes one of these of a value that was given.
 _Test = tuple[Callable[[Any], bool], Words]
 _Made = tuple[Callable[[Any], _Test], object]
 
@@ -41,13 +41,13 @@ _NUMBERS: dict[str, Callable[[Planet], int]] = {**_ASPECTS, "slots": lambda each
 
 
 def _filtered(reading: Reading) -> bool:
-    """Whether something is told of the technologies but that there are so many."""
+    """Whether something is said of the technologies but that there are so many."""
     narrowing = {"level", "double_sided"} if "many" in reading.question.words else {"level", "double_sided", *TYPES}
     return bool(narrowing & reading.question.words)
 
 
 def _narrows_planets(reading: Reading) -> bool:
-    """Whether something is told of the planets but that there are so many: "which planets have iron?"."""
+    """Whether something is said of the planets but that there are so many: "which planets have iron?"."""
     words = reading.said()
     behind = {word for at in reading.places({"what"}) for word in reading.said(range(at + 1, at + 3))}
     asks = words & alternatives("@which @many list @there any exist")
@@ -89,7 +89,7 @@ def planet_list(
     most: object = None,
     least: object = None,
 ) -> Ruled:
-    """The planets that have all that is told, and how many; *start* planets instead of those of the planet deck.
+    """The planets that have all that is given, and how many; *start* planets instead of those of the planet deck.
 
     *most* and *least*: those of them that have most or least influence, warfare_cost or colonize_cost.
     """
@@ -107,7 +107,7 @@ def planet_list(
 
 
 def _tests(wishes: Iterable[_Made]) -> list[_Test]:
-    """What must be so, made of everything that was told."""
+    """What must be so, made of everything that was given."""
     return [made(wish) for made, wish in wishes if wish is not None]
 
 
@@ -209,7 +209,7 @@ def technology_list(
     double_sided: object = None,
     errata: object = None,
 ) -> Ruled:
-    """The technologies that have all that is told, and how many cards; *errata*: with a later text (E-U18).
+    """The technologies that have all that is given, and how many cards; *errata*: with a later text (E-U18).
 
     *symbols*: how many symbols they show, or how many of that *symbol*.
     """
@@ -230,7 +230,7 @@ def technology_list(
 
 
 def _with_symbols(symbols: object, symbol: object) -> _Test:
-    """With so many symbols, of any kind or of that one; of one, if no number is told, with any."""
+    """With so many symbols, of any kind or of that one; of one, if no number is given, with any."""
     number = None if symbols is None else inputs.whole(symbols, "symbols", 0, 9)
     if symbol is None:
         words = say("having.symbols", number=number)

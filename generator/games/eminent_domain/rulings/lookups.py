@@ -190,7 +190,7 @@ _ALSO_OF_A_TECHNOLOGY = {
     "symbol": "symbols",
     "side": "other_side",
 }
-#: Of these the value is told in a sentence of its own.
+#: Of these the value is given in a sentence of its own.
 _TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
@@ -200,7 +200,7 @@ def _side(card: Technology, called: str) -> Side:
 
 
 def _errata(value: object) -> str:
-    """Which version of the texts is meant; the original if none is told."""
+    """Which version of the texts is meant; the original if none is given."""
     return inputs.meant(typed.meanings("errata"), value, "no version of the texts; there are original and escalation")
 
 

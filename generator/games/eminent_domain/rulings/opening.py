@@ -22,7 +22,7 @@ from generator.games.eminent_domain.rulings.values import ruling, say, typed
 #: Cards that the longer game takes from a stack, from Warfare one less (E-V1); what a stack of two is cut to (E-U12).
 _TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
-#: What else is told in numbers.
+#: What else is given in numbers.
 _PLAYED = alternatives("player round turn @heads")
 
 
@@ -110,7 +110,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     may="influence token aside supply left after setup place before trigger all minus choose",
 )
 def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
-    """How much influence lies in the supply (E-S7): what is not set aside."""
+    """How much influence is in the supply (E-S7): what is not set aside."""
     whole = inputs.whole(total, "total")
     kept = inputs.whole(aside, "aside", 0, whole)
     supply = whole - kept

@@ -93,7 +93,7 @@ def attack(
 
 
 def _cost(given: object, planet: object, name: str) -> int:
-    """The cost that was told, or that of the planet; if both are, they must agree."""
+    """The cost that was given, or that of the planet; if both are, they must agree."""
     if given is None and planet is None:
         raise ValueError(f"it must know {name} or planet")
     cost = inputs.whole(given, name, 0, 20) if given is not None else None

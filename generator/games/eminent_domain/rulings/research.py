@@ -27,7 +27,7 @@ _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.repl
 
 
 def _levels(reading: Reading) -> Filled | None:
-    """The levels that are told: "level 2 and 3", "a level two tech", "each level"; no number besides."""
+    """The levels that are given: "level 2 and 3", "a level two tech", "each level"; no number besides."""
     words = reading.said()
     levels: list[int] = []
     places = reading.free_numbers()
@@ -97,7 +97,7 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.text", levels=levels))
 
 
-#: What must be told of research besides the technology.
+#: What must be said of research besides the technology.
 _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), **BONUS}
 
 

@@ -78,7 +78,7 @@ BONUS: Mapping[str, Slot] = {"leader": asked_roles.is_leader(False), "stack_empt
 
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
-    """What must be told of a role, and what may be said to come of it."""
+    """What must be said of a role, and what may be said to come of it."""
     return {"claimed at_least": asked.outcome(outcome), **more, "symbols": asked_roles.symbols(role)}
 
 
@@ -174,7 +174,7 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
 
 
 def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
-    """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and how they are told."""
+    """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and that in words."""
     count = _symbols(symbols)
     strength = count + (values.leads(leader) and inputs.decided(stack_empty, "stack_empty"))
     return strength, f"{count} + 1 = {strength}" if strength > count else str(count)

@@ -130,7 +130,7 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     return Ruled({"limit": limit}, *say("hand_limit.text", limit=limit, hand=HAND, planets=planets))
 
 
-#: What is told of a hand in the cleanup.
+#: What is said of a hand in the cleanup.
 _HAND: Mapping[str, Slot] = {"hand": slots.hook(_held), "hand_bonus_planets": slots.hook(_bonus_planets, default=0)}
 
 

@@ -41,12 +41,12 @@ def titled(key: str) -> Words:
 
 
 def role(value: object, *also: str) -> str:
-    """A role by its name; *also* are keys of what is none but may be told (produce_trade, politics)."""
+    """A role by its name; *also* are keys of what is none but may be given (produce_trade, politics)."""
     return _found(value, "role", (*ROLES, *also))
 
 
 def kind(value: object, utopian: bool = False) -> str:
-    """A type of planet or technology; *utopian* planets if they may be told (E-R26)."""
+    """A type of planet or technology; *utopian* planets if they may be given (E-R26)."""
     return _found(value, "type", (*TYPES, *(("utopian",) if utopian else ())))
 
 

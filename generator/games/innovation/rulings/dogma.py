@@ -211,7 +211,7 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
 
 
 def _parts(teams: Any, seats: Sequence[str]) -> list[list[str]]:
-    """The players of each team, told as {team: [players]}, {player: team}, or [[players], [players]]."""
+    """The players of each team, given as {team: [players]}, {player: team}, or [[players], [players]]."""
     if isinstance(teams, Mapping) and all(str(player) in seats for player in teams):
         return [[str(player) for player in teams if teams[player] == team] for team in teams.values()]
     groups = teams.values() if isinstance(teams, Mapping) else teams
@@ -330,7 +330,7 @@ def dogma_preview(
 ) -> Ruled:
     """Who is hit by each demand effect of a card and who shares each other one, in order (I-D1 to I-D4, I-PUB7).
 
-    *icon_counts* is each player's number of the featured icon, or all his icons; *activator* is the first one if not told.
+    *icon_counts* is each player's number of the featured icon, or all his icons; *activator* is the first one if not given.
     """
     its = values.card(card)
     icon = ICONS[its.featured]

@@ -29,7 +29,7 @@ ALL = 14
 
 
 def _names(reading: Reading) -> Filled:
-    """The names that are told, which change nothing."""
+    """The names that are given, which change nothing."""
     return Filled(None, asked_players.name_places(asked_players.people(reading)))
 
 
@@ -80,7 +80,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
 
 
 def _standings(reading: Reading) -> Filled | None:
-    """Points and achievements of each player, if all is told that decides, and nobody has won before the end."""
+    """Points and achievements of each player, if all is given that decides, and nobody has won before the end."""
     named = asked_players.people(reading)
     stray = asked.ends_of_piles(reading) | set(asked_players.sizes(reading))
     given = asked_players.numbers_of(reading, named, stray)
@@ -95,7 +95,7 @@ def _standings(reading: Reading) -> Filled | None:
 
 
 def _sheet(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, dict[str, int]]:
-    """What the numbers of each player are; nothing if one of them is told twice."""
+    """What the numbers of each player are; nothing if one of them is given twice."""
     found: dict[str, dict[str, int]] = {name: {} for name in given}
     for name, at in ((name, at) for name, places in given.items() for at in places):
         key = _scored(reading, at, found[name])
@@ -106,7 +106,7 @@ def _sheet(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, di
 
 
 def _decides(standings: Sequence[Mapping[str, int]]) -> bool:
-    """Whether all points are told, and the achievements of those who have most."""
+    """Whether all points are given, and the achievements of those who have most."""
     if not all("score" in each for each in standings):
         return False
     most = max(each["score"] for each in standings)
@@ -115,7 +115,7 @@ def _decides(standings: Sequence[Mapping[str, int]]) -> bool:
 
 
 def _scored(reading: Reading, at: int, known: Mapping[str, int]) -> str:
-    """Whether a number is points or achievements: by the word behind it, what is told already, the heading."""
+    """Whether a number is points or achievements: by the word behind it, what is given already, the heading."""
     behind = asked.beside(reading, at)
     if behind in {"score", "achievement"}:
         return "score" if behind == "score" else "achievements"
@@ -187,7 +187,7 @@ def _team_scores(reading: Reading) -> Filled | None:
     return Filled((scores, achievements or None), used) if complete else None
 
 
-#: Teams that are told by a word for us, or for them.
+#: Teams that are named by a word for us, or for them.
 _SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
 
 

@@ -21,7 +21,7 @@ from generator.games.innovation.rulings.values import ruling, say
 
 Filter = tuple[Callable[[Card], bool], Words]
 
-#: How a list of cards is asked for; an age and a colour that may be told beside something else.
+#: How a list of cards is asked for; an age and a colour that may be given beside something else.
 _LIST = "card @which|what|many|list|name|show"
 _NARROWED = {
     "_": asked_players.NAMELESS,
@@ -65,7 +65,7 @@ def card_list(
     gives_special: object = None,
     editions_differ: object = None,
 ) -> Ruled:
-    """The cards that have all that is told, and how many: an age, a colour, an icon anywhere, a featured icon.
+    """The cards that have all that is given, and how many: an age, a colour, an icon anywhere, a featured icon.
 
     *demand*: with, or without, a demand; *wins*: an effect that can win; *gives_special*: a special achievement;
     *editions_differ*: another effect in the first edition.
@@ -95,7 +95,7 @@ def card_list(
 
 
 def _wished(words: list[Words]) -> dict[str, Words]:
-    """Return what was looked for: the colour and the rest; without blanks between words it stands among the rest."""
+    """Return what was looked for: the colour and the rest; without blanks between words it is among the rest."""
     every = _joined("and", words)
     colours, rest = (_joined("and", [each for each in words if (each.en in COLOURS) is its]) for its in (True, False))
     return {
@@ -146,7 +146,7 @@ def _winning(wish: object) -> Filter:
 
 
 def _giving(wish: object) -> Filter:
-    """Cards that give a special achievement (I-M3), or that do not; one may be told by its name."""
+    """Cards that give a special achievement (I-M3), or that do not; one may be given by its name."""
     special = next((name for name in GIVING.values() if inputs.plain(name) == inputs.plain(wish)), None)
     if special is not None:
         named = SPECIAL_NAMES[special.casefold()]

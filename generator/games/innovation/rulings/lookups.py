@@ -32,7 +32,7 @@ _PRINTED = ("age", "value", "colour", "icons", "featured", "name", "number")
 ASPECTS = (*_PRINTED, "demand", "effects", "editions", "wins", "count", "gives")
 #: Other words for them.
 _ALSO = {"color": "colour", "icon": "icons", "edition": "editions", "effect": "effects", "dogma": "effects"}
-#: What is told in the same sentence as another thing.
+#: What is given in the same sentence as another thing.
 _TOLD_AS = {"value": "age", "colour": "age", "number": "age", "name": "age", "featured": "icons"}
 
 

@@ -20,7 +20,7 @@ from generator.games.innovation.rulings.values import ruling, say
 _WANTING = "transfer demand ask asks @want wants wanted asking @claim"
 _HOLDING = "@have has hold holds contains there got own owns owned @is are with only"
 
-#: How it is told how many of the highest cards move.
+#: How it is said how many of the highest cards move.
 _SO_MANY = (
     "N highest|lowest",
     "highest|lowest N card|.",

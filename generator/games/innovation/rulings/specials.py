@@ -26,7 +26,7 @@ Check = tuple[bool, Words]
 
 
 def _all_icons(reading: Reading) -> Filled | None:
-    """How many of each icon; all six must be told."""
+    """How many of each icon; all six must be given."""
     found = slots.stock(asked.ICON_WORDS, one=False).take(reading)
     return found if found is not None and len(found.value) == len(ICONS) else None
 
@@ -188,7 +188,7 @@ def _claiming(reading: Reading) -> Filled | None:
     return Filled((active.pop(), order, able[-1]), frozenset(places))
 
 
-#: What stands behind the names of those who meet a condition.
+#: What is behind the names of those who meet a condition.
 _MEETING = alternatives("requirement meet meets both @satisfied simultaneous")
 
 

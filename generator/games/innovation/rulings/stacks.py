@@ -30,12 +30,12 @@ SHOWN: dict[str | None, tuple[int, ...]] = {
 }
 ALL_POSITIONS = (deck.TOP_LEFT, deck.BOTTOM_LEFT, deck.BOTTOM_CENTRE, deck.BOTTOM_RIGHT)
 _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
-#: What may stand between a card and "top".
+#: What may be between a card and "top".
 _BEFORE_TOP = alternatives("( is on @at the as")
 
 
 def _stack(reading: Reading) -> Filled | None:
-    """The cards of a stack from the top down; nothing if the order is told another way: "X under Y"."""
+    """The cards of a stack from the top down; nothing if the order is given another way: "X under Y"."""
     there = asked.cards_once(reading)
     names = [card.name.en for card in there.values()]
     alone_and_splayed = len(names) == 1 and reading.question.words & {"left", "right", "up"}
@@ -82,15 +82,13 @@ def _on_top(reading: Reading, at: int) -> bool:
 def splay_state(stack_size: object, splay: object = None) -> Ruled:
     """How a stack is splayed (I-K14): null with one card or none, which forgets its splay."""
     size = inputs.whole(stack_size, "stack_size", 0, 21)
-    direction = values.splay(splay)
-    found = direction if size > 1 else None
+    way = values.splay(splay)
+    found = way if size > 1 else None
     result: Result = {"splay": found, "splayed": found is not None}
     if found is not None:
         how = values.SPLAY_NAMES[found]
         return Ruled(result, *say("splay_state.splayed", how=values.capital(how), cards=size))
-    return Ruled(
-        result, *(say("splay_state.no_splay") if direction is None else say("splay_state.forgotten", cards=size))
-    )
+    return Ruled(result, *(say("splay_state.no_splay") if way is None else say("splay_state.forgotten", cards=size)))
 
 
 @ruling(

@@ -233,7 +233,7 @@ def achievable_ages(
 ) -> Ruled:
     """Which age achievements may be claimed (I-A12, I-A13, I-A16), ascending; *age*, whether that one may be.
 
-    *available* are those still in the middle (all nine if nothing is told); *top_values* may stand for *highest_top*.
+    *available* are those still in the middle (all nine if nothing is given); *top_values* may stand for *highest_top*.
     With an *age*, score or top card may be left out; the answer then says what it hangs on.
     """
     points = inputs.if_told(inputs.whole, score, "score")
@@ -270,7 +270,7 @@ def _short(points: int, top: int, there: list[int]) -> Words:
 
 
 def _of_one(wanted: int, points: int | None, top: int | None, there: list[int]) -> Ruled:
-    """Whether one age may be claimed, and what is missing; what was not told is left open."""
+    """Whether one age may be claimed, and what is missing; what was not given is left open."""
     numbers = {"age": wanted, "need": POINTS * wanted, "points": points, "top": top}
     result: Result = {"age": wanted, "eligible": [], "allowed": False}
     if wanted not in there:

@@ -120,7 +120,7 @@ def nearest_names(value: object, most: int = 3) -> list[str]:
 
 
 def stack(value: Any) -> Stack:
-    """A stack told as {"cards": [...], "splay": ...}, or as a list of cards, the top one first."""
+    """A stack given as {"cards": [...], "splay": ...}, or as a list of cards, the top one first."""
     its = value if isinstance(value, Mapping) else {"cards": value}
     named = its.get("cards", its.get("stack_top_first", ()))
     held = tuple(card(name) for name in listed(named))
@@ -131,7 +131,7 @@ def stack(value: Any) -> Stack:
 
 
 def one_colour(held: Sequence[Card]) -> None:
-    """Raise ValueError unless all cards of a stack have one colour and each stands there once."""
+    """Raise ValueError unless all cards of a stack have one colour and each is there once."""
     odd = next((each for each in held if each.colour != held[0].colour), None)
     if odd is not None:
         raise ValueError(
