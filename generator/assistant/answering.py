@@ -139,9 +139,9 @@ class Assistant:
         switch = next((each.switch for each in passages if each is not None and each.switch in self._rules), "")
         if not switch:
             return answer
-        told = f"{switch} = {json.dumps(self._rules[switch], ensure_ascii=False)}"
-        told = switch if len(told) > TOLD else told
-        agreed = TEXTS.text("answer.agreed", answer.language, switch=told)
+        rule = f"{switch} = {json.dumps(self._rules[switch], ensure_ascii=False)}"
+        rule = switch if len(rule) > TOLD else rule
+        agreed = TEXTS.text("answer.agreed", answer.language, switch=rule)
         return answer._replace(text=agreed + unbegun(answer.text), verdict=None)
 
     def _computed(self, question: Question, language: Language) -> Answer | None:

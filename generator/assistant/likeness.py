@@ -166,9 +166,9 @@ def _asked_for(
 
 def _weighed(shares: Mapping[int, float], weights: Sequence[float]) -> Mapping[int, float]:
     """Return how much each word says of a passage, so that all together have the length of one."""
-    told = {word: weights[word] * share for word, share in shares.items()}
-    size = sqrt(sum(share**2 for share in told.values())) or 1.0
-    return {word: share / size for word, share in told.items()}
+    worth = {word: weights[word] * share for word, share in shares.items()}
+    size = sqrt(sum(share**2 for share in worth.values())) or 1.0
+    return {word: share / size for word, share in worth.items()}
 
 
 def _having(several: Iterable[Iterable[int]], words: int) -> list[list[int]]:

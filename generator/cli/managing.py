@@ -75,9 +75,9 @@ def _row(about: dict[str, Any]) -> list[str]:
     if about["problem"]:
         return [*first[:2], TEXTS.text("campaigns.unreadable", language, why=about["problem"])]
     so_far = "era" if about["era"] else "games"
-    told = TEXTS.text(f"campaigns.{so_far}", language, number=about[so_far] or 0)
+    state = TEXTS.text(f"campaigns.{so_far}", language, number=about[so_far] or 0)
     playing = TEXTS.text("campaigns.playing", language) if about["playing"] else ""
-    return [*first, told, about["last"] or "", playing]
+    return [*first, state, about["last"] or "", playing]
 
 
 @click.command("rename")

@@ -106,8 +106,8 @@ class GameCampaign:
         language = self.language
         lines = [self.headline(), self.say("players", listed(self.players, language))]
         if self.rules:
-            told = [f"{key} = {self.shown(value)}" for key, value in self.rules.items()]
-            lines.append(self.say("switches", listed(told, language)))
+            switches = [f"{key} = {self.shown(value)}" for key, value in self.rules.items()]
+            lines.append(self.say("switches", listed(switches, language)))
         lines += [finished.line(number, language) for number, finished in enumerate(self.chronology, start=1)]
         return lines + [self.say("under_way")] * self.playing
 

@@ -116,9 +116,9 @@ class PackOfParts:
         """A position to copy."""
         return pack_text(self._package(), "judging/example.toml")
 
-    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
+    def analysis(self, source: str, given: Mapping[str, object], language: Language) -> Analysis:
         """Return a position described by hand."""
-        return self._part("judging.analysis", "Analysis").from_description(source, told, language)
+        return self._part("judging.analysis", "Analysis").from_description(source, given, language)
 
     def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
         """Return the game in progress."""

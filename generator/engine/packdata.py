@@ -160,8 +160,8 @@ def _laid_over(below: Any, over: Any) -> Any:
     return [*(_laid_over(row, rows.pop(_called(row), {})) for row in below), *rows.values()]
 
 
-def _is_table(told: Any) -> bool:
-    return isinstance(told, Mapping)
+def _is_table(given: Any) -> bool:
+    return isinstance(given, Mapping)
 
 
 def _called(row: Mapping[str, Any]) -> str:
@@ -169,13 +169,13 @@ def _called(row: Mapping[str, Any]) -> str:
     return str(row.get("id", row.get("key", next(iter(row.values()), ""))))
 
 
-def _completed(told: Any) -> Any:
+def _completed(given: Any) -> Any:
     """The same with a text in every language wherever the fallback has one: "en", "means_en", "en_effect"."""
-    if isinstance(told, list):
-        return [_completed(each) for each in told]
-    if not isinstance(told, Mapping):
-        return told
-    whole = {key: _completed(value) for key, value in told.items()}
+    if isinstance(given, list):
+        return [_completed(each) for each in given]
+    if not isinstance(given, Mapping):
+        return given
+    whole = {key: _completed(value) for key, value in given.items()}
     for language, below in ((each, fallback(each)) for each in languages()):
         for key in [key for key in whole if below in key.split("_")]:
             whole.setdefault("_".join(language if part == below else part for part in key.split("_")), whole[key])
@@ -196,14 +196,14 @@ def parse_cache(name: str, sources: Sequence[str], make: Callable[[], Any]) -> A
     for place in (brought(name), kept):
         try:
             with open(place, "rb", opener=_without_waiting) as copy:
-                its_mark, _, told = copy.read().partition(b"\n")
-            if its_mark.decode() == f"{mark} {_sum(told)}":
-                return json.loads(told)
+                its_mark, _, content = copy.read().partition(b"\n")
+            if its_mark.decode() == f"{mark} {_sum(content)}":
+                return json.loads(content)
         except (OSError, ValueError):
             pass  # none yet, or not whole
     made = make()
-    told = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
-    _keep(kept, f"{mark} {_sum(told)}\n".encode() + told)
+    content = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
+    _keep(kept, f"{mark} {_sum(content)}\n".encode() + content)
     return made
 
 

@@ -93,12 +93,12 @@ class Readings:
 
     def _points(self, rules: Mapping[str, object], language: Language, left_open: bool) -> Iterator[OpenPoint]:
         """Yield those that are left open, or those that were answered in public, in the order of the rules."""
-        told = {each for others in self.together.values() for each in others}
+        included = {each for others in self.together.values() for each in others}
         its = [
             passage
             for passage in self.adviser.book(language).passages
             if _stands(passage, rules) is left_open
-            and passage.id not in told
+            and passage.id not in included
             and not re.fullmatch(self.facts, passage.id)
         ]
         sections = self.adviser.sections(language)
@@ -114,19 +114,19 @@ class Readings:
         asked = self.asked.get(passage.id) or self._asked(passage, language)
         usual = getattr(self.switches, asked.switch, "")
         value = rules.get(asked.switch, usual)
-        told = value if asked.answers.get(value) else usual
+        answer = value if asked.answers.get(value) else usual
         setting, lead = "", ""
-        if told != value:
+        if answer != value:
             lead = _WORDS.word("set_otherwise", language).format(_setting(asked.switch, value))
         elif value != usual:
             lead, setting = _WORDS.word("set", language), _setting(asked.switch, value)
-        ways = [(text, each) for each, text in asked.answers.items() if asked.switch and each not in (value, told)]
+        ways = [(text, each) for each, text in asked.answers.items() if asked.switch and each not in (value, answer)]
         page = _WORDS.word("page", language).format(passage.page)
         return OpenPoint(
             ids=_told([passage.id, *self.together.get(passage.id, ())]) + (f" · {page}" if passage.page else ""),
             question=_begun(asked.question),
             lead=lead,
-            text=_begun(asked.answers[told]),
+            text=_begun(asked.answers[answer]),
             setting=setting,
             ways=tuple(Way(_begun(text), _setting(asked.switch, each)) for text, each in ways),
             box=passage.status == "open" and not re.fullmatch(self.sources, passage.id),
@@ -182,8 +182,8 @@ def _heading(passage: Passage, sections: Sequence[Section], language: Language) 
 
 def _setting(switch: str, value: object) -> str:
     """A line of [rules], which does not break; of a long one the switch alone."""
-    told = json.dumps(value, ensure_ascii=False)
-    return f"{switch}\u00a0=\u00a0{told}" if len(told) <= _LONGEST else switch
+    text = json.dumps(value, ensure_ascii=False)
+    return f"{switch}\u00a0=\u00a0{text}" if len(text) <= _LONGEST else switch
 
 
 def _told(ids: Sequence[str]) -> str:

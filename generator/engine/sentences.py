@@ -74,8 +74,8 @@ class _Told(Formatter):
             value = value(self._language)
         first, stroke, second = format_spec.removeprefix("=").removeprefix("?").partition("|")
         if format_spec == "^":
-            told = self.format_field(value, "")
-            return told[:1].upper() + told[1:]
+            text = self.format_field(value, "")
+            return text[:1].upper() + text[1:]
         if format_spec.startswith("?"):
             return first if value else second
         if stroke:

@@ -67,8 +67,8 @@ def whole(least: int | None = None) -> Value:
 def one_of(*words: object) -> Value:
     """One of these values and no other."""
     known = {(type(word), word) for word in words}
-    told = f"one of {', '.join(map(shown, words))}" if len(words) > 1 else shown(words[0])
-    return Value(told, told, lambda given: given.__hash__ is not None and (type(given), given) in known)
+    text = f"one of {', '.join(map(shown, words))}" if len(words) > 1 else shown(words[0])
+    return Value(text, text, lambda given: given.__hash__ is not None and (type(given), given) in known)
 
 
 def written(pattern: str, one: str, many: str) -> Value:

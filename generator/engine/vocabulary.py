@@ -121,8 +121,8 @@ class Vocabulary:
             "means": first.means.en,
             "also": [{"term": each.name.en, "rules": list(each.rests)} for each in found[1:]],
         }
-        told = _SAY.joined("term.or", [self._told(each) for each in found])
-        return Ruled(result, *told, tuple(rest for each in found for rest in each.rests)[:4])
+        text = _SAY.joined("term.or", [self._told(each) for each in found])
+        return Ruled(result, *text, tuple(rest for each in found for rest in each.rests)[:4])
 
     def _told(self, its: Entry) -> Words:
         """A term with what the sources call it, and what it means."""

@@ -51,13 +51,15 @@ class Manner(NamedTuple):
 @cache
 def manner(language: Language) -> Manner:
     """Return what *language* does in its own way; the rest is as in its fallback."""
-    told: dict[str, Any] = dict(pack_data_as_written(LANGUAGES, f"{language}.toml"))
+    given: dict[str, Any] = dict(pack_data_as_written(LANGUAGES, f"{language}.toml"))
     if language == FIRST:
-        return Manner(**{**told, "between": Between(**told["between"]), "players": tuple(told["players"])})
+        return Manner(**{**given, "between": Between(**given["between"]), "players": tuple(given["players"])})
     below = manner(fallback(language))
-    told["between"] = below.between._replace(**told.get("between", {}))
-    told["players"] = tuple(told.get("players", below.players))
-    return below._replace(**{"asks": "", "letters": "", **{key: its for key, its in told.items() if key != "fallback"}})
+    given["between"] = below.between._replace(**given.get("between", {}))
+    given["players"] = tuple(given.get("players", below.players))
+    return below._replace(
+        **{"asks": "", "letters": "", **{key: its for key, its in given.items() if key != "fallback"}}
+    )
 
 
 def other_than(language: Language) -> Language:

@@ -149,8 +149,8 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
     used = reading.used | set(reading.places(alternatives(frame.says)))
     if left_over(question, used, may.union(*(slot.words for slot in slots)), frame.own):
         return None
-    told = {key: value for key, value in inputs.items() if value is not None}
-    return Asked(ruling, told, frame.yes, len(used))
+    given = {key: value for key, value in inputs.items() if value is not None}
+    return Asked(ruling, given, frame.yes, len(used))
 
 
 def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()) -> Asked | None:

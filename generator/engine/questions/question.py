@@ -196,8 +196,10 @@ class Question:
         """
         finder = self._behind if behind else self._before
         bound = [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
-        told = {place for each in bound if self._in_figures(each) for place in each.places}
-        return [each for each in bound if self._in_figures(each) or not told & each.places]  # "three of the people"
+        in_figures = {place for each in bound if self._in_figures(each) for place in each.places}
+        return [
+            each for each in bound if self._in_figures(each) or not in_figures & each.places
+        ]  # "three of the people"
 
     def _in_figures(self, bound: Bound) -> bool:
         return not any(self.tokens[at].raw in _DETERMINERS for at in bound.places)
@@ -300,15 +302,15 @@ def _without(found: re.Match[str]) -> str:
 
 def halves(typed: str) -> Iterator[str]:
     """Yield the questions in what was typed, each with what was told before; one if there is but one."""
-    told: list[str] = []
+    before: list[str] = []
     asked: list[str] = []
     for sentence in filter(None, map(str.strip, re.split(_SENTENCES, typed))):
-        (asked if sentence.endswith(("?", "？")) else told).append(sentence)
+        (asked if sentence.endswith(("?", "？")) else before).append(sentence)
     parts = [part for sentence in asked for part in _parted(sentence)]
     if len(parts) < 2:
         yield typed
         return
-    yield from (" ".join([*told, part]) for part in parts)
+    yield from (" ".join([*before, part]) for part in parts)
 
 
 def _parted(sentence: str) -> list[str]:

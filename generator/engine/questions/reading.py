@@ -50,11 +50,11 @@ class Reading:
 
     def counted(self, nouns: Collection[str], one: bool) -> list[Bound]:
         """Return how many of these are told; *one*, also "my worker", if anything else is told in numbers."""
-        told = any(self._is_number(place) for each in self.bound for place in each.places)
+        given = any(self._is_number(place) for each in self.bound for place in each.places)
         return [
             each
             for each in self.bound
-            if each.noun in nouns and ((one and told) or any(self._is_number(place) for place in each.places))
+            if each.noun in nouns and ((one and given) or any(self._is_number(place) for place in each.places))
         ]
 
     def _is_number(self, place: int) -> bool:

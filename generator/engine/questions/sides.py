@@ -187,12 +187,12 @@ def asked(players: str = "") -> Slot:
     def take(reading: Reading) -> Filled | None:
         stops = [at for at, token in enumerate(reading.tokens[:-1]) if token.stop and token.word == "."]
         used, reading.used = reading.used, set()
-        told = mentions(reading, known)
+        people = mentions(reading, known)
         reading.used = used
         numbered = {
-            name for name, part in _parts(reading, told) if any(reading.tokens[at].number is not None for at in part)
+            name for name, part in _parts(reading, people) if any(reading.tokens[at].number is not None for at in part)
         }
-        named = {each.name for each in told if not stops or each.place > stops[-1]}
+        named = {each.name for each in people if not stops or each.place > stops[-1]}
         return Filled(named.pop()) if len(named) == 1 and (named <= numbered or not numbered) else None
 
     return Slot(take, known, frozenset(), None)

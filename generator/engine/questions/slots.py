@@ -169,11 +169,11 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
         if shared is not None:
             return shared
         found = reading.counted(wanted, one=one)
-        told = {each.noun: each.number for each in found}
+        given = {each.noun: each.number for each in found}
         named = {reading.tokens[place].word for place in reading.places(wanted)}
-        if not found or len(told) < len(found) or named != set(told):
+        if not found or len(given) < len(found) or named != set(given):
             return None
-        return Filled(told, places_of(found))
+        return Filled(given, places_of(found))
 
     return Slot(take, wanted, wanted, default)
 
@@ -186,8 +186,8 @@ def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
     others = [bound for bound in reading.counted(nouns, one=False) if not bound.places & set(numbers)]
     if len(set(numbers)) != 1 or len(places) < 2 or others:
         return None
-    told = dict.fromkeys([tokens[place].word for place in places], tokens[numbers[0]].number or 1)
-    return Filled(told, frozenset([*numbers, *each, *places]))
+    given = dict.fromkeys([tokens[place].word for place in places], tokens[numbers[0]].number or 1)
+    return Filled(given, frozenset([*numbers, *each, *places]))
 
 
 def _numbers_beside(tokens: Sequence[Token], at: int) -> Iterator[int]:

@@ -194,8 +194,8 @@ class Speech:
 
     def words(self, text: str) -> list[str]:
         """Return the words of *text*, empty ones and stops left out; text of ours, in which nothing is misspelt."""
-        told = self._told(_PIECE.findall(_plain(text)))
-        return [token.word for token in told if not token.stop and token.word not in self.empty]
+        tokens = self._told(_PIECE.findall(_plain(text)))
+        return [token.word for token in tokens if not token.stop and token.word not in self.empty]
 
     def tokens(self, text: str) -> list[Token]:
         """Return all words that somebody typed in their order, misspelt ones mended, with the stops between them."""
@@ -332,19 +332,19 @@ def _ways(said: Mapping[str, Any], *, apart: bool) -> Iterator[str]:
 
 def _phrases(words: Sequence[tuple[str, Mapping[str, Any]]]) -> tuple[dict[str, str], dict[str, str]]:
     """Return for each English phrase, and for each stem of a single word, what it means: the first of several."""
-    told = [
+    phrases = [
         (" ".join(re.findall(r"[a-z]+|[-+]?\d+|[^\s\w]", normalised(phrase).replace("-", " "))), word)
         for word, said in reversed(words)
         for phrase in (word, *_ways(said, apart=True))
     ]
     # words of all games that mean something else in this one
-    told += [(phrase, word) for word, said in words for phrase in said.get("over", ())]
-    return dict(told), {stem(phrase): word for phrase, word in told if " " not in phrase}
+    phrases += [(phrase, word) for word, said in words for phrase in said.get("over", ())]
+    return dict(phrases), {stem(phrase): word for phrase, word in phrases if " " not in phrase}
 
 
 def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Collection[str]) -> Sequence[str]:
     """Return the words that change no answer: those of all games and the game's *own*, but for unwanted ones."""
-    said = " ".join(told.get(each, "") for told in (general, own) for each in languages()).replace("'", "").split()
+    said = " ".join(words.get(each, "") for words in (general, own) for each in languages()).replace("'", "").split()
     unwanted = own.get("not", "").split()
     return [word for word in said if word not in unwanted and (word not in english or word in general[FIRST])]
 

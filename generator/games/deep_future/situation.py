@@ -193,16 +193,16 @@ class SituatedAdviser(DeepFutureAdviser):
             "worlds": [card.name or card.id for card in worlds],
             "wonder": str(wonder) if wonder else None,
         }
-        told = [say("situation.named" if name else "situation.sector", sector=sector, name=name)]
+        sentences = [say("situation.named" if name else "situation.sector", sector=sector, name=name)]
         if wonder:
-            told.append(say("situation.wonder", wonder=in_all(partial(wonder_text, wonder))))
+            sentences.append(say("situation.wonder", wonder=in_all(partial(wonder_text, wonder))))
         there = in_all(lambda language: between(language).things.join(result["worlds"]))
-        told.append(say("situation.worlds" if worlds else "situation.no_worlds", worlds=there))
+        sentences.append(say("situation.worlds" if worlds else "situation.no_worlds", worlds=there))
         if self._game is not None:
             cubes, owner = self._game.position.cubes[INDEX[sector]], self._owner(self._game, INDEX[sector])
             result |= {"owner": owner, "cubes": cubes}
-            told.append(say("situation.cubes", cubes=cubes, owner=owner))
-        return Ruled(result, *say("situation.text", text=say.joined("situation.next", told)), _ON_CONTROL)
+            sentences.append(say("situation.cubes", cubes=cubes, owner=owner))
+        return Ruled(result, *say("situation.text", text=say.joined("situation.next", sentences)), _ON_CONTROL)
 
     def _owner(self, game: Game, at: int) -> str:
         """Whose cubes lie in a sector."""
@@ -237,9 +237,9 @@ class SituatedAdviser(DeepFutureAdviser):
         who = self._seats[pos.asker]
         written, words = zip(*(fitting or legal))
         result: Result = {"legal": bool(fitting), "player": who, "choices": list(written)}
-        told = say.joined("situation.next", words[:12])
+        text = say.joined("situation.next", words[:12])
         key = "situation.may" if fitting or wanted is None else "situation.may_not"
-        return Ruled(result, *say(key, who=who, choices=told), _ON_ACTIONS)
+        return Ruled(result, *say(key, who=who, choices=text), _ON_ACTIONS)
 
     def _standing(self, inputs: Mapping[str, Any]) -> Ruled:
         del inputs
@@ -279,8 +279,8 @@ class SituatedAdviser(DeepFutureAdviser):
         won = [
             say("situation.won", era=game["era"], winner=game["winner"] or say("situation.nobody")) for game in games
         ]
-        told = say.joined("situation.next", won) if won else say("situation.none_over")
-        return Ruled({"games": games}, *say("situation.text", text=told), ("3-36",))
+        text = say.joined("situation.next", won) if won else say("situation.none_over")
+        return Ruled({"games": games}, *say("situation.text", text=text), ("3-36",))
 
 
 class _Situated(Rulings):
@@ -304,8 +304,8 @@ class _Situated(Rulings):
 
     def rule_on(self, name: str, inputs: Mapping[str, Any]) -> Ruled:
         """One about the campaign, else a common one; odds are those of its deck."""
-        told = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
-        return self._adviser.told(name, inputs) or self._common.rule_on(name, told)
+        given = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
+        return self._adviser.told(name, inputs) or self._common.rule_on(name, given)
 
 
 def _hidden(pos: Position) -> list[int]:

@@ -44,13 +44,13 @@ class Legacy:
 
     def board(self) -> dict[str, str]:
         """What stands on the map, free of language: "34": "Reach | might/S"; sectors with nothing are left out (3)."""
-        told = {}
+        board = {}
         for sector in sorted({*self.sector_names, *self.wonders}):
             wonder = self.wonders.get(sector)
             parts = [self.sector_names.get(sector, ""), str(wonder) if wonder else ""]
             if any(parts):
-                told[str(sector)] = BETWEEN.join(filter(None, parts))
-        return told
+                board[str(sector)] = BETWEEN.join(filter(None, parts))
+        return board
 
     def name_of(self, homeworld: str) -> str:
         """A homeworld of the chronology by its present name."""

@@ -39,11 +39,11 @@ TECHS = (
 )
 
 
-def _advancement(told: str) -> Advancement:
+def _advancement(text: str) -> Advancement:
     """An advancement written as "M6 2*": suit, number, era, chosen."""
-    if len(told) == 1:
-        return Advancement(told, None)
-    return Advancement(told[0], int(told[1]), int(told[3]), chosen=told.endswith("*"))
+    if len(text) == 1:
+        return Advancement(text, None)
+    return Advancement(text[0], int(text[1]), int(text[3]), chosen=text.endswith("*"))
 
 
 def grown(language: Language = "en") -> DeepFutureCampaign:
