@@ -48,7 +48,7 @@ from generator.press.job.planned import PrintPlan
 from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import find_paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.typesetting import spread
 from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates

@@ -37,7 +37,7 @@ from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.imposition import Flip
 from generator.press.layout.paper import PAPERS, find_paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets import booklet as press
 from generator.press.sheets.printing import print_sheets
 

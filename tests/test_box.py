@@ -33,7 +33,7 @@ from generator.press.layout.imposition import PLAIN_MARGINS, Margins
 from generator.press.layout.measures import Point
 from generator.press.layout.paper import Paper, find_paper
 from generator.press.layout.printers import Correction, Profile
-from generator.press.layout.settings import SLEEVE_EDGE, SheetSettings
+from generator.press.layout.sheet_settings import SLEEVE_EDGE, SheetSettings
 from generator.press.sheets.box_drawing import plan_of
 from generator.press.sheets.printing import print_sheets
 

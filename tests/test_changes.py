@@ -35,7 +35,7 @@ from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.diecut import DieCut, find_die_cut
 from generator.press.layout.paper import PAPERS, UNPRINTABLE, find_paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")

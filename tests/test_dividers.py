@@ -19,7 +19,7 @@ from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.paper import find_paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
 
 CAMPAIGNS = {language: specimen.grown(language) for language in ("en", "zh")}

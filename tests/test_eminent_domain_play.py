@@ -55,8 +55,8 @@ def choices(told: Told) -> list[str]:
 def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:
     told = play("", "--seed", "3")
     assert told.code == 0
-    assert "\nStacks:  [Colonize 16]  [Research 16]  [Survey 16]  [Warfare 14]\n[Produce/Trade 12]\n" in told.out
-    assert "Improved Survey (Trade, Research), Improved Colonize (Research, Trade), " in " ".join(told.out.split("\n"))
+    assert "\nStacks:  [Colonize 16]  [Research 16]  [Survey 16]  [Warfare 14]\n  [Produce/Trade 12]\n" in told.out
+    assert "Improved Survey (Trade, Research), Improved Colonize (Research, Trade)," in " ".join(told.out.split())
     assert "Influence in the supply: 24; planet deck 27, planet discard 0" in told.out
     assert "which card do you play for its action? (1 left)" in told.out
     assert choices(told)[-1] == "skip"

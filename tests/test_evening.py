@@ -60,7 +60,7 @@ def test_a_card_is_taken_back_before_the_next_and_told(typed: Typed) -> None:
 def test_a_short_number_is_asked_back(typed: Typed) -> None:
     """12 could be a corner or a name; 012 and #12 are card numbers."""
     told = typed("12\n7\n012\n#7\n").out
-    assert "Is 12 card 012? Then type 012, the number as it is printed" in told
+    assert "Is 12 card 012? Then type yes, or 012, the number as it is printed" in told
     assert "Is 7 card 007?" in told
     assert told.count("= 0") == 2
 

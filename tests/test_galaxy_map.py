@@ -24,7 +24,7 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.job.planned import PrintPlan
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
 
 ADA_AND_BEN = ("Ada", "Ben")

@@ -38,7 +38,7 @@ from generator.press.layout.imposition import (
     margins_of_page,
 )
 from generator.press.layout.paper import PAPERS, Paper, find_paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.drawing import deal
 from generator.press.sheets.printing import print_sheets
 from generator.press.svg import pathdata

@@ -39,8 +39,12 @@ def events(name: str) -> list[dict[str, Any]]:
 
 
 def begun(makeplay: Makeplay, game: str, seats: int) -> None:
-    words = [word for name in NAMES[:seats] for word in ("--player", name)]
-    assert makeplay("new", game, "--game", game, "--seed", "5", *words).code == 0
+    assert makeplay("new", game, "--game", game, "--seed", "5", *sitting(seats)).code == 0
+
+
+def sitting(seats: int) -> list[str]:
+    """Return the words that say who sits there."""
+    return [word for name in NAMES[:seats] for word in ("--player", name)]
 
 
 @each_row("game, bot, seats", GAMES)
@@ -95,9 +99,47 @@ def test_undo_goes_back_to_a_choice_of_a_person(makeplay: Makeplay, play: Play) 
     assert set(shown) == {"Ada"}
 
 
+@each_row("game, bot, seats", GAMES)
+def test_a_second_try_finds_the_bots_choosing_the_same(
+    makeplay: Makeplay, play: Play, game: str, bot: str, seats: int
+) -> None:
+    """Undo takes back a choice of a person with all that followed, never the turn of a bot alone."""
+    words = ["--seed", "3", *(word for name in NAMES[1:seats] for word in ("--bot", f"{name}={bot}"))]
+    told, happened = [], {}
+    for count in (1, 2, 3, 5):
+        for again in ("", "undo\n1\n"):
+            name = f"{game}{count}{len(again)}"
+            assert makeplay("new", name, "--game", game, "--seed", "5", *sitting(seats)).code == 0
+            told.append(play(name, "1\n" * count + again, *words).out)
+            state: Any = campaigns.open_campaign(Path(), name).state
+            happened[count, again] = state.in_progress.game.happened
+            if again and "no choice of this turn" in told[-1]:
+                assert "take_back" not in {event["type"] for event in events(name)}
+                assert happened[count, again][: len(happened[count, ""])] == happened[count, ""]
+            elif again:
+                assert happened[count, again] == happened[count, ""]
+    assert any("undone" in each for each in told)
+    assert any("no choice of this turn" in each for each in told) or game in {"deep_future", "eminent_domain"}
+
+
+def test_a_question_of_an_effect_takes_two_lines_and_the_end_has_no_tip_where_no_card_changes(
+    makeplay: Makeplay, play: Play
+) -> None:
+    begun(makeplay, "innovation", 2)
+    told = play("innovation", "1\n1\n7\n6\n5\n4\n" * 12 + "abandon\nno\nabandon\nyes\n", "--seed", "3").out
+    assert re.search(r", effect 1: .*\n  which", told)
+    assert "\\n" not in told
+    assert told.count("Nothing was ended; the game goes on.") == 1
+    assert "Next:" not in told
+    told = play("innovation", "", "--bot", "Ada=sensible", "--bot", "Ben=sensible", "--seed", "3").out
+    assert re.search(r"To claim it: points .* [AB] ", told)
+    assert re.search(r" [AB] claimed by (Ada|Ben)", told)
+    assert "Next:" not in told
+
+
 def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
     begun(makeplay, "deep_future", 2)
-    told = play("deep_future", "1\n" * 40, "--bot", "Ben=sensible", "--seed", "3")
+    told = play("deep_future", "1\n" * 20, "--bot", "Ben=sensible", "--seed", "3")
     assert "Ada drew" in told.out
     assert "Ben drew" not in told.out
     assert "Hand of Ben" not in told.out

@@ -103,7 +103,7 @@ def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: 
 def test_going_on_tells_what_happened_since_the_turn_began_and_no_more(play: Play) -> None:
     play("go\nfail\n", "--seed", "2")
     again = play("").out
-    assert re.findall(r"^Turn \d+, Ada:$", again, re.MULTILINE) == ["Turn 2, Ada:"]
+    assert re.findall(r"^  Turn \d+, Ada:$", again, re.MULTILINE) == ["  Turn 2, Ada:"]
     assert "takes the homeworld" not in again
 
 
@@ -257,7 +257,7 @@ def test_two_programs_at_one_table_do_not_spoil_the_record(play: Play) -> None:
 
 def test_the_same_choice_taken_back_and_made_again_is_dealt_the_same(play: Play) -> None:
     played_out(play, 2)
-    undone = play("\n".join(["1", "undo", "1", "go"] * 60), "--seed", "9")
+    undone = play("\n".join(["1", "undo", "1"] * 90), "--seed", "9")
     assert undone.code == 0
     lines = events("0002-sitting")
     pairs = 0

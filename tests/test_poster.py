@@ -26,7 +26,7 @@ from generator.press.layout.imposition import Margins
 from generator.press.layout.paper import UNPRINTABLE, Paper, find_paper
 from generator.press.layout.poster import Poster, Tiling, find_poster, tiled
 from generator.press.layout.printers import Correction, Profile
-from generator.press.layout.settings import SheetSettings, read_settings
+from generator.press.layout.sheet_settings import SheetSettings, read_settings
 from generator.press.sheets import tiles
 from generator.press.sheets.printing import print_sheets
 

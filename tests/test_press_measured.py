@@ -52,7 +52,7 @@ from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement, Flip, Margins
 from generator.press.layout.paper import Paper, find_paper
 from generator.press.layout.printers import Correction, Profile
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 

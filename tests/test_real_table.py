@@ -299,9 +299,7 @@ class Person:
         """A choice; what must come of it happens in their heads."""
         self.found.pos = self.pos
         choice = self.player(self.pos)
-        cards = self.cards[:]
         self.game.play(choice)
-        self.before = cards, self.found.orders[:], self.found.lots[:]
         return write(choice)
 
     def turn_over(self) -> str:
@@ -687,10 +685,32 @@ def test_at_a_card_undo_takes_back_card_after_card_and_then_the_choice(ada: Pers
     told = typed(f"{power}\n{top}\n{second}\n")
     assert f"Ada drew {top} " in told.out
     assert f"{second} " in told.out
-    typed("undo\n")
+    typed("undo\nundo\nundo\n")
+    assert read_out() == cards
     ada.stop = lambda _: False
     ada.play()
     same_game(ada)
+
+
+def test_undo_behind_the_set_up_takes_back_one_card_and_no_choice(
+    people: Callable[[int], Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lots, hands and the line follow from the choice of the last homeworld, and are not typed again for one slip."""
+    person = people(2).shuffle(3)
+    person.stop = lambda _: person.question == "choice" and person.pos.turns == 1
+    offers = offered(person.evening().out)
+    *cards, last = read_out()
+
+    def typed(line: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO(line))
+        return person.makeplay("table", "kran").out
+
+    told = typed("undo\n")
+    assert f"Taken back: {last} " in told
+    assert "draws the top card, 5 of 5" in told
+    assert read_out() == cards
+    assert offered(typed(f"{last}\n")) == offers
+    assert read_out() == [*cards, last]
 
 
 @pytest.mark.parametrize("seed", [20, *always_and_at_length(0, 30, PROVED)])
@@ -711,39 +731,24 @@ class Slips:
         self.person = person
         self.random = random
         self.corrected = 0
-        #: Whether the last card said was another one, whether that was undone at a choice, what is chosen again.
-        self.wrong = self.undone = False
-        self.again: str | None = None
+        #: Whether the last card said was another one.
+        self.wrong = False
         person.aside = self.aside
         self._understand, person._understand = person._understand, self.understand  # type: ignore[method-assign]
 
     def understand(self, told: str) -> None:
         """After a slip the choices may be others than they should be."""
-        if not (self.wrong or self.undone) or not offered(told):
-            self._understand(told)
-        else:
+        if self.wrong and offered(told):
             self.person.question = "choice"
-            if self.undone:
-                self._choose_again()
-        self.undone = False
-
-    def _choose_again(self) -> None:
-        """The choice went with its cards, and is made again."""
-        person = self.person
-        self.again = write(next(item[1] for item in reversed(person.game.happened) if item[0] == "chose"))
-        cards, orders, lots = person.before
-        person.cards, person.found.orders, person.found.lots = cards[:], orders[:], lots[:]
+        else:
+            self._understand(told)
 
     def aside(self, question: str) -> str | None:
         person = self.person
         if self.wrong:
             self.wrong = False
-            self.undone = question == "choice"
             self.corrected += 1
             return "undo"
-        if self.again is not None:
-            said, self.again = self.again, None
-            return said
         slips = re.search("draws the top card|for a homeworld", question)
         left = len(person.cards) - person.seen_on_top()
         if slips and left > 1 and self.random.random() < 0.1 and self._more_to_come(question):
@@ -879,9 +884,36 @@ def test_a_name_that_is_a_number_or_a_corner_does_not_hide_the_card(ada: Person,
 def test_a_card_that_lies_elsewhere_is_refused(typed: Typed) -> None:
     """What is in the discard pile, in a hand, or no card of the campaign cannot be turned over."""
     told = typed("012\n012\n37\n099\n7K\n0\n#\nNowhere\n013\n").out
-    for said in ("012", "37", "099", "7k", "0", "#", "nowhere"):
+    for said in ("37", "099", "7K", "0", "#", "Nowhere"):
         assert f"{said!r} is not possible; list shows what is; use undo if an earlier card was wrong" in told
+    assert "'012' is not possible: 012 6M lies on the discard pile, it was turned over before; use undo if" in told
     assert read_out() == ["012", "013"]
+
+
+def test_a_number_without_its_zeros_is_taken_at_a_yes(typed: Typed) -> None:
+    typed("12\nyes\n13\n014\ny\n")
+    assert read_out() == ["012", "014"]
+
+
+def test_map_rules_and_reasons_at_a_card(typed: Typed) -> None:
+    told = typed("012\nmap\nrules 1.7\nrules zzz\nwhy\nwhy 012\nwhy 013\nabandon\nno\n").out
+    assert "n neutral  @ homeworld" in told
+    assert "Deck 35, discard pile 1" in told
+    assert "turn over 5 cards each" in told
+    assert "the rules have nothing on that" in told
+    assert "why takes a card" in told
+    assert "012 6M lies on the discard pile" in told
+    assert "013 1R " in told and " is possible" in told
+    assert read_out() == ["012"]
+
+
+def test_series_are_counted_and_the_end_of_the_line_is_told(people: Callable[[int], Person]) -> None:
+    told = people(2).shuffle(3).play().out
+    assert "to look for world 1 of the neutral line" in told
+    assert "This ends the neutral line: a world with number" in told
+    line = told[: told.index("Draw lots")]
+    assert line.index("joins the neutral line") < line.rindex("of the neutral line: which is it?")
+    assert "for the referee only), number 2 there" in told
 
 
 def test_a_card_in_the_hand_is_not_in_the_deck(ada: Person, typed: Typed) -> None:
@@ -911,7 +943,7 @@ def test_help_at_a_card_and_at_a_choice(ada: Person, typed: Typed) -> None:
     assert "makeplay table continues at this card" in told
     first_action(ada)
     told = typed("help\n?\n").out
-    assert told.count("undo the last choice of this turn") == 2
+    assert told.count("undo the card typed last; if a choice came after it, that choice") == 2
     assert "makeplay play" not in told
 
 

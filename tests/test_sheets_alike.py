@@ -34,7 +34,7 @@ from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import find_paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
 
 #: Smallest type in points, with what rounding takes.

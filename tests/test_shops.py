@@ -22,7 +22,7 @@ from generator.games.deep_future import PACK
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.paper import PAPERS
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.layout.shops import PRESETS, Preset
 from generator.press.sheets.printing import print_sheets
 

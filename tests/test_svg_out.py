@@ -33,7 +33,7 @@ from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
-from generator.press.layout.settings import Backs, SheetSettings
+from generator.press.layout.sheet_settings import Backs, SheetSettings
 from generator.press.layout.shops import PRESETS
 from generator.press.sheets.press import Press
 from generator.press.sheets.printing import print_sheets

@@ -22,7 +22,7 @@ from generator.engine.chance import Dealer
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import SeatedGame
 from generator.engine.renderer import Renderer
-from generator.engine.screen import Box, box_map, shortened
+from generator.engine.screen import Box, box_map, hung, shortened, space_width, track_line
 from generator.engine.view import Language
 from generator.games.deluges.board import board
 from generator.games.deluges.board.spaces import chart
@@ -285,7 +285,7 @@ def test_deluges_without_room_for_a_map_tells_everything_in_lists() -> None:
 def test_what_a_narrow_cell_cuts_is_told_below() -> None:
     game = deluging.at({"workers": {"ea2": 1234567}})
     told = as_drawn(of_deluges(game), 80)
-    assert cells_of(told)["ea2"].split()[2] == "A123.."
+    assert cells_of(told)["ea2"].split()[2] == "A1234…"
     assert "ea2 g A1234567 ^3" in flat(told)
 
 
@@ -303,8 +303,25 @@ def test_a_map_shows_what_is_beside_what(name: str, width: int) -> None:
 def test_there_is_no_map_without_room_and_words_are_cut_with_a_sign() -> None:
     assert box_map([(Box(0, 0, 1, 1), [Text("a long word")])], 10) == []
     assert shortened("whole", 5) == "whole"
-    assert shortened("too long", 5) == "too.."
+    assert shortened("too long", 5) == "too…"
+    assert shortened("hand as you like. Then draw", 20) == "hand as you like…"
+    assert shortened("A B Unbreakable", 10) == "A B Unbre…"
     assert cell_len(shortened("一二三四", 5)) <= 5
+
+
+@each_row(
+    "line, lines",
+    [
+        ("Score pile of Ada: 003 Writing, 022 Fermenting", ["Score pile of Ada: 003 Writing,", "  022 Fermenting"]),
+        ("  hand 5, deck 4", ["  hand 5, deck 4"]),
+        ("  one two three four five six seven eight nine", ["  one two three four five six seven", "    eight nine"]),
+        ("计分区：003 文字，022 发酵，041 一二三四五", ["计分区：003 文字，022 发酵，", "  041 一二三四五"]),
+    ],
+)
+def test_a_line_too_long_goes_on_further_to_the_right(line: str, lines: list[str]) -> None:
+    found = [each.plain.rstrip() for each in hung([Text(line)], 36) if isinstance(each, Text)]
+    assert found == [each.rstrip() for each in lines]
+    assert all(cell_len(each) <= 36 for each in found)
 
 
 def cells_of(picture: str) -> dict[str, str]:
@@ -368,3 +385,16 @@ def test_choices_are_grouped_by_kind_in_each_game() -> None:
             assert groups == len(set(kinds))
             if "done" in kinds:
                 assert kinds[-1] == "done"
+
+
+@each_row(("tracks", "drawn"), (
+    ([{0: "AB"}, {1: "A", 2: "B"}], ["T loses . . AB. . wins", "T loses . . 0 A B wins"]),
+    ([{2: "AB"}, {-1: "A", 0: "B"}], ["T loses . . 0 . AB wins", "T loses . A B . . wins"]),
+    ([{0: "AB", 1: "C"}, {}], ["T loses .  .  AB C  .  wins", "T loses .  .  0  .  .  wins"]),
+    ([{0: "阿小"}, {0: "阿", 1: "小"}], ["T loses .  .  阿小  .  wins", "T loses .  .  阿 小 .  wins"]),
+))  # fmt: skip
+def test_tracks_stay_aligned_whoever_shares_a_space(tracks: list[dict[int, str]], drawn: list[str]) -> None:
+    rows = [{space: Text(letters) for space, letters in track.items()} for track in tracks]
+    each = max(map(space_width, rows))
+    lines = [track_line("T", -2, 2, markers, ("loses", "wins"), each).plain for markers in rows]
+    assert lines == drawn

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from io import BytesIO, TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 
 import hostile
@@ -59,6 +61,24 @@ def test_what_is_typed_at_the_prompt_is_shown_whole_too(tmp_path: Path) -> None:
     found = shown(("log", "kran"), tmp_path, typed, environment=DUMB | {"TERM": "xterm"}).decode()
     assert not {"\u202e", "\u200b", "\u2028"} & set(found)
     assert "\\u202e" in found
+
+
+def test_what_is_typed_before_somebody_sits_down_is_not_lost(tmp_path: Path, makeplay: Makeplay) -> None:
+    """Undo, help and quit do there what they do elsewhere; anything else asks again."""
+    home = ("--home", str(tmp_path))
+    people = ("--player", "Ada", "--player", "Ben")
+    assert makeplay("new", "kran", "--game", "innovation", *people, "--seed", "5", *home).code == 0
+    typed = "1\nundo\n1\nhello\nhelp\n\nquit\n"
+    found = shown(("play", "kran", "--seed", "3", *home), tmp_path, typed).decode()
+    assert found.count("sit down and press Enter") == 4
+    assert found.count("undone") == 1
+    assert found.count("undo the last choice of this turn") == 1
+    assert found.count("Ada: which") == 2
+    assert found.count("Ben: which") == 1
+    assert "Stopped here" in found
+    choice, goes_on = next(pair for pair in pairwise(found.splitlines()) if re.match(" +1  .* 1[.] ", pair[0]))
+    meaning = re.match(r" +1  .*?  +(?=\d{3} )", choice)
+    assert meaning and len(goes_on) - len(goes_on.lstrip()) == meaning.end()
 
 
 def test_a_completion_is_shown_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

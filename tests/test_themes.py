@@ -32,7 +32,7 @@ from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
 from generator.press.sheets.printing import print_sheets

@@ -38,7 +38,7 @@ WIDTH, _FEWEST = 96, 20
 #: What no line begins with: Chinese commas, stops and brackets that close; and what no line ends with.
 _BEGINS, _ENDS = "\u201c\uff08\u300a\u300c", "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
 #: Lines of boxes, for terminals that have none.
-_WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·", "-|++++++++" + "+.")
+_WITHOUT_BOXES = str.maketrans("─│┌┐└┘├┤┬┴┼·…", "-|++++++++" + "+..")
 #: The longest line of standard error, and the longest word in it, in characters.
 LONGEST, _LONG_WORD = 1000, 160
 #: What is to be shown in the pager, while that is collected.
@@ -143,10 +143,12 @@ def show(*pictures: RenderableType) -> None:
     from rich.color import ColorSystem
     from rich.console import Console
 
+    from generator.engine.screen import hung
+
     stream = beneath(sys.stdout)
     console = Console(file=stream, width=columns(), highlight=False, emoji=False, markup=False)
     colours = ColorSystem.STANDARD if console.color_system and not console.no_color else None
-    lines = (line for picture in pictures for line in console.render_lines(picture, pad=False))
+    lines = (line for picture in hung(pictures, columns()) for line in console.render_lines(picture, pad=False))
     text = "".join(f"{_coloured(line, colours)}\n" for line in lines)
     encoding = stream.encoding or "ascii"
     if not encoding.lower().startswith("utf"):

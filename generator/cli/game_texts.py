@@ -47,7 +47,7 @@ def show_game(opened: OpenCampaign, source: Path) -> None:
         raise BadGameText(str(source), Text("not_utf_8")) from error
     table = _textual(opened).read_game(opened.state, text.splitlines(), str(source))
     show(*table.picture(columns()))
-    tell("", *(table.ending() if table.over else [f"{table.asked}: {table.question()}"]))
+    tell("", *(table.ending() if table.over else f"{table.asked}: {table.question()}".splitlines()))
 
 
 def _textual(opened: OpenCampaign) -> Textual:

@@ -85,7 +85,7 @@ def _lines(analysis: Analysis, problems: list[str], steps: list[tuple[str, list[
         return lines
     offers = analysis.offers()
     width = max(len(offer.notation) for offer in offers)
-    lines.append(f"{analysis.asked}: {analysis.question()}")
+    lines += f"{analysis.asked}: {analysis.question()}".splitlines()
     return lines + [f"  {offer.notation:<{width}}  {offer.meaning}" for offer in offers]
 
 

@@ -55,10 +55,8 @@ class Opponents:
         if strangers := [player for player in bots if player not in table.players]:
             raise BadOpponent(Text("opponent_stranger", player=strangers[0]))
         self.names = dict(bots)
-        first = SystemRandom().getrandbits(32) if seed is None else seed
-        self._bots: dict[str, Bot] = {
-            player: find_bot(pack, bot)(seed_of(first, "opponent", player)) for player, bot in bots.items()
-        }
+        self._first = SystemRandom().getrandbits(32) if seed is None else seed
+        self._bots: dict[str, type[Bot]] = {player: find_bot(pack, bot) for player, bot in bots.items()}
 
     def __contains__(self, player: object) -> bool:
         return player in self._bots
@@ -69,6 +67,15 @@ class Opponents:
         return [event | beside if event["type"] == "game" else event for event in events]
 
     def play(self, table: Table, watcher: str) -> list[str]:
-        """Make the choice of the bot that is asked; lines that tell what *watcher* may know of it."""
+        """Make the choice of the bot that is asked; lines that tell what *watcher* may know of it.
+
+        At the same moment it is always the same choice: undo and a second try bring no other.
+        """
         assert isinstance(table, SeatedGame)
-        return table.let_play(self._bots[table.asked], table.players.index(watcher))
+        bot = self._bots[table.asked](seed_of(self._first, f"opponent {len(table.game.happened)}", table.asked))
+        return table.let_play(bot, table.players.index(watcher))
+
+    def undo(self, table: Table) -> bool:
+        """Take back the last choice of this turn that a person made, and what bots chose after it."""
+        assert isinstance(table, SeatedGame)
+        return table.undo(but=self)

@@ -73,7 +73,7 @@ class PlaySession:
         """Ask and answer until the game is over or somebody stops, if by Ctrl-C."""
         try:
             self._save()
-            tell(*self.table.opening())
+            tell(*(f"  {happened}" for happened in self.table.opening()))
             self._go_on()
         except KeyboardInterrupt:
             self._stop()
@@ -125,18 +125,16 @@ class PlaySession:
             self._save()
 
     def _help(self) -> None:
-        lines = say("session.help", naming=self._example).splitlines()
-        tell(*(line for line in lines if self.table.nameable or "  name " not in line))
+        lines = say("session.help", naming=self._examples, undo=say(f"session.undo_{self.command}")).splitlines()
+        tell(*(line for line in lines if self._examples or "  name " not in line))
 
     @property
-    def _example(self) -> str:
-        """Return how a thing is named at this table."""
-        return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
+    def _examples(self) -> tuple[str, ...]:
+        """Return how things can be named now."""
+        return tuple(self.table.naming) if isinstance(self.table, Naming) else ()
 
     def _undo(self) -> None:
-        undone = self.table.undo()
-        while self.opponents and self.table.asked in self.opponents and self.table.undo():
-            pass  # a bot would only make the same choice again
+        undone = self.opponents.undo(self.table) if self.opponents else self.table.undo()
         tell(say("session.undone" if undone else "session.nothing_to_undo"))
         self.listed = False
         self._save()
@@ -175,24 +173,29 @@ class PlaySession:
         tell("")
         if chart and isinstance(self.table, Drawn):
             show(*self.table.chart(columns()))
-        tell(f"{self.table.asked}: {self.table.question()}")
+        tell(*f"{self.table.asked}: {self.table.question()}".splitlines())
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):
-            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4)
+            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4 + len(str(number)))
 
-    def _read(self) -> str | None:
+    def _read(self, prompt: str = "> ", whose: str = "") -> str | None:
         """Return the next line typed; None at the end of the input, and at Ctrl-C."""
-        line = self.keyboard.line(whose=self.seated)
+        line = self.keyboard.line(prompt, whose or self.seated)
         return None if line is None else " ".join(line.split())
 
     def _show(self) -> bool:
         """Show the position; return False if the next one, who sits down first at one keyboard, stops."""
-        if at_terminal() and self.seated not in {"", self.table.asked}:
+        while at_terminal() and self.seated not in {"", self.table.asked}:
             tell(say("session.sit_down", player=self.table.asked))
-            if self.keyboard.line("", self.table.asked) is None:
+            line = self._read("", self.table.asked)
+            if line is None or (word := word_meant(line)) == "quit":
                 return False
-            clear()
+            if not line:
+                clear()
+                break
+            if word in {"undo", "help"}:
+                self.bare_words[word]()
         self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
@@ -223,7 +226,10 @@ class PlaySession:
 
     def _sure(self, question: str) -> bool:
         tell(say("session.sure", question=question))
-        return (self._read() or "").casefold() in typed("yes")
+        if sure := (self._read() or "").casefold() in typed("yes"):
+            return sure
+        tell(say("session.goes_on"))
+        return False
 
     def _finish(self) -> None:
         """Ask for missing names when the game is over, then close it."""
@@ -233,14 +239,22 @@ class PlaySession:
         self._save()
         if self.table.nameable:
             self._rename()
-        self._close()
+        if self.table.over:
+            self._close()
+        else:
+            self._go_on()
 
     def _rename(self) -> None:
-        """Ask for other names, as long as somebody types one."""
-        tell(say("session.other_names", example=self._example))
-        while (words := self._read()) not in {None, "", "done", "quit"}:
+        """Ask for other names, as long as somebody types one and the last choice is not undone."""
+        tell(say("session.other_names", naming=self._examples))
+        while self.table.over and word_meant(words := self._read() or "quit") not in {"quit", "done"}:
             try:
-                self._name((words or "").removeprefix("name "))
+                if (word := word_meant(words)) == "undo":
+                    self._undo()
+                elif word in {"help", "list"}:
+                    tell(say("session.other_names", naming=self._examples))
+                else:
+                    self._name(words.removeprefix("name "))
             except (IllegalChoice, SheetProblem) as error:
                 tell(*lines_of(error))
 
@@ -253,7 +267,8 @@ class PlaySession:
         self._save([{"type": "end"}])
         if not finished:
             tell(self.table.ending()[-1])
-        tell(say("tips.next", command=command_line(self.home, "print", self.folder.name)))
+        if self.table.nameable:  # elsewhere the cards are the same in every game
+            tell(say("tips.next", command=command_line(self.home, "print", self.folder.name)))
 
     def _stop(self) -> None:
         tell(say("tips.stopped", command=command_line(self.home, self.command, self.folder.name)))

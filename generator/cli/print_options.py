@@ -18,7 +18,7 @@ from generator.errors import BadMeasure, Text, reason_of
 
 if TYPE_CHECKING:
     from generator.press.job.asked import PrintRequest
-    from generator.press.layout.settings import SheetSettings
+    from generator.press.layout.sheet_settings import SheetSettings
 
 T = TypeVar("T")
 Pick = Callable[[Sequence[str]], list[str]]
@@ -201,7 +201,7 @@ def _settings(options: dict[str, Any], paper: str) -> tuple[SheetSettings, str]:
     from generator.press.layout.paper import find_paper
     from generator.press.layout.poster import find_poster
     from generator.press.layout.printers import load
-    from generator.press.layout.settings import Backs, SheetSettings
+    from generator.press.layout.sheet_settings import Backs, SheetSettings
 
     onto = find_die_cut(options["onto"]) if options["onto"] else None
     its_paper = find_paper(onto.paper if onto else paper).name
@@ -284,7 +284,7 @@ def _thickness(text: str | None, sleeved: bool) -> float:
 def _length(options: dict[str, Any], name: str) -> float:
     """Return a length in mm, 0 if it is not given."""
     from generator.press.layout.measures import length_mm
-    from generator.press.layout.settings import LIMITS
+    from generator.press.layout.sheet_settings import LIMITS
 
     text = options[name]
     if text is None:
@@ -299,7 +299,7 @@ def _length(options: dict[str, Any], name: str) -> float:
 def _gutter(text: str | None) -> tuple[float, float] | None:
     """Return the room between cards, across and down, in mm; one length counts for both."""
     from generator.press.layout.measures import length_mm, size_mm
-    from generator.press.layout.settings import LIMITS
+    from generator.press.layout.sheet_settings import LIMITS
 
     if text is None:
         return None

@@ -14,6 +14,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.cli.console import tell
 from generator.cli.play_session import PlaySession, word_meant
+from generator.cli.texts import typed
 from generator.cli.tongue import say
 from generator.engine.pack import Event
 from generator.engine.table import DEALT, Corrected, RealTable, Refereed, TableQuestion
@@ -32,6 +33,8 @@ class TableSession(PlaySession):
 
     command = "table"
     table: RealTable
+    #: Whether people were asked for a card since this was last looked at.
+    answered = False
 
     def __init__(self, opened: OpenCampaign, home: Path) -> None:
         super().__init__(opened, None, home)
@@ -65,19 +68,17 @@ class TableSession(PlaySession):
         return last.event
 
     def _undo(self) -> None:
-        """Take back a choice of this turn, or, if there is none, the card that was read out last."""
-        if self.table.undo():
-            tell(say("session.undone"))
-            self._save()
-        elif self._last_of_game() == DEALT:
+        """Take back the card that was read out last, or the choice that came after it, one step at a time."""
+        self.answered = False
+        if self._last_of_game() == DEALT:
             struck = self.strike(DEALT)
             self.opened = self.opened.grown(self.record)
             self.sit_down(self.pack, self.table.players)
             self.table.taken_back(struck)
             self._read_out()
-        else:
-            tell(say("session.nothing_to_undo"))
-        self.shown = ""
+        if not self.answered:  # it was a choice, or a card that everybody had seen before
+            super()._undo()
+        self.shown, self.listed = "", False
 
     def _last_of_game(self) -> str:
         """Return the type of the last event of the game."""
@@ -104,17 +105,36 @@ class TableSession(PlaySession):
 
         Raises Corrected, Stopped or Abandoned.
         """
+        short = ""
         while True:
             tell(f"  {wanted.question}")
             line = self._read()
             word = "quit" if line is None else word_meant(line)
+            self.answered = True
             self._heed(word)
-            if word == "help":
-                tell(*say("table.help").splitlines())
-            elif word == "list":
-                tell(*(f"    {answer}  {meaning}" for answer, meaning in wanted.answers.items()))
-            elif word and word != "abandon" and (answer := _the_one(wanted, word)):
+            if short and word in typed("yes"):
+                return short
+            short = short_for(wanted, word)
+            if word and not self._aside(wanted, word) and (answer := _the_one(wanted, line or "")):
                 return answer
+
+    def _aside(self, wanted: TableQuestion, word: str) -> bool:
+        """Answer a line that is no answer; return whether it was one."""
+        first, _, rest = word.partition(" ")
+        if word in {"look", "map"}:
+            self._draw()
+        elif first == "rules":
+            self._rules(rest)
+        elif first == "why":
+            tell(f"    {_reason(wanted, rest)}" if rest else say("table.why"))
+        elif word == "help":
+            lines = say("table.help").splitlines()
+            tell(*(line for line in lines if wanted.unsure or not ("012" in line or "CARD" in line)))
+        elif word == "list":
+            tell(*(f"    {answer}  {text.removeprefix(answer).strip()}" for answer, text in wanted.answers.items()))
+        else:
+            return word == "abandon"
+        return True
 
     def _heed(self, word: str) -> None:
         """Stop, correct or break off if *word* says so.
@@ -131,19 +151,37 @@ class TableSession(PlaySession):
 
 def _the_one(wanted: TableQuestion, word: str) -> str:
     """Return the answer that *word* means for sure; else tell why none is taken, and return nothing."""
-    found, short = fitting(wanted, word), short_for(wanted, word)
-    if len(found) == 1 and not short:
+    found = fitting(wanted, word)
+    if len(found) == 1 and found[0] in wanted.answers and not short_for(wanted, word):
         return found[0]
-    tell(f"    {wanted.unsure.format(word, short) if short else _not_one(found, word)}")
+    tell(f"    {_reason(wanted, word)}")
     return ""
 
 
+def _reason(wanted: TableQuestion, word: str) -> str:
+    """Return why *word* is not one answer, and what to type; or that it is one."""
+    found, short = fitting(wanted, word), short_for(wanted, word)
+    if short:
+        return wanted.unsure.format(word, short)
+    if len(found) > 1:
+        return say("table.several", cards=", ".join(found[:10]))
+    if not found:
+        return say("table.not_possible", typed=repr(word))
+    if found[0] in wanted.refused:
+        return say("table.refused", typed=repr(word), why=wanted.refused[found[0]])
+    return say("table.possible", card=wanted.answers[found[0]])
+
+
 def fitting(wanted: TableQuestion, word: str) -> list[str]:
-    """Return the answers that *word* may mean: the one it is, else all that may also be called so."""
-    typed = _plain(word)
-    number = typed.removeprefix("#").lstrip("0")
-    exact = [answer for answer in wanted.answers if answer.lstrip("0") == number]
-    return exact or [answer for answer, forms in wanted.also.items() if typed in map(_plain, forms)]
+    """Return the answers that *word* may mean: the one it is, else all that may also be called so.
+
+    What is refused is meant only if no answer is.
+    """
+    said = _plain(word)
+    number = said.removeprefix("#").lstrip("0")
+    exact = [answer for answer in (*wanted.answers, *wanted.refused) if answer.lstrip("0") == number]
+    found = exact or [answer for answer, forms in wanted.also.items() if said in map(_plain, forms)]
+    return [answer for answer in found if answer in wanted.answers] or found
 
 
 def short_for(wanted: TableQuestion, word: str) -> str:
@@ -151,17 +189,10 @@ def short_for(wanted: TableQuestion, word: str) -> str:
 
     Something else may be meant by it.
     """
-    typed = _plain(word)
-    return next((answer for answer in wanted.answers if typed and typed == answer.lstrip("0") != answer), "")
+    said = _plain(word)
+    return next((answer for answer in wanted.answers if said and said == answer.lstrip("0") != answer), "")
 
 
 def _plain(word: str) -> str:
     """Return *word* without capitals and full-width characters, accents joined to their letters."""
     return unicodedata.normalize("NFKC", word).casefold()
-
-
-def _not_one(found: Sequence[str], word: str) -> str:
-    """Return why *word* is not one answer, and what to type."""
-    if found:
-        return say("table.several", cards=", ".join(found[:10]))
-    return say("table.not_possible", typed=repr(word))

@@ -5,7 +5,7 @@ In: a campaign, what is typed. Out: an engine.table.Table and an engine.simulato
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.engine.bots import Bot
@@ -127,16 +127,23 @@ class SeatedGame(ToldGame):
         self._told[watcher] = len(its.position.story)
         return happened()
 
-    def undo(self) -> bool:
-        """Take back the last choice of this turn."""
-        if not self.game.undo():
-            return False
+    def undo(self, but: Container[str] = ()) -> bool:
+        """Take back the last choice of this turn and what followed, choices of the players *but* with it."""
+        tried, back = self.game.copy(), 1
+        while (found := tried.undo()) and self.players[tried.position.asker] in but:
+            back += 1
+        for _ in range(back if found else 0):
+            self._take_back()
+        return found
+
+    def _take_back(self) -> None:
+        """Take back a choice."""
+        self.game.undo()
         if self._dealer is not None:
             self._dealer.step = self._chances()
         told = len(self.in_progress.position.story)
         self._told = [min(told, each) for each in self._told]
         self._events.append({"type": "take_back"})
-        return True
 
     def news(self) -> list[Event]:
         """Return events since the last call."""

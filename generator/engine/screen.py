@@ -6,7 +6,9 @@ anything; nothing here knows a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.box import SQUARE
@@ -28,7 +30,10 @@ NARROWEST, WIDEST = 8, 18
 #: Columns of a card on the screen.
 CARD = 26
 #: Where words are cut.
-CUT = ".."
+CUT = "…"
+#: What lines after the first begin with; where a line is torn, the last of them first.
+HANG = "  "
+_TEARS = tuple(map(re.compile, (r"\s+", r"[,;]\s+|\s{2,}|[，；、。：]")))
 #: A track's zero.
 _START = "0"
 #: Lines from one cell to the next below it.
@@ -102,7 +107,7 @@ def box_map(boxes: Sequence[tuple[Box, Sequence[Text]]], width: int) -> list[Tex
 def _filled(words: Sequence[Text], width: int) -> list[Text]:
     """Return lines of words in so narrow a box that some may be cut."""
     short = (word if word.cell_len <= width else Text(shortened(word.plain, width), word.style) for word in words)
-    return in_a_row(short, width, " ")
+    return in_a_row(short, width, " ", "")
 
 
 def _placed(spans: Sequence[tuple[float, float, int]], room: int | None = None) -> dict[float, int]:
@@ -164,8 +169,33 @@ def _line(edges: Mapping[_Place, set[str]], written: Mapping[_Place, Text], line
 
 
 def shortened(words: str, width: int) -> str:
-    """Return *words* in *width* columns at most, cut with two points."""
-    return words if cell_len(words) <= width else f"{set_cell_size(words, max(width - 2, 0)).rstrip()}{CUT}"[:width]
+    """Return *words* in *width* columns at most, cut behind a word if that leaves more than half of the room."""
+    if cell_len(words) <= width:
+        return words
+    fitting = set_cell_size(words, max(width - 1, 0))
+    whole = fitting if words[len(fitting) :].startswith(" ") else fitting[: fitting.rfind(" ") + 1]
+    return f"{(whole if len(whole) > width // 2 else fitting).rstrip(' ,;:.')}{CUT}"[:width]
+
+
+def hung(picture: Iterable[RenderableType], width: int) -> Iterator[RenderableType]:
+    """Yield what *picture* is made of, texts that are longer than a line of *width* columns in several."""
+    for each in picture:
+        yield from _hanging(each, width) if isinstance(each, Text) and not each.no_wrap else [each]
+
+
+def _hanging(text: Text, width: int) -> list[Text]:
+    """Return *text* in lines of *width* columns, torn behind a comma if there is one; lines after the first hang."""
+    own = len(text.plain) - len(text.plain.lstrip())
+    lines, rest, indent = list[Text](), text, " " * min(own + len(HANG), width // 2)
+    while rest.cell_len > width:
+        fits = max(len(set_cell_size(rest.plain, width).rstrip()), len(indent) + 1)
+        ends = [found.end() for mark in _TEARS for found in mark.finditer(rest.plain[: fits + 1])]
+        least = max(fits // 2, len(indent))
+        line, rest = rest.divide([next((end for end in reversed(ends) if end > least), fits)])
+        line.rstrip()
+        lines.append(line)
+        rest = Text(indent).append_text(rest)
+    return [*lines, rest]
 
 
 def cards_beside(cards: Iterable[tuple[Text, Sequence[Text]]], width: int = CARD) -> RenderableType:
@@ -189,23 +219,42 @@ def apart(words: Sequence[Text], width: int) -> Text:
     return line
 
 
-def in_a_row(things: Iterable[Text], width: int, between: str = "  ") -> list[Text]:
-    """Return short texts one after the other in lines of *width* columns, none torn at the end of a line."""
+def in_a_row(things: Iterable[Text], width: int, between: str = "  ", hang: str = HANG) -> list[Text]:
+    """Return short texts one after the other in lines of *width* columns, none torn at the end of a line.
+
+    Lines after the first begin with *hang*.
+    """
     lines = [Text()]
     for thing in things:
-        if lines[-1] and lines[-1].cell_len + len(between) + thing.cell_len > width:
-            lines.append(Text())
-        lines[-1].append(between if lines[-1] else "").append_text(thing)
+        begun = bool(lines[-1].plain.strip())
+        if begun and lines[-1].cell_len + len(between) + thing.cell_len > width:
+            lines.append(Text(hang))
+            begun = False
+        lines[-1].append(between if begun else "").append_text(thing)
     return lines
 
 
-def track_line(name: str, low: int, high: int, markers: Mapping[int, Text], ends: tuple[str, str]) -> Text:
-    """Return a track from *low* to *high*, a point for each space, what is on it, and what its *ends* mean."""
+def space_width(markers: Mapping[int, Text]) -> int:
+    """Return how many columns a space of a track needs so that the markers of one do not touch those of the next."""
+    return max([2, *(markers[one].cell_len // (other - one) + 1 for one, other in pairwise(sorted(markers)))])
+
+
+def track_line(
+    name: str, low: int, high: int, markers: Mapping[int, Text], ends: tuple[str, str], each: int = 2
+) -> Text:
+    """Return a track from *low* to *high*, a point for each space, *each* so wide, what is on it, and its *ends*.
+
+    Several markers may cover the points behind them.
+    """
     found = Text(name, no_wrap=True)
     found.append(f" {ends[0]} ", QUIET)
+    began = found.cell_len
     for space in range(low, high + 1):
-        found.append_text(markers.get(space) or Text(_START if low < 0 == space else ".", QUIET))
-        found.append(" ")
+        missing = began + (space - low) * each - found.cell_len
+        if missing >= 0:
+            point = Text(_START if low < 0 == space else ".", QUIET)
+            found.append(" " * missing).append_text(markers.get(space) or point)
+    found.append(" " * max(began + (high + 1 - low) * each - found.cell_len, 1))
     return found.append(ends[1], QUIET)
 
 

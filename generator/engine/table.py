@@ -7,6 +7,7 @@ knows which games there are.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, runtime_checkable
 
 from generator.engine.former_names import former
@@ -138,8 +139,9 @@ class Textual(Protocol):
 class Naming(Protocol):
     """A table that tells how its things are named."""
 
-    #: Such as "name 012 KRANAX".
-    naming: str
+    @property
+    def naming(self) -> Sequence[str]:
+        """An example, such as "name 012 KRANAX", of each kind of thing that can be named now."""
 
 
 class NothingNamed:
@@ -175,13 +177,14 @@ class TableQuestion(NamedTuple):
     """What people at a real table are asked: which of *answers* it is, each with its meaning.
 
     *also* are other ways in which an answer may be given; one that fits several is none. *unsure* is what is said to
-    a number typed without its zeros: {0} it, {1} the whole one.
+    a number typed without its zeros: {0} it, {1} the whole one. *refused* are what cannot be one, and why.
     """
 
     question: str
     answers: Mapping[str, str]
     also: Mapping[str, Sequence[str]]
     unsure: str = ""
+    refused: Mapping[str, str] = MappingProxyType({})
 
 
 class Corrected(Exception):

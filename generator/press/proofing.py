@@ -34,7 +34,7 @@ from generator.press.job.change_pages import PullRow, change_pages, pull_pages, 
 from generator.press.job.planned import PrintPlan
 from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import PAPERS
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.painter import Item
 from generator.press.sheets.press import Progress
 from generator.press.sheets.printing import print_sheets

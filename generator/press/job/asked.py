@@ -13,7 +13,7 @@ from generator.engine.languages import spoken
 from generator.press.assets.themes import DEFAULT
 from generator.press.layout.cutpath import FORMATS
 from generator.press.layout.paper import find_paper
-from generator.press.layout.settings import SheetSettings, read_settings
+from generator.press.layout.sheet_settings import SheetSettings, read_settings
 from generator.press.layout.shops import RESOLUTION, Preset
 
 Form = Literal["cards", "sheet", "stickers"]

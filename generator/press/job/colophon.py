@@ -12,7 +12,7 @@ import generator
 from generator.engine.view import Language, Page
 from generator.press.assets.fonts import added_fonts
 from generator.press.assets.words import WORDS
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 
 
 def colophon_page(pack: str, language: Language, settings: SheetSettings, asked: Mapping[str, Any], file: str) -> Page:

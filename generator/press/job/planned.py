@@ -14,7 +14,7 @@ from generator.engine.view import Language, Printable
 from generator.press.assets import themes
 from generator.press.job.change_pages import PullRow
 from generator.press.layout.paper import Paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Literal
 
 from generator.errors import UnknownPreset
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 
 Pair = tuple[float, float]
 _INCH = 25.4

@@ -16,7 +16,7 @@ from generator.press.layout.boxes import Contents, Panel, notch_of
 from generator.press.layout.imposition import PageSlot
 from generator.press.layout.measures import Point, Segment
 from generator.press.layout.paper import Paper
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 
 LINES = "sheet/box.svg.j2"
 #: Between the lines that mark a flap as one to glue, and around its letter, in mm.

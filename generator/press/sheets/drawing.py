@@ -13,7 +13,7 @@ from generator.press.job.printed import PlacedCard, PrintedPage
 from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, PageSlot, Side, foot_of, margins_of_page
 from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
-from generator.press.layout.settings import SheetSettings
+from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
 from generator.press.sheets.box_drawing import box_sheets

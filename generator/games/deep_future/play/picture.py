@@ -23,6 +23,7 @@ from generator.engine.screen import (
     in_a_row,
     letters,
     seats_around,
+    space_width,
     track_line,
 )
 from generator.games.deep_future.facts.galaxy import columns
@@ -183,17 +184,19 @@ def _legend(signs: Mapping[int, str], names: Sequence[str], marks: Mapping[str, 
 def _tracks(pos: Position, signs: Mapping[int, str], language: Language) -> list[Text]:
     """Return the four tracks (1.5), everybody's marker on them, and what the ends mean."""
     wide = max(Text(its.short(language)).cell_len for its in tracks().values())
-    lines = []
-    for row, (letter, its) in enumerate(tracks().items()):
-        markers: dict[int, Text] = {}
+    rows: list[dict[int, Text]] = [{} for _ in tracks()]
+    for row, markers in enumerate(rows):
         for seat in range(pos.seats):
             text = markers.setdefault(pos.tracks[4 * seat + row], Text())
             text.append(signs[seat], SEATS[seat])
+    each = max(map(space_width, rows))
+    lines = []
+    for markers, (letter, its) in zip(rows, tracks().items()):
         name = Text(its.short(language))
         name.pad_right(wide - name.cell_len)
         low = say("track_loses" if its.lose is not None else "track_begins", language, f"{its.low:+d}")
-        lines.append(track_line(f"{letter} {name.plain}", its.low, its.high, markers,
-                                (low, say("track_wins", language, f"{its.win:+d}"))))  # fmt: skip
+        wins = say("track_wins", language, f"{its.win:+d}")
+        lines.append(track_line(f"{letter} {name.plain}", its.low, its.high, markers, (low, wins), each))
     return lines
 
 
@@ -229,5 +232,6 @@ def _card(pos: Position, card: int, language: Language, role: str) -> tuple[Text
     name = pos.titles.get(card) or say("world" if kind == WORLD else "tech", language)
     where = f"{sector_name(pos.sector[card])} " if kind == WORLD else ""
     cubes = say("upkeep", language, pos.upkeep[card]) if pos.upkeep[card] else ""
-    lines = [Text(f"{where}{name}", "bold"), *map(Text, slots(pos, card, language))]
+    first = [] if name == role else [Text(f"{where}{name}", "bold")]
+    lines = [*first, *map(Text, slots(pos, card, language))]
     return title, [*lines, Text(f"{role}{cubes}", QUIET)] if role else lines

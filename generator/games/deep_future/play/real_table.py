@@ -6,12 +6,12 @@ so that the game goes on behind the last one, whenever that is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from generator.engine.chance import Deal, ReadingDealer, RepeatingDealer, put_on_top
+from generator.engine.chance import Deal, RepeatingDealer
 from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.pack import Event
@@ -21,9 +21,11 @@ from generator.games.deep_future.facts.tables import SUITS, suits
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 from generator.games.deep_future.legacy.on_the_table import CHANCE
+from generator.games.deep_future.play.real_dealer import RealDealer
 from generator.games.deep_future.play.renderer import Watched
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules.codes import (
+    BLANK,
     FOR_ADVANCE,
     FOR_CHALLENGE,
     FOR_CORNER,
@@ -40,12 +42,14 @@ from generator.games.deep_future.rules.codes import (
     FOR_SUIT,
     FOR_TENS,
     FOR_UNITS,
+    IN_SETUP,
 )
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.reasons import refuse
-from generator.games.deep_future.rules.rendering import card_text, corner
+from generator.games.deep_future.rules.rendering import card_text, corner, say
+from generator.games.deep_future.rules.setup import ends_line
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
@@ -75,86 +79,6 @@ def _questions() -> dict[str, dict[str, str]]:
     return questions
 
 
-class RealDealer(ReadingDealer):
-    """A real deck: people also shuffle it.
-
-    Every single answer of theirs is handed to *note* at once, and with it what needed no answer before it.
-    """
-
-    def __init__(
-        self,
-        ask: Callable[[str, list[int], int], list[int]],
-        note: Callable[[list[Deal]], None],
-        on_top: Callable[[], list[int]],
-    ) -> None:
-        super().__init__(ask)
-        self._tell = note
-        self._on_top = on_top
-        self._held: list[Deal] = []
-
-    def _note(self, deal: Deal, answered: bool = True) -> None:
-        self._held.append(deal)
-        if answered:
-            self.flush()
-
-    def flush(self) -> None:
-        """Hand over what is held back."""
-        if self._held:
-            held, self._held = self._held, []
-            self._tell(held)
-
-    def shuffle(self, cards: list[int]) -> list[int]:
-        """Let people shuffle; nobody knows the order, so the cards are told in theirs."""
-        self._ask("shuffled", cards, 0)
-        order = sorted(super().shuffle(cards))
-        self._note(("shuffled", tuple(order)))
-        return order
-
-    def turn(self, deck: list[int]) -> int:
-        """Return the card they turned over; one that was seen on top is told, not asked for."""
-        self._seen = self._on_top()
-        known = bool(self._seen)
-        if known:
-            self._ask("seen", self._seen[:1], 0)
-        card = super().turn(deck)
-        self._note(("turned", (card,)), answered=not known)
-        return card
-
-    def look(self, deck: list[int], depth: int) -> list[int]:
-        """Return what they see on top, one card at a time; what they have seen before is not asked for."""
-        known = len(self.look_no_further(deck, depth))
-        if known:
-            self._note(("looked", tuple(self._seen[:known])), answered=False)
-        return self._look_from(deck, depth, known)
-
-    def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
-        """Return the same, the first of them noted already."""
-        if not seen:
-            return self.look(deck, depth)
-        self._seen = seen + [card for card in self._on_top() if card in deck and card not in seen]
-        return self._look_from(deck, depth, len(seen))
-
-    def look_no_further(self, deck: list[int], depth: int) -> list[int]:
-        """Return the cards on top that have been seen before."""
-        self._seen = [card for card in self._on_top() if card in deck]
-        return self._seen[:depth]
-
-    def _look_from(self, deck: list[int], depth: int, known: int) -> list[int]:
-        for place in range(known, min(depth, len(deck))):
-            asked = place == len(self._seen)
-            if asked:
-                left = sorted(card for card in deck if card not in self._seen)
-                self._seen += self._ask("looked", left, place + 1)
-            self._note(("looked", (self._seen[place],)), answered=asked)
-        return put_on_top(deck, self._seen)[:depth]
-
-    def pick(self, count: int) -> int:
-        """Return what lots or dice gave."""
-        picked = super().pick(count)
-        self._note(("picked", (picked,)))
-        return picked
-
-
 class RealTable(DeepFutureTable):
     """One game played with real cards."""
 
@@ -162,6 +86,8 @@ class RealTable(DeepFutureTable):
         super().__init__(campaign, its, CHANCE.dealer([], sealed=False))
         self._scribe = scribe
         self._pos = its.position
+        #: Whether people have heard here what happened last.
+        self._heard = False
         #: What happens while cards are read out; what of it is told already, and was before they were read again.
         self._watched = Watched(its.position)
         self._told_early: list[str] = []
@@ -186,6 +112,10 @@ class RealTable(DeepFutureTable):
         its = campaign.in_progress
         return cls(campaign, its, scribe) if its and its.read_out else None
 
+    def opening(self) -> list[str]:
+        """Return what has happened since the turn began, unless people have just heard it."""
+        return [] if self._heard else super().opening()
+
     @property
     def waiting(self) -> bool:
         """Whether cards are still to be read out."""
@@ -196,7 +126,7 @@ class RealTable(DeepFutureTable):
 
         Raises whatever the scribe raises when people stop; what was read out until then is kept.
         """
-        self._told_early = []
+        self._told_early, self._heard = [], True
         who = self.game.position.asker if self.in_progress.game else 0
         while self.in_progress.waiting is not None:
             try:
@@ -298,8 +228,11 @@ class RealTable(DeepFutureTable):
         return []
 
     def picture(self, width: int) -> Picture:
-        """Return the position drawn, once the set-up has begun."""
-        return super().picture(width) if self.in_progress.game else []
+        """Return the table drawn as it lies there; while cards are read out, only what everybody may see."""
+        drawn = self.renderer.texts.picture
+        if not self.waiting or drawn is None:
+            return super().picture(width)
+        return drawn(self._pos, None, self.players, self.language, width)
 
     # What people are asked
 
@@ -319,9 +252,9 @@ class RealTable(DeepFutureTable):
         return [self._card(self._text("look", self.players[pos.turn], count), cards)]
 
     def _tell_so_far(self, pos: Position) -> None:
-        """Tell what happened before cards go into a hand, such as the cubes of the set-up (1.7), and before lots."""
+        """Tell what happened before cards go into a hand or the line, such as cubes (1.7), and before lots."""
         first, self._first = self._first, False
-        if pos.purpose == FOR_STARTER or (pos.purpose >= FOR_HAND and (first or pos.row[0] == 1)):
+        if pos.purpose in {FOR_LINE, FOR_STARTER} or (pos.purpose >= FOR_HAND and (first or pos.row[0] == 1)):
             who = max(pos.purpose - FOR_HAND, 0)
             for line in self._untold(self._watched.so_far(who, self.players, self.language)):
                 self._told_early.append(line)
@@ -335,6 +268,10 @@ class RealTable(DeepFutureTable):
             return self._text("hand_of", whose, at, count) if count > 1 else self._text("hand", whose)
         if pos.purpose == FOR_HOMEWORLD:
             return self._text("homeworld", self.players[who], at, count)
+        if pos.purpose == FOR_SUIT and count > 1:
+            return self._text("suit_of", at, count)
+        if pos.purpose in {FOR_CHALLENGE, FOR_LINE}:
+            return self._text(PURPOSES[pos.purpose], len(pos.line if pos.purpose == FOR_LINE else pos.pile) + 1)
         return self._text(PURPOSES.get(pos.purpose, "turn"))
 
     def _text(self, key: str, *parts: object) -> str:
@@ -348,12 +285,23 @@ class RealTable(DeepFutureTable):
     def _card(self, question: str, cards: Sequence[int]) -> int:
         """The card people read out, by number, name or corner."""
         pos = self._pos
+        gone = [card for card in range(len(pos.kind)) if card not in cards and card not in pos.away]
         answers = {card_name(card): card_text(pos, card, self.language) for card in cards}
-        also = {card_name(card): (pos.titles.get(card, ""), *_corner_forms(pos, card)) for card in cards}
+        also = {card_name(card): (pos.titles.get(card, ""), *_corner_forms(pos, card)) for card in (*cards, *gone)}
+        refused = {card_name(card): self._gone(pos, card) for card in gone}
         unsure = _questions()["bare_number"][self.language]
-        card = int(self._scribe.ask(TableQuestion(question, answers, also, unsure))) - 1
-        self._scribe.tell(self._said("said", _short(pos, card)))
+        card = int(self._scribe.ask(TableQuestion(question, answers, also, unsure, refused))) - 1
+        blank = f" {say('blank', self.language)}" if pos.kind[card] == BLANK else ""
+        self._scribe.tell(self._said("said", _short(pos, card) + blank))
+        if pos.purpose == FOR_LINE and pos.phase == IN_SETUP and ends_line(pos, card):
+            self._scribe.tell(self._text("line_ends", pos.number[card]))
         return card
+
+    def _gone(self, pos: Position, card: int) -> str:
+        """Return why it cannot be *card*."""
+        places = (("not_held", pos.purpose == FOR_DISCARD), ("seen_on_top", card in pos.deck))
+        found = [key for key, so in (*places, ("discarded", card in pos.discard), ("gone", True)) if so]
+        return self._said(found[0], _short(pos, card))
 
     def _picked(self, pos: Position, count: int) -> int:
         """Which of *count* it was, counted from 0."""

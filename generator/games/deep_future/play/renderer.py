@@ -10,9 +10,23 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from generator.engine.game_in_progress import GameInProgress
+from generator.engine.names import card_name
 from generator.engine.renderer import Names, Renderer, Texts
 from generator.engine.view import Language
-from generator.games.deep_future.rules.choices import ACT, DO, FAIL, GO, USE, WONDER
+from generator.games.deep_future.rules.choices import (
+    ACT,
+    AFRESH,
+    CARD,
+    CUBE,
+    DO,
+    DROP,
+    FAIL,
+    GO,
+    NUMBER,
+    QUITS,
+    USE,
+    WONDER,
+)
 from generator.games.deep_future.rules.codes import TOLD_TURN, Choice
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS
@@ -62,6 +76,9 @@ def _chart(pos: Position, names: Names, language: Language, width: int) -> Pictu
     return chart(pos, names, language, width)
 
 
+#: The order of choices where it is not that of their kinds: what costs least comes first; and behind all numbers.
+_ORDER = {DROP: 1, CUBE: 3, AFRESH: QUITS, QUITS: AFRESH}
+CHANCE_LAST = 7
 #: Choices that are announced; of others all see what they change.
 _SEEN = {ACT, USE, WONDER, FAIL, DO}
 
@@ -107,9 +124,14 @@ class DeepFutureRenderer(Renderer):
     turns_of_setup = 1
 
     def place(self, choice: Choice) -> tuple[int, ...]:
-        """Return where a choice stands among the others: actions by Table 1, what goes on comes last."""
-        kind, action, *_ = choice
-        return (0, action) if kind == ACT else (int(kind == GO),)
+        """Return where a choice stands: actions by Table 1, things by number, chance and what goes on come last."""
+        kind, *about, number = choice
+        return kind == GO, _ORDER.get(kind, kind), *about, number or CHANCE_LAST * (kind == NUMBER)
+
+    def offered(self, its: GameInProgress, choice: Choice) -> str:
+        """Return what a choice means; the number of a card stands before it already."""
+        meaning = self.meaning(its, choice)
+        return meaning.removeprefix(f"{card_name(choice[1])} ") if choice[0] == CARD else meaning
 
     def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
         """Return what a choice has led to, and what it has changed on the table, in the order in which it happened."""

@@ -42,8 +42,6 @@ class DeepFutureTable(SeatedGame):
     """One game of a campaign, from its first card to the names its winner gives."""
 
     nameable = True
-    naming = "name 012 KRANAX, name sector 34 KRAN"
-
     in_progress: DeepFutureInProgress
 
     def __init__(self, campaign: DeepFutureCampaign, its: DeepFutureInProgress, dealer: Dealer) -> None:
@@ -107,6 +105,26 @@ class DeepFutureTable(SeatedGame):
         sector, card, name = self._named(words)
         return self._name_sector(sector, name) if sector else self._name_card(card, name)
 
+    @property
+    def naming(self) -> tuple[str, ...]:
+        """How a card before the player who is asked is named, one without a name first, and a sector a winner named."""
+        if self.in_progress.game is None:
+            return ()
+        pos, who = self.game.position, self.game.position.asker
+        lying = [pos.home[who], *pos.settled[who], *pos.techs[who], *sorted(pos.hand[who])]
+        cards = sorted(filter(self._may_name, lying), key=lambda card: card in pos.titles)
+        sectors = [sector for sector, named in enumerate(pos.named) if named]
+        examples = [say("name_card", self.language, card_name(card)) for card in cards[:1]]
+        examples += [say("name_sector", self.language, sector_name(sector)) for sector in sectors[-1:]]
+        return tuple(examples)
+
+    def _may_name(self, card: int) -> bool:
+        """Whether a card can be given a name: a world, a complete tech, a civilization (1.4, R-1.4-10, R-1.4-11)."""
+        pos = self.game.position
+        if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
+            return False
+        return pos.kind[card] != TECH or pos.written[card] == SLOTS
+
     def trial(self, words: str) -> DeepFutureCampaign:
         """Return a campaign with nothing but the thing that would be named so, to see whether it can be printed.
 
@@ -131,15 +149,15 @@ class DeepFutureTable(SeatedGame):
             number, _, name = name.partition(" ")
             sector = INDEX.get(int(number), 0) if number.isdecimal() and len(number) < LONGEST else 0
             if not pos.named[sector]:
-                raise IllegalChoice(Text("winner_names", sector=number), "3, R-3-09", ())
-            check_name(name)
+                raise IllegalChoice(Text("winner_names", sector=number), "3, R-3-09", self.naming)
+            check_name(name, self.naming)
             return sector, 0, name
         card = int(thing) - 1 if thing.isdecimal() and len(thing) < LONGEST else -1
         if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
-            raise IllegalChoice(Text("nothing_to_name", card=thing), "1.4", ("name 012 Kranax",))
-        if pos.kind[card] == TECH and pos.written[card] < SLOTS:
-            raise IllegalChoice(Text("tech_named_later", card=thing), "1.4, R-1.4-10", ())
-        check_name(name)
+            raise IllegalChoice(Text("nothing_to_name", card=thing), "1.4", self.naming)
+        if not self._may_name(card):
+            raise IllegalChoice(Text("tech_named_later", card=thing), "1.4, R-1.4-10", self.naming)
+        check_name(name, self.naming)
         return 0, card, name
 
     def _name_card(self, card: int, name: str) -> str:

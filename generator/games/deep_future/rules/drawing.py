@@ -58,8 +58,9 @@ def random_number(pos: Position, purpose: int = codes.FOR_NUMBER) -> int:
     return pos.number[card] if card >= 0 else rolled(pos, purpose, 6) + 1
 
 
-def random_suit(pos: Position) -> int:
-    """Return a suit from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
+def random_suit(pos: Position, at: int = 1, count: int = 1) -> int:
+    """Return a suit, *at* of *count*, from the corner of a discarded card; rolled if none is left (1.3, R-1.4-02)."""
+    pos.row = (at, count, pos.turn)
     card = turn_to_discard(pos, codes.FOR_SUIT)
     return pos.suit[card] if card >= 0 else rolled(pos, codes.FOR_SUIT, 6)
 

@@ -141,7 +141,7 @@ def make_tech(pos: Position, who: int, card: int) -> Deciding:
     pick = yield from one_of(pos, who, choices.ASK_COLUMN, [*options, choices.GO_ON])
     column = [pick[1]] if pick != choices.GO_ON else []
     while len(column) < SLOTS:
-        column.append(random_suit(pos))
+        column.append(random_suit(pos, len(column) + 1, SLOTS))
     advance.place_tech(pos, who, card, column)
     return pick[1] if pick != choices.GO_ON else -1
 

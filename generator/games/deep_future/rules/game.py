@@ -6,11 +6,13 @@ of choices and results of chance.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.engine.game import Happening, Playing
 from generator.engine.plain_text import is_plain
 from generator.errors import IllegalChoice
 from generator.games.deep_future.rules.choices import SETTLED
-from generator.games.deep_future.rules.codes import AT_END, IN_SETUP, Choice, Flow
+from generator.games.deep_future.rules.codes import AT_END, BLANK, IN_SETUP, Choice, Flow
 from generator.games.deep_future.rules.endings import GameOver, clear_board, end_game, leave_for_good
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.turn import end_turn, play_on
@@ -76,12 +78,16 @@ class Game(Playing[Position]):
         self.position.sector_names[sector] = name
 
     def undo(self) -> bool:
-        """Take back the last choice of this turn and what chance did after it, but no names; whether there was one."""
+        """Take back the last choice of this turn and what chance did after it, not names unless their card is gone or
+        blank again; whether there was one.
+        """
         before = self.happened
         if not super().undo():
             return False
+        kind = self.position.kind
         for item in before[len(self.happened) :]:
-            if item[0] == "named sector" or (item[0] == "named card" and item[1][0] < len(self.position.kind)):
+            about = item[1][0]
+            if item[0] == "named sector" or (item[0] == "named card" and about < len(kind) and kind[about] != BLANK):
                 self.repeat(item)
         return True
 
@@ -108,7 +114,7 @@ class Game(Playing[Position]):
             super().repeat(item)
 
 
-def check_name(name: str) -> None:
-    """Raise IllegalChoice unless *name* is something to write on one line."""
+def check_name(name: str, examples: Sequence[str] = ()) -> None:
+    """Raise IllegalChoice, with *examples* of what may be named, unless *name* is something to write on one line."""
     if not name or not is_plain(name):
-        raise IllegalChoice(f"{name!r} is not a name", "1.4", ("name 012 Kranax",))
+        raise IllegalChoice(f"{name!r} is not a name", "1.4", examples)

@@ -127,7 +127,7 @@ def challenge_line(pos: Position, language: Language) -> list[str]:
 def asked_about(pos: Position, names: Sequence[str], language: Language) -> str:
     """Return what one must know to answer: the phase, actions left, the challenge and how many come after it."""
     known = [say("in_phase", language, say(f"phase_{PHASE_KEYS[pos.phase]}", language))]
-    if pos.asker != pos.turn:
+    if pos.asker != pos.turn and pos.phase != codes.IN_SETUP:
         known.append(say("in_turn_of", language, names[pos.turn]))
     if pos.question == choices.ASK_ACTION:
         known.append(say("actions_left", language, pos.actions))

@@ -46,7 +46,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
     for seat in pos.order():
         shown.append(Text(f"{signs[seat]} {figures_line(pos, seat, points[seat], names, language)}", _SEATS[seat]))
         held = [] if whole else _held(pos, seat, signs)
-        shown += in_a_row([Text(" "), *held], width) if held else []
+        shown += in_a_row([Text("   "), *held], width, hang="   ") if held else []
     return shown if whole else [*shown, *map(Text, rest_lines(pos, language))]
 
 

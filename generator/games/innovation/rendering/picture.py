@@ -68,7 +68,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
     shown: Picture = [Text(head_line(pos, names, language), "bold"), *_middle(pos, signs, language)]
     if pos.removed:
         shown.append(Text(say("removed", language, len(pos.removed))))
-    shown += in_a_row(_legend(language), width)
+    shown += in_a_row(_legend(pos, names, language), width)
     for seat in seats_around(who, pos.seats):
         shown += _board(pos, seat, seat == who, names, language, width)
     return shown if who is None else [*shown, *_own(pos, who, names, language, width)]
@@ -117,10 +117,12 @@ def _claim(pos: Position, age: int, signs: Sequence[str]) -> Text:
     return Text(str(5 * age)) if owner == NOBODY else Text(signs[owner], SEATS[owner])
 
 
-def _legend(language: Language) -> list[Text]:
+def _legend(pos: Position, names: Sequence[str], language: Language) -> list[Text]:
     """Return what the signs mean."""
     splays = [f"{sign} {splay_name(at, language)}" for at, sign in enumerate(_SPLAYED) if sign]
     marks = [*splays, f"{_NO_ICON} {say('legend_picture', language)}", f"! {say('a_demand', language)}"]
+    owners = {*pos.age_owner[: len(AGES)], *pos.special_owner} - {NOBODY}
+    marks += [f"{letters(names)[seat]} {say('legend_claimed', language, names[seat])}" for seat in sorted(owners)]
     return [Text(mark, QUIET) for mark in marks]
 
 
@@ -128,7 +130,7 @@ def _board(pos: Position, seat: int, own: bool, names: Sequence[str], language: 
     """Return figures, achievements, icons and stacks of a player."""
     head = Text(f"{letters(names)[seat]} {figures_line(pos, seat, names, language)}", SEATS[seat])
     achieved, icons = achieved_line(pos, seat, language), icons_words(pos.icons(seat), language)
-    shown: Picture = [head, *in_a_row([Text(f"  {achieved}"), *map(Text, icons)], width)]
+    shown: Picture = [head, *in_a_row([Text(f"  {achieved}"), *map(Text, icons)], width, hang="    ")]
     stacks = [_stack(pos, seat, colour, own, language) for colour in range(len(COLOURS)) if pos.board[seat][colour]]
     return [*shown, cards_beside(stacks)] if stacks else shown
 
