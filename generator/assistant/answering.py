@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 
 #: A longer value of a switch is not told.
-TOLD = 80
+LONGEST = 80
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 1.0, 0.4
 #: So much of a question in which of so many words one is strange to the game; in a longer one it is but told with it.
@@ -130,7 +130,7 @@ class Assistant:
         Raises BadInputs.
         """
         ruled = self.adviser.rulings().rule_on(name, inputs)
-        return self._as_agreed(self._told(name, inputs, ruled, None, language))
+        return self._as_agreed(self._ruled(name, inputs, ruled, None, language))
 
     def _as_agreed(self, answer: Answer) -> Answer:
         """The answer, or if it rests on what the campaign plays otherwise, that it does; then neither yes nor no."""
@@ -140,7 +140,7 @@ class Assistant:
         if not switch:
             return answer
         rule = f"{switch} = {json.dumps(self._rules[switch], ensure_ascii=False)}"
-        rule = switch if len(rule) > TOLD else rule
+        rule = switch if len(rule) > LONGEST else rule
         agreed = TEXTS.text("answer.agreed", answer.language, switch=rule)
         return answer._replace(text=agreed + unbegun(answer.text), verdict=None)
 
@@ -153,14 +153,14 @@ class Assistant:
             return None
         if asked is None or ruled is None:
             return None
-        return self._told(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
+        return self._ruled(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
 
     def _of_ruling(self, asked: Asked, ruled: Ruled, question: Question) -> bool | None:
         """Yes or no by the result of a ruling."""
         verdict = asked.verdict(ruled.result) if question.decidable else None
         return None if verdict is None else verdict is not question.turned
 
-    def _told(
+    def _ruled(
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language
     ) -> Answer:
         book = self.adviser.book(language)

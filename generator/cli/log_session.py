@@ -105,7 +105,7 @@ class LogSession:
         trial = self.kept.keeper.trial(state, event)
         proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
         self._append(event, state)
-        tell(_told(entry))
+        tell(_understood(entry))
         if self.prompting and isinstance(self.kept.keeper, FollowedUp):
             tell(*self.kept.keeper.lines_to_write(self.kept.campaign.state, event))
 
@@ -218,7 +218,7 @@ def _about(event: Event) -> str:
     return "  " + " ".join(parts) if parts else ""
 
 
-def _told(entry: UnderstoodLine) -> str:
+def _understood(entry: UnderstoodLine) -> str:
     return entry.told + (f"  (anyway: {'; '.join(entry.odd)})" if entry.odd else "")
 
 

@@ -151,7 +151,7 @@ MOST = 12
 
 
 def looked_up(book: Book, words: str, but: str = "") -> list[str]:
-    """What a book has on *words*, a line each, for somebody at a table; not again the passage *told*."""
+    """What a book has on *words*, a line each, for somebody at a table; not again the passage *but*."""
     found = [passage for passage in passages_on(book, words)[:MOST] if but not in passage.ids]
     return [f"{each.text} [{each.id}{f', p. {each.page}' * bool(each.page)}]" for each in found]
 

@@ -18,7 +18,7 @@ from generator.errors import BadEvent
 #: What is wrong with the keys of a table together, "" if nothing is.
 Rule = Callable[[Mapping[str, Any]], str]
 #: How much alike a misspelt word and the one that was meant are; how many words are told where none is alike.
-ALIKE, MOST_TOLD = 0.6, 12
+ALIKE, MOST_SHOWN = 0.6, 12
 
 
 def beside(name: str) -> bool:
@@ -179,5 +179,5 @@ def _folded(word: str) -> str:
 def _instead(near: str | None, known: list[str]) -> str:
     if near:
         return f"did you mean {shown(near)}?"
-    more = ", …" if len(known) > MOST_TOLD else ""
-    return f"there are {', '.join(map(shown, known[:MOST_TOLD]))}{more}" if known else "leave it out"
+    more = ", …" if len(known) > MOST_SHOWN else ""
+    return f"there are {', '.join(map(shown, known[:MOST_SHOWN]))}{more}" if known else "leave it out"

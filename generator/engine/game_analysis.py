@@ -60,7 +60,7 @@ class GameAnalysis(ToldGame):
 
     @classmethod
     def laid_out(cls, given: Mapping[str, Any]) -> Any:
-        """Return the position that *told* describes, seats counted from 1. Raises ValueError."""
+        """Return the position that *given* describes, seats counted from 1. Raises ValueError."""
         raise NotImplementedError
 
     @classmethod

@@ -287,7 +287,7 @@ def _loaded(point: EntryPoint) -> Pack:
         for answer in vars(Pack):
             hasattr(found, answer)  # raises what a __getattr__ of theirs may raise
     except (Exception, SystemExit) as error:  # its modules are programs of others: whatever they do
-        raise BrokenPack(point.name, [f"it cannot be loaded: {told_fault(error)}"], _brought_by(point)) from error
+        raise BrokenPack(point.name, [f"it cannot be loaded: {describe_fault(error)}"], _brought_by(point)) from error
     answers = [name for name in (*Pack.__annotations__, *vars(Pack)) if not name.startswith("_")]
     lacks = [f"{point.value} has no {name!r}" for name in answers if not hasattr(found, name)]
     if isinstance(found, type):
@@ -312,7 +312,7 @@ def _brought_by(point: EntryPoint) -> str:
     return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
 
 
-def told_fault(error: BaseException) -> str:
+def describe_fault(error: BaseException) -> str:
     """What went wrong in a program, and where, in one line."""
     if isinstance(error, SyntaxError):
         return f"{type(error).__name__}: {error.msg} ({error.filename}:{error.lineno})"
@@ -326,4 +326,4 @@ def told_fault(error: BaseException) -> str:
 
 
 if not TYPE_CHECKING:
-    __getattr__ = former(__name__, {"Verdict": "ScenarioResult"})
+    __getattr__ = former(__name__, {"Verdict": "ScenarioResult", "told_fault": "describe_fault"})

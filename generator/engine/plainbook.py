@@ -52,7 +52,7 @@ class PlainAdviser(Adviser):
         except (ValueError, OSError) as error:
             raise BrokenPack(self._package, [f"{name}: {error}"]) from error
 
-    def _told(self, language: Language) -> Mapping[str, Any]:
+    def _read(self, language: Language) -> Mapping[str, Any]:
         """Return the book in a language: as its file has it, or as a translation has it over the fallback's.
 
         Raises BrokenPack.
@@ -81,12 +81,12 @@ class PlainAdviser(Adviser):
 
         Raises BrokenPack.
         """
-        given = self._told(language)
+        given = self._read(language)
         return Book(language, given["edition"], tuple(map(_passage, given["passage"])))
 
     def sections(self, language: Language) -> Sequence[Section]:
         """Return what its sections are about."""
-        return [Section(each["number"], each.get("page", 0), each["about"]) for each in self._told(language)["section"]]
+        return [Section(each["number"], each.get("page", 0), each["about"]) for each in self._read(language)["section"]]
 
     def terms(self) -> Sequence[Term]:
         """Return the words that name something: those with a *what*."""
@@ -110,12 +110,12 @@ class PlainAdviser(Adviser):
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
         """Return ways in which people ask for each passage."""
-        return {each["id"]: tuple(each.get(ASKED, ())) for each in self._told(language)["passage"]}
+        return {each["id"]: tuple(each.get(ASKED, ())) for each in self._read(language)["passage"]}
 
     def claims(self) -> Mapping[str, Claims]:
         """Return what passages allow, forbid, demand: the same in all languages, written in the English book."""
         return {
-            each["id"]: Claims(*(tuple(each.get(key, ())) for key in CLAIMED)) for each in self._told(FIRST)["passage"]
+            each["id"]: Claims(*(tuple(each.get(key, ())) for key in CLAIMED)) for each in self._read(FIRST)["passage"]
         }
 
     def kept(self, language: Language) -> KeptCopy:

@@ -123,7 +123,7 @@ class Readings:
         ways = [(text, each) for each, text in asked.answers.items() if asked.switch and each not in (value, answer)]
         page = _WORDS.word("page", language).format(passage.page)
         return OpenPoint(
-            ids=_told([passage.id, *self.together.get(passage.id, ())]) + (f" · {page}" if passage.page else ""),
+            ids=_shortened([passage.id, *self.together.get(passage.id, ())]) + (f" · {page}" if passage.page else ""),
             question=_begun(asked.question),
             lead=lead,
             text=_begun(asked.answers[answer]),
@@ -141,8 +141,8 @@ class Readings:
         usual = getattr(self.switches, passage.switch)
         values = (True, False) if isinstance(usual, bool) else self.words.get(passage.switch, ())
         others = [value for value in values if value != usual]
-        told = (*passage.others, *[None] * len(others))
-        return OpenQuestion(passage.title, {usual: text, **dict(zip(others, told))}, passage.switch)
+        answers = (*passage.others, *[None] * len(others))
+        return OpenQuestion(passage.title, {usual: text, **dict(zip(others, answers))}, passage.switch)
 
 
 def _stands(passage: Passage, rules: Mapping[str, object]) -> bool | None:
@@ -186,7 +186,7 @@ def _setting(switch: str, value: object) -> str:
     return f"{switch}\u00a0=\u00a0{text}" if len(text) <= _LONGEST else switch
 
 
-def _told(ids: Sequence[str]) -> str:
+def _shortened(ids: Sequence[str]) -> str:
     """Return ids one behind the other; of many the first three and the last."""
     return ", ".join(ids) if len(ids) <= _MOST else f"{', '.join(ids[:3])} … {ids[-1]}"
 

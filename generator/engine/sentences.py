@@ -34,7 +34,7 @@ class Sentences:
     def joined(self, key: str, values: Sequence[object]) -> Words:
         """Return values one behind the other, with a sentence between each two."""
         between = self(key)
-        return in_all(lambda language: between(language).join(_Told(language).each(values)))
+        return in_all(lambda language: between(language).join(_Values(language).each(values)))
 
     def keys(self, language: Language) -> list[str]:
         """Return all keys of a file."""
@@ -50,15 +50,15 @@ class Sentences:
         Raises KeyError for a sentence that no file has.
         """
         table, _, name = key.partition(".")
-        return _Told(language).vformat(self._files[language][table][name], (), values)
+        return _Values(language).vformat(self._files[language][table][name], (), values)
 
 
 def filled(text: str, language: Language, parts: Sequence[object]) -> str:
     """Return a text of a pack with its gaps filled; `{:card|cards}` is a number with its noun, as above."""
-    return _Told(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
+    return _Values(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
 
 
-class _Told(Formatter):
+class _Values(Formatter):
     """Values as a language tells them."""
 
     def __init__(self, language: Language) -> None:

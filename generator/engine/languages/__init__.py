@@ -51,15 +51,13 @@ class Manner(NamedTuple):
 @cache
 def manner(language: Language) -> Manner:
     """Return what *language* does in its own way; the rest is as in its fallback."""
-    given: dict[str, Any] = dict(pack_data_as_written(LANGUAGES, f"{language}.toml"))
+    own: dict[str, Any] = dict(pack_data_as_written(LANGUAGES, f"{language}.toml"))
     if language == FIRST:
-        return Manner(**{**given, "between": Between(**given["between"]), "players": tuple(given["players"])})
+        return Manner(**{**own, "between": Between(**own["between"]), "players": tuple(own["players"])})
     below = manner(fallback(language))
-    given["between"] = below.between._replace(**given.get("between", {}))
-    given["players"] = tuple(given.get("players", below.players))
-    return below._replace(
-        **{"asks": "", "letters": "", **{key: its for key, its in given.items() if key != "fallback"}}
-    )
+    own["between"] = below.between._replace(**own.get("between", {}))
+    own["players"] = tuple(own.get("players", below.players))
+    return below._replace(**{"asks": "", "letters": "", **{key: its for key, its in own.items() if key != "fallback"}})
 
 
 def other_than(language: Language) -> Language:

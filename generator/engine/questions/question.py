@@ -99,7 +99,7 @@ _BEGINNINGS = ((_TWO, False), (_OPEN, False), (_CONFIRMED, True), (_INVERTED, Tr
 #: Forms of a clause that asks for yes or no if no word such as "how" is in it.
 _STATEMENTS = (_ENDS, _STATED, _MIDDLE, _OVER, _LEFT_OUT)
 #: A case told first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
-_TOLD_FIRST = rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
+_CASE_FIRST = rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
 #: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
 _BARE = (
     r"(?:(?:an?|the|my|any|still|enough|also|again) )*"
@@ -196,10 +196,8 @@ class Question:
         """
         finder = self._behind if behind else self._before
         bound = [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
-        in_figures = {place for each in bound if self._in_figures(each) for place in each.places}
-        return [
-            each for each in bound if self._in_figures(each) or not in_figures & each.places
-        ]  # "three of the people"
+        counted = {place for each in bound if self._in_figures(each) for place in each.places}
+        return [each for each in bound if self._in_figures(each) or not counted & each.places]  # "three of the people"
 
     def _in_figures(self, bound: Bound) -> bool:
         return not any(self.tokens[at].raw in _DETERMINERS for at in bound.places)
@@ -209,7 +207,7 @@ class Question:
         idle = token.word in self.speech.idle or token.word == "only"
         return not token.stop and token.number is None and (idle or token.word in fill)
 
-    def _told(self, at: int) -> int | None:
+    def _number_at(self, at: int) -> int | None:
         """Return the number at a place: of a "no" and of an "a" too, but not of "not a", "any one", "once"."""
         token = self.tokens[at]
         if token.word == "no":
@@ -222,7 +220,7 @@ class Question:
 
     def _before(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
         """Return what the number at a place counts: the noun behind it."""
-        number, raw = self._told(at), self.tokens[at].raw
+        number, raw = self._number_at(at), self.tokens[at].raw
         if number is None:
             return None
         fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
@@ -319,7 +317,7 @@ def _parted(sentence: str) -> list[str]:
     rest = sentence
     for found in re.finditer(_HALVES, sentence):
         first = sentence[: found.start()]
-        if not parts and (re.match(_TOLD_FIRST, normalised(first)) or not re.search(_ASKS, normalised(first))):
+        if not parts and (re.match(_CASE_FIRST, normalised(first)) or not re.search(_ASKS, normalised(first))):
             continue
         if parts:
             break

@@ -194,7 +194,7 @@ class Speech:
 
     def words(self, text: str) -> list[str]:
         """Return the words of *text*, empty ones and stops left out; text of ours, in which nothing is misspelt."""
-        tokens = self._told(_PIECE.findall(_plain(text)))
+        tokens = self._tokens_of(_PIECE.findall(_plain(text)))
         return [token.word for token in tokens if not token.stop and token.word not in self.empty]
 
     def tokens(self, text: str) -> list[Token]:
@@ -202,7 +202,7 @@ class Speech:
         pieces = _PIECE.findall(_plain(text))
         mended = [self._mended(piece, at, pieces) for at, piece in enumerate(pieces)]
         doubtful = {piece.casefold() for piece in mended if self._may_deny(piece)}
-        return [token._replace(doubt=True) if token.raw in doubtful else token for token in self._told(mended)]
+        return [token._replace(doubt=True) if token.raw in doubtful else token for token in self._tokens_of(mended)]
 
     def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
         """Return a word, put right if no text of ours has it and one of them has it with one letter otherwise.
@@ -246,19 +246,19 @@ class Speech:
             return True
         return piece.islower() and any(each in _DENIALS for each in _one_off(word))
 
-    def _told(self, pieces: list[str]) -> Iterator[Token]:
+    def _tokens_of(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
         folded = [piece.casefold() for piece in pieces]
         while at < len(pieces):
             piece, length = folded[at], 0
             if is_chinese(piece[0]):
-                yield from (Token(word, raw) for word, raw in self._told_chinese(piece))
+                yield from (Token(word, raw) for word, raw in self._chinese_words(piece))
             elif _STOPS.fullmatch(piece):
                 yield Token("." if re.search(r"[.!?。！？;；]", piece) else ",", piece, stop=True)
             else:
                 length = self._phrase_at(folded, at)
                 raw = " ".join(folded[at : at + length]) or piece
-                word = self._english[raw] if length else self._told_english(piece)
+                word = self._english[raw] if length else self._english_word(piece)
                 yield Token(word, raw, capital=pieces[at][:1].isupper())
             at += length or 1
 
@@ -270,7 +270,7 @@ class Speech:
                 return length
         return 0
 
-    def _told_english(self, piece: str) -> str:
+    def _english_word(self, piece: str) -> str:
         if piece in self.idle:
             return piece
         if piece[0].isdigit() and not piece.isdigit():
@@ -280,7 +280,7 @@ class Speech:
             _NUMBERS.get(piece) or self._english.get(piece) or _ORDINALS.get(piece) or self._stems.get(stemmed, stemmed)
         )
 
-    def _told_chinese(self, run: str) -> Iterator[tuple[str, str]]:
+    def _chinese_words(self, run: str) -> Iterator[tuple[str, str]]:
         at = 0
         while at < len(run):
             length, word = (

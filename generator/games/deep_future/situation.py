@@ -72,7 +72,7 @@ class SituatedAdviser(DeepFutureAdviser):
             return found._replace(inputs=self._with_rivals(found.inputs))
         return found
 
-    def told(self, name: str, inputs: Mapping[str, Any]) -> Ruled | None:
+    def ruled(self, name: str, inputs: Mapping[str, Any]) -> Ruled | None:
         """A ruling about the campaign; None if *name* is none."""
         teller = {
             "card": self._card,
@@ -305,7 +305,7 @@ class _Situated(Rulings):
     def rule_on(self, name: str, inputs: Mapping[str, Any]) -> Ruled:
         """One about the campaign, else a common one; odds are those of its deck."""
         given = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
-        return self._adviser.told(name, inputs) or self._common.rule_on(name, given)
+        return self._adviser.ruled(name, inputs) or self._common.rule_on(name, given)
 
 
 def _hidden(pos: Position) -> list[int]:

@@ -179,7 +179,7 @@ class _Reader:
         if column:
             raise NotUnderstood(" ".join(words), Text("three_suits_of_tech"), Text("such_suits"))
         if corner is None:
-            raise NotUnderstood(" ".join(words), Text("card_not_told"), Text("a_corner"))
+            raise NotUnderstood(" ".join(words), Text("card_not_named"), Text("a_corner"))
         return f"{id} {number}{suit}"
 
     def _sector(self, where: str, given: object) -> str:
@@ -238,10 +238,10 @@ def _named(facts: Facts, has_name: bool) -> dict[str, Any]:
 
 def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | None, upkeep: int) -> dict[str, Any]:
     """A civilization if its victory and suit are given, else a world. Raises NotUnderstood."""
-    suits_told = facts.all("suit")
-    if victory is not None and suits_told:
+    suits = facts.all("suit")
+    if victory is not None and suits:
         its = {"type": "civ", "sector": sector, "victory": victory.capitalize()}
-        return its | {"effect_suit": suits_told[0].value}
+        return its | {"effect_suit": suits[0].value}
     advs = list(map(_as_slot, facts.all("advancement")))
     if not advs:
         raise NotUnderstood(" ".join(words), Text("world_advancement"), Text("such_world"))

@@ -45,12 +45,12 @@ class Annal:
 
 
 def chronicle_line(annal: Annal, language: Language, chance: RandomSource, used: Counter[str] | None = None) -> str:
-    """The game in one sentence, by one of the patterns that were *told* least often before."""
+    """The game in one sentence, by one of the patterns that were *used* least often before."""
     words = _words()
     used = Counter() if used is None else used
     ending = "won" if annal.victory else "lost"
     sentence = _freshest(words[ending][annal.victory or annal.cause][language], chance, used)
-    told_in_full = (sentence[:1].upper() + sentence[1:]).format(
+    whole = (sentence[:1].upper() + sentence[1:]).format(
         home=annal.homes[0],
         homes=_listed(annal.homes, language),
         realm=_short(annal.realm, annal.homes[0], language),
@@ -59,7 +59,7 @@ def chronicle_line(annal: Annal, language: Language, chance: RandomSource, used:
     )
     rider = _rider(annal, language, chance, used)
     line: str = words["line"][ending][language]
-    return line.format(era=annal.era, full=annal.realm, sentence=told_in_full + rider)
+    return line.format(era=annal.era, full=annal.realm, sentence=whole + rider)
 
 
 def without_heading(line: str, era: object, realms: Sequence[str]) -> str:

@@ -55,8 +55,8 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     for world, written in ((home, ("K4 1", "F1 2*")), (second, ("R1 1*",))):
         slots = (*world.advancements, *map(_advancement, written))
         campaign.cards[world.id] = replace(world, advancements=slots)
-    for number, corner, name, slots_told in TECHS:
-        advancements = tuple(map(_advancement, slots_told))
+    for number, corner, name, printed in TECHS:
+        advancements = tuple(map(_advancement, printed))
         campaign.cards[number] = Card(
             number, Corner.read(corner), Kind.TECH, 1, name=name and names[name], advancements=advancements
         )

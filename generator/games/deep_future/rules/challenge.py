@@ -42,7 +42,7 @@ def meet(pos: Position, who: int) -> Flow:
     if pick[0] == FAIL:
         fail(pos, who, suit)
     else:
-        pos.story.append((codes.TOLD_MET, pos.revealed, pick[0]))
+        pos.story.append((codes.STORY_MET, pos.revealed, pick[0]))
         pay_price(pos, who, pick)
     if pos.homeless:
         yield from choose_homes(pos)
@@ -81,7 +81,7 @@ def fail(pos: Position, who: int, suit: int) -> None:
     """Take the number from a card; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
     added = codes.NOBODY
     pos.failure = codes.adv(suit, random_number(pos, codes.FOR_FAILURE))
-    pos.story.append((codes.TOLD_FAILED, pos.revealed, pos.failure))
+    pos.story.append((codes.STORY_FAILED, pos.revealed, pos.failure))
     for step, amount in codes.FAILURES[pos.failure]:
         if step < codes.RIVALS:
             move_track(pos, who, step, amount)
@@ -117,7 +117,7 @@ def rival_sector(pos: Position) -> int:
 
 def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
     """Bring rival cubes for *who*'s challenge; another player gains a cube there instead (2.4, R-2.4-10, R-2.4-11)."""
-    pos.story.append((codes.TOLD_RIVALS, sector, count))
+    pos.story.append((codes.STORY_RIVALS, sector, count))
     owner = pos.owner[sector]
     if owner not in {codes.NOBODY, codes.NEUTRAL, who}:
         place(pos, sector, owner, 1)

@@ -77,14 +77,14 @@ CAUSES: Final = ("homeworld", "might", "stability", "xeno")
 SUIT_EFFECTS: Final = 6
 
 # What is in a position's story: the kind, then what it is about.
-TOLD_TURN: Final = 0  # player, how many turns have begun
-TOLD_HOME: Final = 1  # player, card
-TOLD_TURNED: Final = 2  # card turned from the deck for ADVANCE
-TOLD_UNPAID: Final = 3  # card
-TOLD_MET: Final = 4  # challenge card, kind of the answer
-TOLD_FAILED: Final = 5  # challenge card, cell of Table 6
-TOLD_RIVALS: Final = 6  # sector, cubes due
-TOLD_OUT: Final = 7  # player, causes
+STORY_TURN: Final = 0  # player, how many turns have begun
+STORY_HOME: Final = 1  # player, card
+STORY_TURNED: Final = 2  # card turned from the deck for ADVANCE
+STORY_UNPAID: Final = 3  # card
+STORY_MET: Final = 4  # challenge card, kind of the answer
+STORY_FAILED: Final = 5  # challenge card, cell of Table 6
+STORY_RIVALS: Final = 6  # sector, cubes due
+STORY_OUT: Final = 7  # player, causes
 
 # What a card is turned over for, or something picked, where a person is asked which it is.
 FOR_ITSELF: Final = 0

@@ -196,7 +196,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     return _place_text(pos, choice, language)
 
 
-def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
+def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
     """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
         return str(refuse(pos, choice))
@@ -242,22 +242,22 @@ def story_lines(pos: Position, story: Sequence[tuple[int, ...]], names: Sequence
 
 def _event_text(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:
     kind, about = item[0], item[1]
-    if kind == codes.TOLD_TURN:
-        return say("told_turn", language, item[2], names[about])
-    if kind == codes.TOLD_HOME:
-        return say("told_home", language, names[about], card_text(pos, item[2], language))
-    if kind == codes.TOLD_TURNED:
+    if kind == codes.STORY_TURN:
+        return say("story_turn", language, item[2], names[about])
+    if kind == codes.STORY_HOME:
+        return say("story_home", language, names[about], card_text(pos, item[2], language))
+    if kind == codes.STORY_TURNED:
         return say("turned", language, f"{card_name(about)} {corner(pos, about)}")
-    if kind == codes.TOLD_UNPAID:
-        return say("told_unpaid", language, card_name(about))
-    if kind == codes.TOLD_RIVALS:
-        return say("told_rivals", language, item[2], sector_name(about))
-    if kind == codes.TOLD_OUT:
-        return say("told_out", language, names[about], _causes(item[2], language))
+    if kind == codes.STORY_UNPAID:
+        return say("story_unpaid", language, card_name(about))
+    if kind == codes.STORY_RIVALS:
+        return say("story_rivals", language, item[2], sector_name(about))
+    if kind == codes.STORY_OUT:
+        return say("story_out", language, names[about], _causes(item[2], language))
     suit = _suit(pos.suit[about], language)
-    if kind == codes.TOLD_MET:
-        return say("told_met", language, suit, card_name(about), say(MET_BY[item[2]], language))
-    return say("told_failed", language, suit, card_name(about), failure_text(*divmod(item[2], 6), language))
+    if kind == codes.STORY_MET:
+        return say("story_met", language, suit, card_name(about), say(MET_BY[item[2]], language))
+    return say("story_failed", language, suit, card_name(about), failure_text(*divmod(item[2], 6), language))
 
 
 def _causes(bits: int, language: Language) -> str:

@@ -106,7 +106,7 @@ def move_in(pos: Position, who: int, card: int) -> None:
         pos.discard.append(world)
     pos.home[who] = card
     pos.homes[who].append(card)
-    pos.story.append((codes.TOLD_HOME, who, card))
+    pos.story.append((codes.STORY_HOME, who, card))
     place(pos, sector, who, amounts.HOMEWORLD_CUBES)
     refresh(pos, who)
 

@@ -323,7 +323,7 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
         sentences = [say_tracks(result["track"])] if "track" in result else []
         if "draw" in result:
             sentences.append(say("evoke.draw", draw=result["draw"]))
-        does = say.joined("evoke.next", sentences) if sentences else say("evoke.as_told")
+        does = say.joined("evoke.next", sentences) if sentences else say("evoke.as_printed")
         return Ruled(result, *say("evoke.text", does=does), ("2.2-EVOKE-02",))
     here = [values.sector(each) for each in values.listed(controlled)]
     if "evoke" in [values.action(each) for each in values.listed(taken)]:

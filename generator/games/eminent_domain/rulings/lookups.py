@@ -171,7 +171,7 @@ def technology(name: object, errata: object = "original", about: object = None, 
         result["so"] = _is_so(facts[aspect], claimed)
     rests = (technology_passage(called), "E-U18" if its.escalation else "E-R28" if its.permanent else "E-R25")
     text = say("technology.text", its=its.name, level=cards[0].level, stays=its.permanent)
-    if aspect in _TOLD:
+    if aspect in _OWN_SENTENCE:
         text = say(f"technology_has.{aspect}", its=called, value=facts[aspect])
     elif version == "escalation" and its.escalation:
         text = say("technology.later", text=its.escalation)
@@ -191,7 +191,7 @@ _ALSO_OF_A_TECHNOLOGY = {
     "side": "other_side",
 }
 #: Of these the value is given in a sentence of its own.
-_TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
+_OWN_SENTENCE = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
 def _side(card: Technology, called: str) -> Side:

@@ -33,7 +33,7 @@ ASPECTS = (*_PRINTED, "demand", "effects", "editions", "wins", "count", "gives")
 #: Other words for them.
 _ALSO = {"color": "colour", "icon": "icons", "edition": "editions", "effect": "effects", "dogma": "effects"}
 #: What is given in the same sentence as another thing.
-_TOLD_AS = {"value": "age", "colour": "age", "number": "age", "name": "age", "featured": "icons"}
+_SAID_AS = {"value": "age", "colour": "age", "number": "age", "name": "age", "featured": "icons"}
 
 
 def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Frame:
@@ -155,7 +155,7 @@ def _say_aspect(its: Card, aspect: str | None, version: Edition) -> Words:
         "different": _differences(its),
         "more": its.editions_differ and version == "last",
     }
-    key = _TOLD_AS.get(aspect or "all", aspect or "all")
+    key = _SAID_AS.get(aspect or "all", aspect or "all")
     if key == "demand" and not demands:
         key = "no_demand"
     return say(f"card.{key}", head=say("card.head", **shown), **shown)
