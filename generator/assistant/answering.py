@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 
-#: A longer value of a switch is not told.
+#: A longer value of a switch is not printed.
 LONGEST = 80
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 1.0, 0.4
-#: So much of a question in which of so many words one is strange to the game; in a longer one it is but told with it.
+#: So much of a question in which of so many words one is strange to the game; in a longer one it is but named with it.
 COVERS_ALL, STRANGE = 0.8, 8
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
 CLEARLY, POSSIBLY = 0.7, 0.5
@@ -42,14 +42,14 @@ CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of
 #: the question before an open point.
 NEARLY, HARDLY = 0.7, 0.95
-#: Passages looked at, told as possible too, told as related.
+#: Passages looked at, named as possible too, named as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
 #: How ids of passages are written.
 _AN_ID = re.compile(r"[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*", re.IGNORECASE)
 
 
 class Cite(NamedTuple):
-    """Where an answer stands: a passage, its section and page in the published rules, their edition."""
+    """Where an answer is: a passage, its section and page in the published rules, their edition."""
 
     id: str
     section: str
@@ -58,7 +58,7 @@ class Cite(NamedTuple):
 
 
 class Possible(NamedTuple):
-    """A passage that may answer, too: whole, where it stands, and its share of the first one's likeness."""
+    """A passage that may answer, too: whole, where it is, and its share of the first one's likeness."""
 
     label: Label
     text: str
@@ -166,7 +166,7 @@ class Assistant:
         book = self.adviser.book(language)
         passages = _passages(book, ruled.rests)
         text = ruled.words(language)
-        if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
+        if passages and not passages[0].section.startswith("Table"):  # a line of a table is printed already
             text += between(language).sentences + passages[0].text
         related = _passages(book, passages[0].see if passages else ())
         known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"

@@ -133,7 +133,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that *args* begin with; a misspelt one is told the nearest."""
+        """Find the command that *args* begin with; for a misspelt one, name the nearest."""
         if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             near = get_close_matches(args[0].casefold(), COMMANDS, 1)
             ctx.fail(say("usage.no_command", typed=repr(args[0]), near=near[0] if near else ""))

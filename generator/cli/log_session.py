@@ -45,12 +45,12 @@ class LogSession:
     def __init__(self, kept: KeptCampaign, home: Path) -> None:
         self.kept = kept
         self.home = home
-        #: Whether what is usually written next is told: somebody sits at a prompt.
+        #: Whether what is usually written next is printed: somebody sits at a prompt.
         self.prompting = False
 
     @property
     def language(self) -> Language:
-        """The language in which the campaign is told."""
+        """The language of what is printed about the campaign."""
         return self.kept.campaign.state.language
 
     def write(self, words: Sequence[str]) -> bool:

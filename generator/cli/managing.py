@@ -137,7 +137,7 @@ def _tell_bin(home: Path, as_json: bool) -> None:
 
 
 def _language(home: Path, name: str) -> Language:
-    """Return the language to speak of a campaign; errors are told in it, too."""
+    """Return the language to speak of a campaign; errors are printed in it, too."""
     with suppress(MakeplayError):
         in_campaign(settings.read(campaigns.campaign_folder(home, name)).language)
     return tongue()

@@ -42,5 +42,5 @@ def answer_as_today(pack: Any) -> None:
 
 
 def warn_of_former(built: type, today: str) -> None:
-    """Say that the class *built* builds upon a former name, and what stands there *today*."""
+    """Say that the class *built* builds upon a former name, and what is there *today*."""
     warn(f"{built.__module__}.{built.__qualname__} builds upon a former name; it is {today} now", DeprecationWarning, 3)

@@ -30,7 +30,7 @@ class HoldingGame(Protocol):
 class GameAnalysis(ToldGame):
     """One game to be judged; a pack's own says how a position is described, and what cannot be about it."""
 
-    #: The campaigns of the pack, and what stands at the top of a description.
+    #: The campaigns of the pack, and what is at the top of a description.
     campaign_type: ClassVar[type[GameCampaign]]
     keys: ClassVar[Sequence[str]]
 
@@ -102,7 +102,7 @@ def described(
 ) -> tuple[P, tuple[str, ...]]:
     """Return the position that a description tells, and the players' names; *source* is how its file is called.
 
-    At its top stand *keys* and the players by their names; *laid_out* makes the position of seats counted from 1.
+    At its top are *keys* and the players by their names; *laid_out* makes the position of seats counted from 1.
     Raises BadPosition.
     """
     remedy = Text("judge_example", game=game)

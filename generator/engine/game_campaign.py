@@ -148,7 +148,7 @@ class GameCampaign:
             raise RecordProblem(Text("no_game_under_way"))
         if self._unplayed:
             self._unplayed.append(event)
-        elif self.in_progress is not None:  # else it could not go on, and that is told once
+        elif self.in_progress is not None:  # else it could not go on, and that is reported once
             self._go_on(event)
 
     def _go_on(self, event: Event) -> None:

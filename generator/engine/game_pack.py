@@ -1,6 +1,6 @@
 """What packs answer alike: each question goes to the part of the pack that knows.
 
-In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, analyses (engine.pack). A part stands in
+In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, analyses (engine.pack). A part is in
 a module beside the pack's own, under an agreed name, and is loaded when it is needed.
 """
 
@@ -38,7 +38,7 @@ class PackOfParts:
 
     name: str
     rules_version: str
-    #: The command at which a game is played that stands in the way of another.
+    #: The command at which a game is played that conflicts with another.
     under_way_at = "play"
 
     def _part(self, module: str, name: str) -> Any:

@@ -69,7 +69,7 @@ def decided(value: object, name: str) -> bool:
 
 
 def if_told(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
-    """A value read so, or None if none was told."""
+    """A value read so, or None if none was given."""
     return None if value is None else read(value, *more)
 
 
@@ -81,14 +81,14 @@ def listed(value: Any) -> Sequence[Any]:
 
 
 def strange_keys(given: Iterable[object], known: Sequence[str], where: str = "") -> Iterator[str]:
-    """The keys that a description has and should not, a line each; *where* stands before the key."""
+    """The keys that a description has and should not, a line each; *where* comes before the key."""
     return (f"{where}{key!r}: there is no such key; there are {', '.join(known)}" for key in given if key not in known)
 
 
 def misshapen(given: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[str]:
-    """What is told as something else than *shapes* says of its key, a line each: "list", "table", or "table of lists".
+    """What is given as something else than *shapes* says of its key, a line each: "list", "table", or "table of lists".
 
-    *where* stands before the key.
+    *where* comes before the key.
     """
     for key in (each for each in given if each in shapes):
         shape, _, inner = shapes[key].partition(" of ")

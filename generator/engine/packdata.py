@@ -116,7 +116,7 @@ def pack_sources(package: str, *names: str) -> list[str]:
 
 
 def _added(package: str, name: str) -> list[str]:
-    """Where *name* of *package* lies in the folders of translations."""
+    """Where *name* of *package* is in the folders of translations."""
     path = (*package.split("."), *filter(None, name.split("/")))
     return [there for folder in _folders() if os.path.exists(there := os.path.join(folder, *path))]
 

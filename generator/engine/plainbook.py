@@ -134,7 +134,7 @@ class PlainAdviser(Adviser):
 
 
 def _passage(table: Mapping[str, Any]) -> Passage:
-    """A passage as its file has it; phrasings and claims stand beside it and are no part of it."""
+    """A passage as its file has it; phrasings and claims are beside it and are no part of it."""
     given = {key: value for key, value in table.items() if key not in (ASKED, *CLAIMED)}
     lists = {key: tuple(table[key]) for key in ("see", "others", "also") if key in table}
     return Passage(**{"section": "", "page": 0, **given, **lists})

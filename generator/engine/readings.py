@@ -19,9 +19,9 @@ from generator.engine.view import Language, Page
 #: What the kind of sheet is called.
 KIND = "readings"
 _WORDS = SheetWords("generator.engine", "readings.toml")
-#: A longer value of a switch (a whole file) is not told.
+#: A longer value of a switch (a whole file) is not printed.
 _LONGEST = 40
-#: More ids of one point are not told one by one.
+#: More ids of one point are not printed one by one.
 _MOST = 4
 #: What no id is.
 _NONE = "(?!)"
@@ -45,9 +45,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class OpenPoint:
-    """What the template is told of one point: its *ids* and page, what is asked, other *ways* to play it.
+    """What the template is given of one point: its *ids* and page, what is asked, other *ways* to play it.
 
-    *part* and *section* are headings that stand before it. *text* is how it is played: if the table has set that,
+    *part* and *section* are headings before it. *text* is how it is played: if the table has set that,
     *lead* says so and *setting* is its line of [rules]. *box* is whether a table may agree on something else.
     """
 
@@ -66,8 +66,8 @@ class OpenPoint:
 class Readings:
     """What the rules of a game leave open: its *adviser*, its *switches* as they usually are, the *words* they may be.
 
-    *facts* are ids of passages that are no rulings (what stands on cards), *sources* those that tell of the sources:
-    there is nothing to agree on. Passages that say what another one says stand *together* with that. *asked* are points
+    *facts* are ids of passages that are no rulings (what is on cards), *sources* those that tell of the sources:
+    there is nothing to agree on. Passages that say what another one says are *together* with that. *asked* are points
     that a pack asks in shorter words than its book.
     """
 
@@ -153,12 +153,12 @@ def _stands(passage: Passage, rules: Mapping[str, object]) -> bool | None:
 
 
 def _chapter(passage: Passage) -> str:
-    """Return the first of the sections that a passage stands in."""
+    """Return the first of the sections that a passage is in."""
     return in_words(passage.section).partition("; ")[0].partition(", ")[0]
 
 
 def _in_order(passages: Sequence[Passage], numbers: Sequence[str]) -> list[Passage]:
-    """Return passages chapter by chapter; what stands in none comes first if the rules have pages, else last."""
+    """Return passages chapter by chapter; what is in none comes first if the rules have pages, else last."""
 
     def place(passage: Passage) -> tuple[int, int]:
         chapter = _chapter(passage)

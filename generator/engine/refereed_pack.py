@@ -1,6 +1,6 @@
 """The former place of engine.game_pack.
 
-In: a pack of other people, whose parts may stand beside its pack.py. Out: the same answers as of a pack of today.
+In: a pack of other people, whose parts may be beside its pack.py. Out: the same answers as of a pack of today.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Sentences that a pack says, from its files by language; what stands in them is told in the language of each.
+"""Sentences that a pack says, from its files by language; what is in them is printed in the language of each.
 
 In: a package and the folder of en.toml, zh.toml and so on in it, the key of a sentence, values. Out: the sentence in
 every language. In a sentence `{name}` is a value; `{count:wood|woods}` a number with its noun; `{count:=is|are}` only
 the word that goes with a number; `{known:?yes text|no text}` one of two texts by whether it is so, which may name
-values of their own; `{name:^}` begins a sentence. A value may be `Words`, and several are told one behind the other.
+values of their own; `{name:^}` begins a sentence. A value may be `Words`, and several are printed one behind the other.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class _Values(Formatter):
         return [self.format_field(value, "") for value in values]
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """A value by its kind and by what stands behind the colon."""
+        """A value by its kind and by what is behind the colon."""
         if isinstance(value, Words):  # nothing in a language is no value there
             value = value(self._language)
         first, stroke, second = format_spec.removeprefix("=").removeprefix("?").partition("|")

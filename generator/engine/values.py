@@ -18,7 +18,7 @@ from generator.errors import Said
 class Value(NamedTuple):
     """A kind of value: what people call *one* ("a card such as 012") and *many*, and whether something *fits*.
 
-    What is wrong *inside* one of a *form* (list, dict) is told more closely. Whatever is of the type *exact* fits, and
+    What is wrong *inside* one of a *form* (list, dict) is said more closely. Whatever is of the type *exact* fits, and
     so do lists of texts of which *each* matches.
     """
 

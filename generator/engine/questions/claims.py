@@ -99,7 +99,7 @@ def _weighs(word: str, question: Question) -> bool:
 
 
 def _places(group: str, question: Question) -> Sequence[int]:
-    """Return where the words of a group stand; of "a>b" both, if an a stands before a b."""
+    """Return where the words of a group are; of "a>b" both, if an a is before a b."""
     first, then, second = group.partition(">")
     found = [_of(part, question) for part in ((first, second) if then else (first,))]
     if not all(found) or (then and found[0][0] > found[1][-1]):

@@ -25,7 +25,7 @@ _WHO = (
     r"|your|their)"
 )
 _WH = r"(?:how|what|which|where|who|whom|whose|why|when|whats|hows|wheres|whos)"
-#: What may stand in front of what is asked: "so", "and", "if this, then".
+#: What may be in front of what is asked: "so", "and", "if this, then".
 _FRONT = (
     r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick question|question|rules question|wait|please"
     r"|if so|in that case)\b[,:]? *)*"
@@ -98,7 +98,7 @@ _MAY_STATED = rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have
 _BEGINNINGS = ((_TWO, False), (_OPEN, False), (_CONFIRMED, True), (_INVERTED, True), (_MAY_STATED, True))
 #: Forms of a clause that asks for yes or no if no word such as "how" is in it.
 _STATEMENTS = (_ENDS, _STATED, _MIDDLE, _OVER, _LEFT_OUT)
-#: A case told first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
+#: A case given first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
 _CASE_FIRST = rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
 #: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
 _BARE = (
@@ -120,7 +120,7 @@ _APART = grammar("apart")
 
 
 class Bound(NamedTuple):
-    """A number, the word of what it counts, and where both stand among the tokens."""
+    """A number, the word of what it counts, and the places of both among the tokens."""
 
     number: int
     noun: str
@@ -192,7 +192,7 @@ class Question:
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
         """Return what is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
 
-        *fill* are words that may stand between a number and its noun.
+        *fill* are words that may be between a number and its noun.
         """
         finder = self._behind if behind else self._before
         bound = [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
@@ -293,13 +293,13 @@ def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
 
 
 def _without(found: re.Match[str]) -> str:
-    """Return what is left of a denial, told by the last group of its pattern: "do" of "don't", "will" of "won't"."""
+    """Return what is left of a denial, given by the last group of its pattern: "do" of "don't", "will" of "won't"."""
     verb = found[found.lastindex].casefold() if found.lastindex else ""
     return _LEFT.get(verb, verb)
 
 
 def halves(typed: str) -> Iterator[str]:
-    """Yield the questions in what was typed, each with what was told before; one if there is but one."""
+    """Yield the questions in what was typed, each with what was given before; one if there is but one."""
     before: list[str] = []
     asked: list[str] = []
     for sentence in filter(None, map(str.strip, re.split(_SENTENCES, typed))):

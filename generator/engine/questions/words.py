@@ -54,7 +54,7 @@ _WHEN = re.compile(
 class Token(NamedTuple):
     """One word of a question: what it means, as it was typed, whether with a capital, where its sentence is.
 
-    *stop* is "," or "." for what stands between two clauses or sentences; *doubt* a misspelt word that may deny.
+    *stop* is "," or "." for what is between two clauses or sentences; *doubt* a misspelt word that may deny.
     """
 
     word: str
@@ -388,6 +388,6 @@ def _numeral_at(run: str, at: int) -> tuple[int, str] | None:
 
 @cache
 def alternatives(words: str) -> frozenset[str]:
-    """Return words told as one text: "worker|soldier" or "worker soldier"; "@can" is all that `grammar` has for it."""
+    """Return words given as one text: "worker|soldier" or "worker soldier"; "@can" is all that `grammar` has for it."""
     groups = (grammar(each[1:]) if each[0] == "@" else {each} for each in words.replace("|", " ").split())
     return frozenset().union(*groups)

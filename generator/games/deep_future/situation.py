@@ -138,9 +138,9 @@ class SituatedAdviser(DeepFutureAdviser):
         return typed
 
     def with_deck(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What odds are told, with the cards that may come: all of the campaign, or those the player cannot see.
+        """What odds are given, with the cards that may come: all of the campaign, or those the player cannot see.
 
-        Nothing is added if a deck is told, or how many cards match without a suit or a number that they match by.
+        Nothing is added if a deck is given, or how many cards match without a suit or a number that they match by.
         """
         counted = "matching" in inputs and "suit" not in inputs and "number" not in inputs
         return inputs if counted or inputs.get("deck") is not None else {**inputs, "deck": self._unseen()}
@@ -156,7 +156,7 @@ class SituatedAdviser(DeepFutureAdviser):
         return [f"{pos.number[card]}{LETTERS[pos.suit[card]]}" for card in lying]
 
     def _with_rivals(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A reach with what lies at its end on the map."""
+        """A reach with what is at its end on the map."""
         assert self._game is not None
         pos = self._game.position
         end = inputs.get("to")
@@ -317,5 +317,5 @@ def _hidden(pos: Position) -> list[int]:
 
 
 def _stands_in(name: str, text: str) -> bool:
-    """Whether a name stands in a text as a word of its own."""
+    """Whether a name is in a text as a word of its own."""
     return bool(re.search(rf"(?<![a-z]){re.escape(name)}(?![a-z])", text))

@@ -39,11 +39,11 @@ class Legacy:
         return [card for card in self.cards.values() if card.kind is Kind.WORLD]
 
     def contents(self) -> dict[str, str]:
-        """What stands on each card, in one line."""
+        """What is on each card, in one line."""
         return {card.id: content(card, self.cards) for card in self.cards.values()}
 
     def board(self) -> dict[str, str]:
-        """What stands on the map, free of language: "34": "Reach | might/S"; sectors with nothing are left out (3)."""
+        """What is on the map, free of language: "34": "Reach | might/S"; sectors with nothing are left out (3)."""
         board = {}
         for sector in sorted({*self.sector_names, *self.wonders}):
             wonder = self.wonders.get(sector)

@@ -231,7 +231,7 @@ class DeepFutureCampaign(Legacy):
         if not event.get("abandoned") and self.in_progress.game is not None and not self.in_progress.game.over:
             raise RecordProblem("the game is not over")
         found = outcome(self, self.in_progress)
-        results = event if "homeworlds" in event else found | event  # schema 1 told the winner and the era only
+        results = event if "homeworlds" in event else found | event  # schema 1 recorded the winner and the era only
         for key, value in found.items():
             if results.get(key) != value:
                 raise RecordProblem(f"{key} is {results.get(key)}, but the game gives {value}")

@@ -1,6 +1,6 @@
 """The chronicle: a sentence for each game, as a history book would tell it.
 
-In: how a game ended, as plain data; chance. Out: a line of text. The words stand in names/chronicle.toml.
+In: how a game ended, as plain data; chance. Out: a line of text. The words are in names/chronicle.toml.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _rider(annal: Annal, language: Language, chance: RandomSource, used: Counter
 
 
 def _freshest(patterns: Sequence[str], chance: RandomSource, used: Counter[str]) -> str:
-    """One of the patterns told least often; it counts as told."""
+    """One of the patterns used least often; it counts as used."""
     least = min(used[pattern] for pattern in patterns)
     pattern = chance.pick([pattern for pattern in patterns if used[pattern] == least])
     used[pattern] += 1
@@ -99,7 +99,7 @@ def _listed(names: Sequence[str], language: Language) -> str:
 
 
 def _short(realm: str, home: str, language: Language) -> str:
-    """What people at home call their *realm*, to stand behind a "the": the Dominion of Kran is the Dominion."""
+    """What people at home call their *realm*, to follow a "the": the Dominion of Kran is the Dominion."""
     short = realm[4:] if realm[:4].casefold() == "the " else realm
     for addition in _words()["after"][language]:
         short = short.replace(addition.format(home), "") or short

@@ -346,7 +346,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     may="track lower lose move lie space step add together star win dead stand further more back",
 )
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
-    """Where a marker ends, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
+    """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
     if moves is not None:
         moved = [track_move(each["track"], each["value"], each["delta"]) for each in values.listed(moves)]
         ends: Result = {values.track(each["track"]): ruled.result["value"] for each, ruled in zip(moves, moved)}

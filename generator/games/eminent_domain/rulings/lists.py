@@ -89,7 +89,7 @@ def planet_list(
     most: object = None,
     least: object = None,
 ) -> Ruled:
-    """The planets that have all that is given, and how many; *start* planets instead of those of the planet deck.
+    """The planets that have all that is told, and how many; *start* planets instead of those of the planet deck.
 
     *most* and *least*: those of them that have most or least influence, warfare_cost or colonize_cost.
     """
@@ -209,7 +209,7 @@ def technology_list(
     double_sided: object = None,
     errata: object = None,
 ) -> Ruled:
-    """The technologies that have all that is given, and how many cards; *errata*: with a later text (E-U18).
+    """The technologies that have all that is told, and how many cards; *errata*: with a later text (E-U18).
 
     *symbols*: how many symbols they show, or how many of that *symbol*.
     """

@@ -110,7 +110,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     may="influence token aside supply left after setup place before trigger all minus choose",
 )
 def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
-    """How much influence is in the supply (E-S7): what is not set aside."""
+    """How much influence lies in the supply (E-S7): what is not set aside."""
     whole = inputs.whole(total, "total")
     kept = inputs.whole(aside, "aside", 0, whole)
     supply = whole - kept

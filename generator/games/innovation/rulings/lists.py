@@ -65,7 +65,7 @@ def card_list(
     gives_special: object = None,
     editions_differ: object = None,
 ) -> Ruled:
-    """The cards that have all that is given, and how many: an age, a colour, an icon anywhere, a featured icon.
+    """The cards that have all that is told, and how many: an age, a colour, an icon anywhere, a featured icon.
 
     *demand*: with, or without, a demand; *wins*: an effect that can win; *gives_special*: a special achievement;
     *editions_differ*: another effect in the first edition.
