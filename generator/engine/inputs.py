@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+from generator.engine.former_names import keep_former
 from generator.engine.languages import FIRST, Language, between
 from generator.engine.typed import Typed
 from generator.errors import Text
@@ -68,7 +69,7 @@ def decided(value: object, name: str) -> bool:
     return truth(value)
 
 
-def if_told(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
+def if_given(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
     """A value read so, or None if none was given."""
     return None if value is None else read(value, *more)
 
@@ -145,3 +146,6 @@ def all_of(words: Iterable[object], language: Language = FIRST) -> str:
 def counted(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun."""
     return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
+
+
+keep_former(__name__, {"if_told": "if_given"})

@@ -82,7 +82,7 @@ def pack_text(package: str, name: str) -> str:
 
 
 def pack_path(package: str, name: str = "") -> str:
-    """Return where the file *name* shipped inside *package* lies; inside an archive, if the package does.
+    """Return where the file *name* shipped inside *package* is; inside an archive, if the package does.
 
     A room of ours is not imported for that: the command line needs more than its texts do.
     """
@@ -98,7 +98,7 @@ def _house(package: str) -> str:
 
 
 def pack_paths(package: str, name: str) -> list[str]:
-    """Return where *name* lies: in its package and in folders of translations; nowhere if a language lacks it."""
+    """Return where *name* is: in its package and in folders of translations; nowhere if a language lacks it."""
     own = pack_path(package, name)
     lacking = _in_fallback(package, name) and os.path.isdir(pack_path(package)) and not os.path.exists(own)
     added = _added(package, name)
@@ -208,7 +208,7 @@ def parse_cache(name: str, sources: Sequence[str], make: Callable[[], Any]) -> A
 
 
 def brought(name: str) -> str:
-    """Where the copy called after the file *name* lies that a wheel brings along; in the source tree there is none."""
+    """The place of the copy named after the file *name* that a wheel brings along; in the source tree there is none."""
     return f"{os.path.splitext(name)[0]}.prepared.json"
 
 

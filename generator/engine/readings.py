@@ -97,7 +97,7 @@ class Readings:
         its = [
             passage
             for passage in self.adviser.book(language).passages
-            if _stands(passage, rules) is left_open
+            if _is_open(passage, rules) is left_open
             and passage.id not in included
             and not re.fullmatch(self.facts, passage.id)
         ]
@@ -145,7 +145,7 @@ class Readings:
         return OpenQuestion(passage.title, {usual: text, **dict(zip(others, answers))}, passage.switch)
 
 
-def _stands(passage: Passage, rules: Mapping[str, object]) -> bool | None:
+def _is_open(passage: Passage, rules: Mapping[str, object]) -> bool | None:
     """Return whether a passage is left open, or was answered in public, else None; what a table has set is open."""
     if passage.status == "public":
         return False

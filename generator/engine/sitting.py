@@ -19,7 +19,7 @@ class Sitting(GameInProgress):
 
     @property
     def pos(self) -> Any:
-        """The position as it stands."""
+        """The position as it is."""
         return self.position
 
 

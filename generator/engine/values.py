@@ -42,7 +42,7 @@ def explained(value: Value, given: Any) -> Iterator[str]:
 
 
 def shown(given: object) -> str:
-    """A value as it stands in the record, not too much of it."""
+    """A value as it is in the record, not too much of it."""
     text = json.dumps(given, ensure_ascii=False)
     return text if len(text) <= 60 else f"{text[:59]}…"
 

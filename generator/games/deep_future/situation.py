@@ -121,7 +121,7 @@ class SituatedAdviser(DeepFutureAdviser):
         named = [
             card
             for card in self._campaign.cards.values()
-            if card.name and len(card.name) > 1 and _stands_in(card.name.casefold(), text)
+            if card.name and len(card.name) > 1 and _is_word_in(card.name.casefold(), text)
         ]
         return max(named, key=lambda card: len(card.name or "")).id if named else ""
 
@@ -316,6 +316,6 @@ def _hidden(pos: Position) -> list[int]:
     return [card for zone in hidden for card in zone if card not in known]
 
 
-def _stands_in(name: str, text: str) -> bool:
+def _is_word_in(name: str, text: str) -> bool:
     """Whether a name is in a text as a word of its own."""
     return bool(re.search(rf"(?<![a-z]){re.escape(name)}(?![a-z])", text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from generator.engine.inputs import if_told
+from generator.engine.inputs import if_given
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
@@ -103,7 +103,7 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
 
     *occupied* sectors in between do not matter; *target_rival* are cubes of another colour at the end.
     """
-    here, drives = values.sector(from_), if_told(values.whole, ftl, "ftl", 0, 36)
+    here, drives = values.sector(from_), if_given(values.whole, ftl, "ftl", 0, 36)
     if to is None:
         far = 1 + (drives or 0)
         ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= far and end != BLACK_HOLE)

@@ -135,8 +135,7 @@ def overflow(sector: object, direction: object) -> Ruled:
         key, rests = "out", ("2.4-28", "2.4-27")
     elif there == BLACK_HOLE:
         key, rests = "hole", ("2.4-27", "R-2.4-14")
-    text = say(f"overflow.{key}", here=here, there=there, direction=direction)
-    return Ruled({"target": _shown(there)}, *text, rests)
+    return Ruled({"target": _shown(there)}, *say(f"overflow.{key}", here=here, there=there, direction=direction), rests)
 
 
 @ruling(
@@ -262,8 +261,7 @@ def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -
     lying = {values.number(number): values.sector(sector) for number, sector in line.items()}
     there: int | None = lying.get(first)
     if there is not None:
-        text = say("random_cube_sector.line", first=first, there=there)
-        return Ruled({"sector": there}, *text, ("2.4-19", "2.4-18"))
+        return Ruled({"sector": there}, *say("random_cube_sector.line", first=first, there=there), ("2.4-19", "2.4-18"))
     digits = [values.number(each) for each in values.listed(cards)]
     if len(digits) < 2:
         return Ruled({"sector": None, "draw": 2}, *say("random_cube_sector.draw", first=first), ("2.4-20",))

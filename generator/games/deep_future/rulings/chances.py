@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import comb, prod, sqrt
 from typing import Any
 
-from generator.engine.inputs import if_told
+from generator.engine.inputs import if_given
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
@@ -134,7 +134,7 @@ def _matching(deck: Any, matching: object, suit: object, number: object) -> tupl
     if suit is None and number is None:
         raise ValueError("it must know what is looked for: matching, suit, number, advancement or challenge")
     cards = deck_of(None if _sized(deck) else deck)
-    letter, its = if_told(values.suit, suit), if_told(values.number, number)
+    letter, its = if_given(values.suit, suit), if_given(values.number, number)
     hits = sum(letter in (None, card_suit) and its in (None, card_number) for card_number, card_suit in cards)
     if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(f"it must know how many of the {deck} cards match")

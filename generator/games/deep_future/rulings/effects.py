@@ -191,8 +191,7 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
         ends, _lost = markers.moved_on(at, result["track"])
         result["tracks"] = ends
         result["track"] = {name: value - at[name] for name, value in ends.items()} or result["track"]
-    text = say("wonder_effect.moved", moved=moved, known=ends, then=ends.get(track))
-    return Ruled(result, *text, (row, "2.2.1-09"))
+    return Ruled(result, *say("wonder_effect.moved", moved=moved, known=ends, then=ends.get(track)), (row, "2.2.1-09"))
 
 
 @ruling(

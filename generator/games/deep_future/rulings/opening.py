@@ -274,8 +274,7 @@ def setup_named(
         cubes = values.whole(wonders, "wonders", 0, 36)
         result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": most}
         result["each_named"] = False
-        text = say("setup_named.many", named=many, most=most, cubes=cubes)
-        return Ruled(result, *text, ("1.7-20", "1.7-21"))
+        return Ruled(result, *say("setup_named.many", named=many, most=most, cubes=cubes), ("1.7-20", "1.7-21"))
     taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
     result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}

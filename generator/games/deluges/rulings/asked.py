@@ -115,8 +115,7 @@ def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Se
 
 def anything(reading: Reading) -> Filled | None:
     """Nothing of its own; but of something it must be said how many there are: "2 mines", not "my mines"."""
-    given = reading.counted({each.noun for each in reading.bound}, one=False)
-    return Filled(None) if given else None
+    return Filled(None) if reading.counted({each.noun for each in reading.bound}, one=False) else None
 
 
 def crowd(reading: Reading) -> Filled | None:

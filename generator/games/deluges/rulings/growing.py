@@ -96,5 +96,4 @@ def forest_regrowth(woods: object) -> Ruled:
         return Ruled(result, *say("forest_regrowth.grows"), ("D-R2",))
     if before == WOODS:
         return Ruled(result, *say("forest_regrowth.full"), ("D-R2", "D-G1"))
-    text = say("forest_regrowth.stays", woods=before)
-    return Ruled(result, *text, ("D-R2a",) if before else ("D-R2a", "D-U14"))
+    return Ruled(result, *say("forest_regrowth.stays", woods=before), ("D-R2a",) if before else ("D-R2a", "D-U14"))

@@ -69,7 +69,7 @@ def end_trigger(
     """Whether the end is triggered (E-N1): the influence supply is gone, or enough stacks are."""
     count = values.players(players)
     stacks = inputs.whole(empty_stacks, "empty_stacks", 0, _FIVE)
-    left = inputs.if_told(inputs.whole, influence_left, "influence_left", 0, INFLUENCE)
+    left = inputs.if_given(inputs.whole, influence_left, "influence_left", 0, INFLUENCE)
     need = _needed(count, variant)
     triggered = stacks >= need or left == 0
     known = left is not None
@@ -96,7 +96,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     *seat*: whose turn is asked about; *plays* is then whether he has one, else whether anybody has.
     """
     count = values.players(players)
-    asked = inputs.if_told(values.seats, seat, count)
+    asked = inputs.if_given(values.seats, seat, count)
     seat = values.seats(trigger_seat, count)
     left = list(range(seat + 1, count + 1))
     result: Result = {"remaining_turns_seats": left, "plays": bool(left) if asked is None else asked in left}

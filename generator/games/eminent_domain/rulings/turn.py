@@ -154,8 +154,7 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
     left = held - gone
     result: Result = {"limit": limit, "draw": max(0, limit - left), "must_discard": max(0, left - limit)}
     if left > limit:
-        text = say("cleanup.discard", more=left - limit, left=left, limit=limit)
-        return Ruled(result, *text, ("E-U20", "E-T10"))
+        return Ruled(result, *say("cleanup.discard", more=left - limit, left=left, limit=limit), ("E-U20", "E-T10"))
     return Ruled(result, *say("cleanup.draw", less=limit - left, left=left, limit=limit))
 
 

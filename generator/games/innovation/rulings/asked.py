@@ -27,11 +27,11 @@ def standing(reading: Reading, pattern: str) -> Iterator[range]:
     """Where words follow one another as in a pattern: "N player", "for N .|,"; N is a number."""
     groups = [alternatives(group) for group in pattern.split()]
     for at in range(len(reading.tokens)):
-        if all(_stands(reading.tokens[at + nth : at + nth + 1], group) for nth, group in enumerate(groups)):
+        if all(_fits(reading.tokens[at + nth : at + nth + 1], group) for nth, group in enumerate(groups)):
             yield range(at, at + len(groups))
 
 
-def _stands(there: Sequence[Token], group: Collection[str]) -> bool:
+def _fits(there: Sequence[Token], group: Collection[str]) -> bool:
     """Whether a token, or the end of the question, is one of a group of a pattern."""
     if not there:
         return "." in group

@@ -173,7 +173,7 @@ def _differing(wish: object) -> Filter:
 )
 def icon_totals(icon: object = None, age: object = None) -> Ruled:
     """How many icons of a kind are printed, on all cards or on those of an *age*; of how many, and in which ages."""
-    of_age = inputs.if_told(values.age, age)
+    of_age = inputs.if_given(values.age, age)
     there = [each for each in cards() if of_age in {None, each.age}]
     printed = [ICONS[place] for each in there for place in each.icons if place != PICTURE]
     if icon is None:

@@ -38,8 +38,7 @@ def _drawing(reading: Reading) -> Filled | None:
         used |= set(reading.places({"empty"}))
     if ("asked" in found) == ("top_values" in found):
         return None
-    given = found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]
-    return Filled(given, frozenset(used))
+    return Filled((found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]), frozenset(used))
 
 
 def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
@@ -236,8 +235,8 @@ def achievable_ages(
     *available* are those still in the middle (all nine if nothing is given); *top_values* may stand for *highest_top*.
     With an *age*, score or top card may be left out; the answer then says what it hangs on.
     """
-    points = inputs.if_told(inputs.whole, score, "score")
-    top = inputs.if_told(inputs.whole, highest_top, "highest_top", 0, LAST_AGE)
+    points = inputs.if_given(inputs.whole, score, "score")
+    top = inputs.if_given(inputs.whole, highest_top, "highest_top", 0, LAST_AGE)
     top = max(values.ages(top_values), default=0) if top_values is not None else top
     there = _available(available)
     if age is not None and (points is not None or top is not None):
@@ -248,8 +247,7 @@ def achievable_ages(
     result: Result = {"eligible": eligible, "any": bool(eligible)}
     if not eligible:
         return Ruled(result, *say("achievable_ages.none", why=_short(points, top, there)))
-    text = say("achievable_ages.some", ages=eligible, points=points, reached=points // POINTS, top=top)
-    return Ruled(result, *text)
+    return Ruled(result, *say("achievable_ages.some", ages=eligible, points=points, reached=points // POINTS, top=top))
 
 
 def _available(value: Any) -> list[int]:
