@@ -17,6 +17,9 @@ FORMER = [
     ("view", "Occasion", "view.PrintContext"),
     ("keeping", "Answer", "keeping.Report"),
     ("study", "Section", "study.ReportSection"),
+    ("inputs", "if_told", "inputs.if_given"),
+    ("sheet_words", "told", "sheet_words.in_language"),
+    ("pack", "told_fault", "pack.describe_fault"),
 ]
 
 

@@ -105,7 +105,7 @@ def test_the_five_cards_of_the_set_up_are_shown_and_why_there_is_no_choice(play:
 def test_what_happens_in_full_sectors_and_to_tableaus_is_told_in_both_languages() -> None:
     pos, names = Position(2, Switches(), Dealer(1)), ("Ada", "Ben")
     full, there = INDEX[15], INDEX[21]
-    story = [(codes.TOLD_OVERFLOW, full, 2, there), (codes.TOLD_OVERFLOW, full, 1, -1), (codes.TOLD_RIVALS, full, 1)]
+    story = [(codes.STORY_OVERFLOW, full, 2, there), (codes.STORY_OVERFLOW, full, 1, -1), (codes.STORY_RIVALS, full, 1)]
     assert story_lines(pos, story, 0, names, "en") == [
         "sector 15 is full: 2 cubes go on to sector 21",
         "sector 15 is full: 1 cube goes over the edge of the galaxy and out of play",

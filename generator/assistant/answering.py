@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 
-#: A longer value of a switch is not told.
-TOLD = 80
+#: A longer value of a switch is not printed.
+LONGEST = 80
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 1.0, 0.4
-#: So much of a question in which of so many words one is strange to the game; in a longer one it is but told with it.
+#: So much of a question in which of so many words one is strange to the game; in a longer one it is but named with it.
 COVERS_ALL, STRANGE = 0.8, 8
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
 CLEARLY, POSSIBLY = 0.7, 0.5
@@ -42,14 +42,14 @@ CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of
 #: the question before an open point.
 NEARLY, HARDLY = 0.7, 0.95
-#: Passages looked at, told as possible too, told as related.
+#: Passages looked at, named as possible too, named as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
 #: How ids of passages are written.
 _AN_ID = re.compile(r"[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*", re.IGNORECASE)
 
 
 class Cite(NamedTuple):
-    """Where an answer stands: a passage, its section and page in the published rules, their edition."""
+    """Where an answer is: a passage, its section and page in the published rules, their edition."""
 
     id: str
     section: str
@@ -58,7 +58,7 @@ class Cite(NamedTuple):
 
 
 class Possible(NamedTuple):
-    """A passage that may answer, too: whole, where it stands, and its share of the first one's likeness."""
+    """A passage that may answer, too: whole, where it is, and its share of the first one's likeness."""
 
     label: Label
     text: str
@@ -130,7 +130,7 @@ class Assistant:
         Raises BadInputs.
         """
         ruled = self.adviser.rulings().rule_on(name, inputs)
-        return self._as_agreed(self._told(name, inputs, ruled, None, language))
+        return self._as_agreed(self._ruled(name, inputs, ruled, None, language))
 
     def _as_agreed(self, answer: Answer) -> Answer:
         """The answer, or if it rests on what the campaign plays otherwise, that it does; then neither yes nor no."""
@@ -139,9 +139,9 @@ class Assistant:
         switch = next((each.switch for each in passages if each is not None and each.switch in self._rules), "")
         if not switch:
             return answer
-        told = f"{switch} = {json.dumps(self._rules[switch], ensure_ascii=False)}"
-        told = switch if len(told) > TOLD else told
-        agreed = TEXTS.text("answer.agreed", answer.language, switch=told)
+        rule = f"{switch} = {json.dumps(self._rules[switch], ensure_ascii=False)}"
+        rule = switch if len(rule) > LONGEST else rule
+        agreed = TEXTS.text("answer.agreed", answer.language, switch=rule)
         return answer._replace(text=agreed + unbegun(answer.text), verdict=None)
 
     def _computed(self, question: Question, language: Language) -> Answer | None:
@@ -153,20 +153,20 @@ class Assistant:
             return None
         if asked is None or ruled is None:
             return None
-        return self._told(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
+        return self._ruled(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
 
     def _of_ruling(self, asked: Asked, ruled: Ruled, question: Question) -> bool | None:
         """Yes or no by the result of a ruling."""
         verdict = asked.verdict(ruled.result) if question.decidable else None
         return None if verdict is None else verdict is not question.turned
 
-    def _told(
+    def _ruled(
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language
     ) -> Answer:
         book = self.adviser.book(language)
         passages = _passages(book, ruled.rests)
         text = ruled.words(language)
-        if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
+        if passages and not passages[0].section.startswith("Table"):  # a line of a table is printed already
             text += between(language).sentences + passages[0].text
         related = _passages(book, passages[0].see if passages else ())
         known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"

@@ -35,7 +35,7 @@ def begun(text: str, verdict: bool | None, language: Language) -> str:
 
 
 def unbegun(text: str) -> str:
-    """*text* without the yes or no with which it begins, if more stands there."""
+    """*text* without the yes or no with which it begins, if more is there."""
     left_open = _pattern("open").match(text)
     opening = left_open[0] if left_open else ""
     rest = text[len(opening) :]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 #: How much the best phrasing of a passage counts, the middle of all, and how much of the question the passage has.
 BEST, MIDDLE, COVERED = 1.0, 1.0, 0.5
-#: How much a word tells that is none of the game's, and a word and a number that stand in no phrasing.
+#: How much a word tells that is none of the game's, and a word and a number that are in no phrasing.
 OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.7, 1.5, 0.3
 #: A shorter word that is not known is thought to be slang.
 LONG = 5
@@ -58,7 +58,7 @@ class Likeness:
         )
 
     def find(self, question: Question, most: int = 5) -> list[Hit]:
-        """Return the passages that people ask for in that way, best first; ties stand in the book's order."""
+        """Return the passages that people ask for in that way, best first; ties are in the book's order."""
         weights = {word: self._weight(word) for word in question.heard}
         if not weights:
             return []
@@ -166,9 +166,9 @@ def _asked_for(
 
 def _weighed(shares: Mapping[int, float], weights: Sequence[float]) -> Mapping[int, float]:
     """Return how much each word says of a passage, so that all together have the length of one."""
-    told = {word: weights[word] * share for word, share in shares.items()}
-    size = sqrt(sum(share**2 for share in told.values())) or 1.0
-    return {word: share / size for word, share in told.items()}
+    worth = {word: weights[word] * share for word, share in shares.items()}
+    size = sqrt(sum(share**2 for share in worth.values())) or 1.0
+    return {word: share / size for word, share in worth.items()}
 
 
 def _having(several: Iterable[Iterable[int]], words: int) -> list[list[int]]:

@@ -95,7 +95,7 @@ class Fault(NamedTuple):
     what: Said
 
     @property
-    def told(self) -> Text:
+    def text(self) -> Text:
         """Return it with its place."""
         return Text("at", where=self.line.where, what=self.what)
 
@@ -149,7 +149,7 @@ def as_warnings(found: Iterable[Fault], name: str) -> tuple[Text, ...]:
     each = list(found)
     more = len(each) - MOST_SHOWN
     rest = (Text("more_lines", more=more, name=name),) if more > 0 else ()
-    return (*(fault.told for fault in each[:MOST_SHOWN]), *rest)
+    return (*(fault.text for fault in each[:MOST_SHOWN]), *rest)
 
 
 def copied(lines: Iterable[Line], pack: Pack) -> list[Event]:

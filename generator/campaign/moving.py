@@ -100,9 +100,9 @@ def put_back(home: Path, note: Path) -> None:
     What cannot be put back stays, and so does its note.
     """
     try:
-        told = json.loads(note.read_text("utf-8"))
-        moves = [(_inside(home, source), _inside(home, target)) for source, target in told["moves"]]
-        titles: list[str] = [str(each) for each in told["titles"]]
+        noted = json.loads(note.read_text("utf-8"))
+        moves = [(_inside(home, source), _inside(home, target)) for source, target in noted["moves"]]
+        titles: list[str] = [str(each) for each in noted["titles"]]
         first = next(place for place in moves[0] if place.is_dir())
     except (OSError, ValueError, LookupError, TypeError, StopIteration):
         return

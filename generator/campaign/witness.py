@@ -1,7 +1,7 @@
 """The witness: how far the record was acknowledged, kept beside `log/`, so that a record that was cut is noticed.
 
 In: a campaign's folder. Out: the last acknowledged line and its digest. It is written after the record and before
-anybody is told; a record that goes further was killed between the two.
+anybody is informed; a record that goes further was killed between the two.
 """
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that *args* begin with; a misspelt one is told the nearest."""
+        """Find the command that *args* begin with; for a misspelt one, name the nearest."""
         if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             near = get_close_matches(args[0].casefold(), COMMANDS, 1)
             ctx.fail(say("usage.no_command", typed=repr(args[0]), near=near[0] if near else ""))
@@ -195,7 +195,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         tell(*help_wanted.format_message().splitlines())
     except click.UsageError as error:
         about = error.ctx.command_path if error.ctx else "makeplay"
-        return _fail([say("usage.see", wrong=_usage_told(error), command=about)], error.exit_code)
+        return _fail([say("usage.see", wrong=_usage_text(error), command=about)], error.exit_code)
     except click.Abort:
         return _fail([say("usage.stopped")], INTERRUPTED)
     except MakeplayError as error:
@@ -205,7 +205,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     return 0
 
 
-def _usage_told(error: click.UsageError) -> str:
+def _usage_text(error: click.UsageError) -> str:
     """Return click's message in one line; a long argument is cut in the middle."""
     text = error.format_message()
     if isinstance(error, click.MissingParameter):  # click puts each choice on a line of its own

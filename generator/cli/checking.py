@@ -83,7 +83,7 @@ def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str)
         return
     counts = Counter(finding.kind for finding in found)
     with through_pager():
-        tell(*map(_told, found))
+        tell(*map(_line, found))
         counted = [say(f"check.{kind}s", count=count) for kind, count in counts.items()]
         tell(say("check.between").join(counted) or say("check.well"))
         if accept and counts[WRONG] and counts[CHANGED]:
@@ -92,7 +92,7 @@ def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str)
             tell(say("check.to_repair", command=repair_it))
 
 
-def _told(finding: Finding) -> str:
+def _line(finding: Finding) -> str:
     """Return a finding in one line: how bad it is, where, what."""
     what = in_words(Text("at", where=finding.where, what=finding.what) if finding.where else finding.what)
     return say(f"check.{finding.kind}", what=what)

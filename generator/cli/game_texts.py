@@ -1,6 +1,6 @@
 """Whole games as plain text: written down by `makeplay play --text`, read by `--read` (docs/notation.md).
 
-In: a campaign, a file. Out: lines; how the game that a file tells stands.
+In: a campaign, a file. Out: lines; how the game in a file stands.
 """
 
 from __future__ import annotations

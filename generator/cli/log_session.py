@@ -45,12 +45,12 @@ class LogSession:
     def __init__(self, kept: KeptCampaign, home: Path) -> None:
         self.kept = kept
         self.home = home
-        #: Whether what is usually written next is told: somebody sits at a prompt.
+        #: Whether what is usually written next is printed: somebody sits at a prompt.
         self.prompting = False
 
     @property
     def language(self) -> Language:
-        """The language in which the campaign is told."""
+        """The language of what is printed about the campaign."""
         return self.kept.campaign.state.language
 
     def write(self, words: Sequence[str]) -> bool:
@@ -105,7 +105,7 @@ class LogSession:
         trial = self.kept.keeper.trial(state, event)
         proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
         self._append(event, state)
-        tell(_told(entry))
+        tell(_understood(entry))
         if self.prompting and isinstance(self.kept.keeper, FollowedUp):
             tell(*self.kept.keeper.lines_to_write(self.kept.campaign.state, event))
 
@@ -218,7 +218,7 @@ def _about(event: Event) -> str:
     return "  " + " ".join(parts) if parts else ""
 
 
-def _told(entry: UnderstoodLine) -> str:
+def _understood(entry: UnderstoodLine) -> str:
     return entry.told + (f"  (anyway: {'; '.join(entry.odd)})" if entry.odd else "")
 
 

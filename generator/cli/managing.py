@@ -75,9 +75,9 @@ def _row(about: dict[str, Any]) -> list[str]:
     if about["problem"]:
         return [*first[:2], TEXTS.text("campaigns.unreadable", language, why=about["problem"])]
     so_far = "era" if about["era"] else "games"
-    told = TEXTS.text(f"campaigns.{so_far}", language, number=about[so_far] or 0)
+    state = TEXTS.text(f"campaigns.{so_far}", language, number=about[so_far] or 0)
     playing = TEXTS.text("campaigns.playing", language) if about["playing"] else ""
-    return [*first, told, about["last"] or "", playing]
+    return [*first, state, about["last"] or "", playing]
 
 
 @click.command("rename")
@@ -137,7 +137,7 @@ def _tell_bin(home: Path, as_json: bool) -> None:
 
 
 def _language(home: Path, name: str) -> Language:
-    """Return the language to speak of a campaign; errors are told in it, too."""
+    """Return the language to speak of a campaign; errors are printed in it, too."""
     with suppress(MakeplayError):
         in_campaign(settings.read(campaigns.campaign_folder(home, name)).language)
     return tongue()

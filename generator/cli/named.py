@@ -40,7 +40,7 @@ def naming(command: click.Command) -> click.Command:
 
 
 def _left_out(command: click.Command, words: Sequence[str], takes_more: bool) -> list[str]:
-    """Return the words that are to stand in front: the campaign meant, and its home if one stands in its folder."""
+    """Return the words that are to be in front: the campaign meant, and its home if one is in its folder."""
     typed, values = _apart(command, words)
     if "--help" in values or "--game" in values or (typed and not takes_more):
         return []

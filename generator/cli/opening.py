@@ -96,7 +96,7 @@ def _warn(opened: OpenCampaign) -> None:
     if opened.record.unwitnessed:
         warnings.append(Text("at", where=opened.folder / witness.FILE, what=NO_WITNESS))
         witness_again(opened.record)
-    warnings += (its.told for its in doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
+    warnings += (its.text for its in doubts(opened.prints.runs, opened.record, opened.pack, opened.state.contents()))
     complain_of(warnings)
 
 

@@ -20,7 +20,7 @@ from generator.engine.book import Advised
 from generator.engine.chance import RandomSource
 from generator.engine.events import Kinds
 from generator.engine.languages import languages
-from generator.engine.pack import Campaign, Declaring, Event, Founding, Pack, Switched, package_of, told_fault
+from generator.engine.pack import Campaign, Declaring, Event, Founding, Pack, Switched, describe_fault, package_of
 from generator.engine.study import Studied, Task
 from generator.engine.table import Playable, Table
 from generator.engine.view import Language
@@ -38,7 +38,7 @@ LEFT_TO_US = frozenset(
 #: A choice is taken back at every so many-th choice; the record is read so often at first, and less and less.
 OFTEN = 7
 #: Choices of a random game, and problems of a part that are reported.
-LONGEST_GAME, MOST_TOLD = 5000, 6
+LONGEST_GAME, MOST_SHOWN = 5000, 6
 _KINDS = {"int": int, "str": str, "bool": bool}
 
 
@@ -69,11 +69,11 @@ class Checkup:
             except MakeplayError as problem:
                 self._wrong(name, str(problem))
             except Exception as error:  # a pack is a program of others: whatever it does is reported
-                self._wrong(name, told_fault(error))
+                self._wrong(name, describe_fault(error))
             else:
                 self.well += [f"{name}: {found}"] * (len(self.problems) == before)
-            more = len(self.problems) - before - MOST_TOLD
-            self.problems[before + MOST_TOLD :] = [f"{name}: and {more} more"] * (more > 0)
+            more = len(self.problems) - before - MOST_SHOWN
+            self.problems[before + MOST_SHOWN :] = [f"{name}: and {more} more"] * (more > 0)
             if note:
                 note(number, len(parts))
 

@@ -113,8 +113,8 @@ def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> N
     files.replace_synced(target, data)
     size = f"{its_paper.width:g} x {its_paper.height:g} mm"
     tell(say("tips.calibration", file=target, size=size), say(f"tips.turned_{profile.flip}"))
-    told_flip = ("--flip", profile.flip) if profile.flip != "long" else ()
-    words = ("printer", "set", profile.name, "--paper", its_paper.name, *told_flip)
+    its_flip = ("--flip", profile.flip) if profile.flip != "long" else ()
+    words = ("printer", "set", profile.name, "--paper", its_paper.name, *its_flip)
     tell(say("tips.measured", command=command_line(Path(), *words)))
 
 
@@ -156,7 +156,7 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
     profile = kept.turned_over(flip or kept.flip)
     profile = _with_options(profile, its_paper, options)
     path = store(profile)
-    tell(*_told(profile))
+    tell(*_described(profile))
     tell(say("printers.saved", path=path))
     if profile != kept:
         again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
@@ -197,7 +197,7 @@ def list_command(as_json: bool) -> None:
         tell_json([profile.as_dict() for profile in known])
         return
     for profile in known:
-        tell(say("printers.row", its=profile, margins=_margins_told(profile)))
+        tell(say("printers.row", its=profile, margins=_margins(profile)))
     if not known:
         tell(say("printers.none"))
 
@@ -213,7 +213,7 @@ def show_command(name: str) -> None:
     known = [profile for profile in every if profile.name == name]
     if not known:
         raise UnknownPrinter(name, "", [f"{profile.name} ({profile.paper})" for profile in every])
-    tell(*(line for profile in known for line in _told(profile)))
+    tell(*(line for profile in known for line in _described(profile)))
 
 
 @printer_command.command("remove", short_help="Remove a printer.")
@@ -302,16 +302,16 @@ def _changed(profile: Profile, side: str, option: str, **values: float) -> Profi
     return replace(profile, **changes)
 
 
-def _told(profile: Profile) -> list[str]:
+def _described(profile: Profile) -> list[str]:
     from generator.press.sheets.calibration import in_words
 
     return [
         say(f"printers.turned_{profile.flip}", its=profile),
         say("printers.front", words=in_words(profile.front)),
         say("printers.back", words=in_words(profile.back)),
-        say("printers.margins", margins=_margins_told(profile)),
+        say("printers.margins", margins=_margins(profile)),
     ]
 
 
-def _margins_told(profile: Profile) -> str:
+def _margins(profile: Profile) -> str:
     return ", ".join(f"{margin:g}" for margin in profile.margins)

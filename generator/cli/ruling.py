@@ -80,9 +80,9 @@ def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None,
     elif first in typed("why"):
         _why(book, " ".join(rest), as_json)
     elif first in typed("search"):
-        _told(book, _found(adviser, book, " ".join(rest)), as_json)
+        _show(book, _found(adviser, book, " ".join(rest)), as_json)
     elif first in typed("others") and not rest:
-        _told(book, _in_no_section(adviser.sections(book.language), book), as_json)
+        _show(book, _in_no_section(adviser.sections(book.language), book), as_json)
     else:
         _read(adviser, book, " ".join(words), as_json)
 
@@ -164,7 +164,7 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
         _as_section(typed)
     )
     if number is not None:
-        _told(book, book.of_section(number), as_json)
+        _show(book, book.of_section(number), as_json)
     elif re.fullmatch(r"\d+(\.\d+)*", typed):
         raise NotUnderstood(typed, Text("no_such_section"), Text("list_of_sections"))
     elif book.passage(typed) is not None:
@@ -173,7 +173,7 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
         terms = [term for term in adviser.terms() if typed.casefold() in term.ways]
         if terms and not as_json:
             _terms(adviser, [typed], as_json)
-        _told(book, _about(adviser, book, typed, terms), as_json)
+        _show(book, _about(adviser, book, typed, terms), as_json)
 
 
 def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> list[Passage]:
@@ -202,7 +202,7 @@ def _as_section(section: str) -> str:
     return plain
 
 
-def _told(book: Book, passages: Iterable[Passage], as_json: bool) -> None:
+def _show(book: Book, passages: Iterable[Passage], as_json: bool) -> None:
     found = list(passages)
     if as_json:
         tell_json([as_data(passage, book) for passage in found])

@@ -30,7 +30,7 @@ class WholeWords(click.HelpFormatter):
         super().write(string.replace(_BOUND, "-"))
 
     def section(self, name: str) -> _GeneratorContextManager[None]:
-        """Begin a section; its heading is told in the language to speak."""
+        """Begin a section; its heading is in the language to speak."""
         return super().section(text("heading", name))
 
     def write_text(self, text: str) -> None:
@@ -49,7 +49,7 @@ _BOUND = "\u2011"
 
 
 def _bound(said: str, width: int) -> str:
-    """Return the text with its hyphens bound; Chinese is wrapped here already, and click told to leave it so."""
+    """Return the text with its hyphens bound; Chinese is wrapped here already, and click is to leave it so."""
     if said.isascii():
         return re.sub(r"(?<=\w)-(?=\w)", _BOUND, said)
     whole = [_wrapped(paragraph, max(width, 10)) for paragraph in said.split("\n\n")]

@@ -1,7 +1,7 @@
 """The language in which the command line speaks.
 
 In: --lang, MAKEPLAY_LANG, the campaign that is open, the locale. Out: the first of them that names a language that is
-shipped or lies in MAKEPLAY_LANGUAGES; English if none does.
+shipped or is in MAKEPLAY_LANGUAGES; English if none is.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def in_words(said: Said) -> str:
 
 
 def lang_option(does: str) -> Callable[[C], C]:
-    """Return the option --lang, which *does* something; errors and tips are told in that language, too."""
+    """Return the option --lang, which *does* something; errors and tips are printed in that language, too."""
     return click.option("--lang", type=click.Choice(languages()), is_eager=True, callback=_asked, help=does)
 
 

@@ -1,7 +1,7 @@
-"""Help and errors of the command line in the language to speak; English ones stand in the code.
+"""Help and errors of the command line in the language to speak; English ones are in the code.
 
 In: commands, what click says. Out: copies of the commands with the texts of texts/help.LANGUAGE.toml, found by the
-names of commands and options. Whatever a language lacks is told as in its fallback.
+names of commands and options. Whatever a language lacks is taken from its fallback.
 """
 
 from __future__ import annotations

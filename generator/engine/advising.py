@@ -51,7 +51,7 @@ def phrasings_of(package: str, name: str) -> Mapping[str, Sequence[str]]:
 
 
 class BookAdviser:
-    """An adviser whose book lies in files: *parts* name those with passages."""
+    """An adviser whose book is in files: *parts* name those with passages."""
 
     package: ClassVar[str]
     parts: ClassVar[Sequence[str]]
@@ -59,7 +59,7 @@ class BookAdviser:
     besides: ClassVar[Sequence[str]] = ()
 
     def sections(self, language: Language) -> Sequence[Section]:
-        """Return where the passages stand: chapters of the sources (book/sections.toml)."""
+        """Return where the passages are: chapters of the sources (book/sections.toml)."""
         return tuple(chapters(self.package, language))
 
     def speech(self) -> Speech:

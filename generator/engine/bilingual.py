@@ -1,6 +1,6 @@
 """The former name of `generator.engine.languages`.
 
-In: nothing. Out: what stands there, with a DeprecationWarning.
+In: nothing. Out: what is there, with a DeprecationWarning.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class Term(NamedTuple):
         return frozenset(way.casefold() for way in (self.en, self.zh, *(word for _, word in self.also)))
 
     def plain(self) -> dict[str, Any]:
-        """It as plain values; what nobody calls otherwise is not told."""
+        """It as plain values; what nobody calls otherwise is left out."""
         return {key: value for key, value in self._asdict().items() if value}
 
 
@@ -103,7 +103,7 @@ def paged(what: str, page: int) -> str:
 
 @dataclass(frozen=True)
 class Book:
-    """A game's book in one language. *edition* is the published text that it stands beside."""
+    """A game's book in one language. *edition* is the published text that it goes with."""
 
     language: Language
     edition: str
@@ -125,7 +125,7 @@ class Book:
 
 
 def _chapters(passage: Passage) -> list[str]:
-    """The sections that a passage stands in; most stand in one."""
+    """The sections that a passage is in; most are in one."""
     return passage.section.casefold().split("; ")
 
 
@@ -150,9 +150,9 @@ def passages_on(book: Book, words: str) -> list[Passage]:
 MOST = 12
 
 
-def looked_up(book: Book, words: str, told: str = "") -> list[str]:
-    """What a book has on *words*, a line each, for somebody at a table; not again the passage *told*."""
-    found = [passage for passage in passages_on(book, words)[:MOST] if told not in passage.ids]
+def looked_up(book: Book, words: str, but: str = "") -> list[str]:
+    """What a book has on *words*, a line each, for somebody at a table; not again the passage *but*."""
+    found = [passage for passage in passages_on(book, words)[:MOST] if but not in passage.ids]
     return [f"{each.text} [{each.id}{f', p. {each.page}' * bool(each.page)}]" for each in found]
 
 
@@ -164,7 +164,7 @@ class KeptCopy(NamedTuple):
 
 
 class Adviser(Protocol):
-    """What the rules assistant must be told about a game."""
+    """What the rules assistant must know about a game."""
 
     def book(self, language: Language) -> Book:
         """The book in that language."""

@@ -37,13 +37,13 @@ SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
 WORD = Shape((), ("what",), (), (*languages(), "rests"))
 
 
-def problems_of_book(told: Mapping[str, Any], language: Language = FIRST) -> Iterator[str]:
+def problems_of_book(given: Mapping[str, Any], language: Language = FIRST) -> Iterator[str]:
     """Yield what is wrong with a book in one language."""
-    yield from (f"there is no {key}" for key in ("edition", "section", "passage") if key not in told)
-    if not isinstance(told.get("edition", ""), str):
+    yield from (f"there is no {key}" for key in ("edition", "section", "passage") if key not in given)
+    if not isinstance(given.get("edition", ""), str):
         yield "edition is no text; write it in quotes"
     for key, shape, name in (("section", SECTION, "number"), ("passage", PASSAGE, "id")):
-        its = told.get(key, [])
+        its = given.get(key, [])
         if not isinstance(its, list):
             yield f"{key} is no list of tables; write [[{key}]] over each"
             continue
@@ -54,10 +54,10 @@ def problems_of_book(told: Mapping[str, Any], language: Language = FIRST) -> Ite
                 yield from _claimed_twice(one, language)
 
 
-def problems_of_words(told: Mapping[str, Any]) -> Iterator[str]:
+def problems_of_words(given: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is wrong with the words of a game."""
-    yield from (f"{key} is none of words, idle, alike" for key in told if key not in {"words", "idle", "alike"})
-    for word, said in told.get("words", {}).items():
+    yield from (f"{key} is none of words, idle, alike" for key in given if key not in {"words", "idle", "alike"})
+    for word, said in given.get("words", {}).items():
         if not isinstance(said, Mapping):
             yield f"{word} is no table; write [words.{word}] over its lines"
             continue
@@ -66,10 +66,10 @@ def problems_of_words(told: Mapping[str, Any]) -> Iterator[str]:
             yield f"{word} has a what, but is not said in en and zh"
 
 
-def _misshapen(which: str, told: Mapping[str, Any], shape: Shape) -> Iterator[str]:
+def _misshapen(which: str, given: Mapping[str, Any], shape: Shape) -> Iterator[str]:
     known = (*shape.texts, *shape.numbers, *shape.lists)
-    yield from (f"{which} has no {key}" for key in shape.must if key not in told)
-    for key, value in told.items():
+    yield from (f"{which} has no {key}" for key in shape.must if key not in given)
+    for key, value in given.items():
         if key not in known:
             yield f"{which} has a {key}, which is none of {', '.join(known)}"
         elif key in shape.texts and not isinstance(value, str):
@@ -80,16 +80,16 @@ def _misshapen(which: str, told: Mapping[str, Any], shape: Shape) -> Iterator[st
             yield f'{key} of {which} is no list of texts; write {key} = ["…"]'
 
 
-def _claimed_twice(told: Mapping[str, Any], language: Language) -> Iterator[str]:
+def _claimed_twice(given: Mapping[str, Any], language: Language) -> Iterator[str]:
     """Yield claims in another book than the English one, where they stand for both."""
     for key in CLAIMED:
-        if key in told and language != FIRST:
-            yield f"passage {told.get('id', '?')} has a {key}, which stands in book/en.toml for both languages"
+        if key in given and language != FIRST:
+            yield f"passage {given.get('id', '?')} has a {key}, which stands in book/en.toml for both languages"
 
 
-def _of_no_kind(told: Mapping[str, Any]) -> Iterator[str]:
-    which = f"passage {told.get('id', '?')}"
-    if told.get("kind", "rule") not in get_args(Kind):
-        yield f"{which} is of the kind {told['kind']!r}, which is none of {', '.join(get_args(Kind))}"
-    if told.get("kind") == "reading" and told.get("status") not in get_args(Status):
+def _of_no_kind(given: Mapping[str, Any]) -> Iterator[str]:
+    which = f"passage {given.get('id', '?')}"
+    if given.get("kind", "rule") not in get_args(Kind):
+        yield f"{which} is of the kind {given['kind']!r}, which is none of {', '.join(get_args(Kind))}"
+    if given.get("kind") == "reading" and given.get("status") not in get_args(Status):
         yield f"{which} is a reading, and its status none of {', '.join(get_args(Status))}"

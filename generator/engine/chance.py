@@ -240,7 +240,7 @@ class NoMoreChance(Dealer):
 
 
 class ReadingDealer(Dealer):
-    """A person with a real deck: asked which card was turned over, who was picked, what lies on top.
+    """A person with a real deck: asked which card was turned over, who was picked, what is on top.
 
     *ask* gets what is asked ("turned", "looked", "picked"), the cards it may be or the number of possibilities, and
     how many answers are wanted; it returns them. Cards already seen on top need not be asked for again.
@@ -298,7 +298,7 @@ def put_on_top(deck: list[int], cards: Sequence[int]) -> list[int]:
 
 
 def take_out(deck: list[int], card: int) -> int:
-    """Take *card* out of *deck*, wherever it lies.
+    """Take *card* out of *deck*, wherever it is.
 
     Raises Contradiction if it is not there.
     """
@@ -308,7 +308,7 @@ def take_out(deck: list[int], card: int) -> int:
     return card
 
 
-#: What chance did, and how a result of another kind is called where it stands instead.
+#: What chance did, and how a result of another kind is called in its place.
 _KINDS = ("turned", "shuffled", "looked", "picked")
 HAPPENED = dict(zip(_KINDS, (Text("turned"), Text("shuffled"), Text("looked"), Text("picked"))))
 THE_RECORD_HAS = dict(zip(_KINDS, (Text("a_card"), Text("a_shuffle"), Text("cards_seen"), Text("a_pick"))))

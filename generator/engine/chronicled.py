@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar, NamedTuple
 
-from generator.engine.former_names import former, told_today
+from generator.engine.former_names import former, warn_of_former
 from generator.engine.game_campaign import GameCampaign
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.pack import Event
@@ -39,7 +39,7 @@ class ChronicledCampaign(GameCampaign):
     ways: ClassVar[Ways]
 
     def __init_subclass__(cls) -> None:
-        told_today(cls, "engine.game_campaign.GameCampaign")
+        warn_of_former(cls, "engine.game_campaign.GameCampaign")
         its: Any = SimpleNamespace(
             name=cls.ways.game,
             named=cls.ways.seats,

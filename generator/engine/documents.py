@@ -78,7 +78,7 @@ def _within_limits(document: object) -> None:
 
 
 def _inside(place: str, value: object) -> list[tuple[str, object]]:
-    """What lies in *value*, each with its place."""
+    """What is in *value*, each with its place."""
     if isinstance(value, dict):
         for key in value:
             _inside(place, key)

@@ -2,7 +2,7 @@
 
 In: declarations, an event. Out: everything that is wrong with it, in words that follow FILE:LINE.
 
-A key or a type whose name begins with an underscore stands beside the record: whoever does not know it passes over it.
+A key or a type whose name begins with an underscore is beside the record: whoever does not know it passes over it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from generator.errors import BadEvent
 
 #: What is wrong with the keys of a table together, "" if nothing is.
 Rule = Callable[[Mapping[str, Any]], str]
-#: How much alike a misspelt word and the one that was meant are; how many words are told where none is alike.
-ALIKE, MOST_TOLD = 0.6, 12
+#: How much alike a misspelt word and the one that was meant are; how many words are named where none is alike.
+ALIKE, MOST_SHOWN = 0.6, 12
 
 
 def beside(name: str) -> bool:
-    """Whether a key or a type of that name stands beside the record."""
+    """Whether a key or a type of that name is beside the record."""
     return name[:1] == "_"
 
 
@@ -126,7 +126,7 @@ class Kinds:
                 raise BadEvent(found)
 
     def besides(self, event: Mapping[str, Any]) -> list[str]:
-        """Its type, or its keys, that stand beside the record and that nobody here has declared."""
+        """Its type, or its keys, that are beside the record and that nobody here has declared."""
         name = event["type"]
         if beside(name) and name not in self.shapes:
             return [f"the event {shown(name)}"]
@@ -179,5 +179,5 @@ def _folded(word: str) -> str:
 def _instead(near: str | None, known: list[str]) -> str:
     if near:
         return f"did you mean {shown(near)}?"
-    more = ", …" if len(known) > MOST_TOLD else ""
-    return f"there are {', '.join(map(shown, known[:MOST_TOLD]))}{more}" if known else "leave it out"
+    more = ", …" if len(known) > MOST_SHOWN else ""
+    return f"there are {', '.join(map(shown, known[:MOST_SHOWN]))}{more}" if known else "leave it out"

@@ -41,6 +41,6 @@ def answer_as_today(pack: Any) -> None:
             setattr(pack, today, getattr(pack, name))
 
 
-def told_today(built: type, today: str) -> None:
-    """Say that the class *built* builds upon a former name, and what stands there *today*."""
+def warn_of_former(built: type, today: str) -> None:
+    """Say that the class *built* builds upon a former name, and what is there *today*."""
     warn(f"{built.__module__}.{built.__qualname__} builds upon a former name; it is {today} now", DeprecationWarning, 3)

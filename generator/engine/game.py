@@ -174,7 +174,7 @@ class Playing(Generic[P]):
         return game
 
     def _go_through(self, happened: Sequence[Happening]) -> None:
-        """Make *happened* happen again from the position as it stands, then leave chance to the dealer."""
+        """Make *happened* happen again from the position as it is, then leave chance to the dealer."""
         results = RepeatingDealer([(item[0], item[1]) for item in happened if item[0] not in self.ours], self._dealer)
         dealer = NotingDealer(results, self.happened.append)
         self.remember()

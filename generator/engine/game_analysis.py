@@ -30,18 +30,18 @@ class HoldingGame(Protocol):
 class GameAnalysis(ToldGame):
     """One game to be judged; a pack's own says how a position is described, and what cannot be about it."""
 
-    #: The campaigns of the pack, and what stands at the top of a description.
+    #: The campaigns of the pack, and what is at the top of a description.
     campaign_type: ClassVar[type[GameCampaign]]
     keys: ClassVar[Sequence[str]]
 
     @classmethod
-    def from_description(cls: type[A], source: str, told: Mapping[str, Any], language: Language) -> A:
+    def from_description(cls: type[A], source: str, given: Mapping[str, Any], language: Language) -> A:
         """Return a position described by hand.
 
         Raises BadPosition.
         """
         its = cls.campaign_type.game_type
-        pos, names = described(source, told, its.name, cls.keys, cls.laid_out)
+        pos, names = described(source, given, its.name, cls.keys, cls.laid_out)
         return cls(its(names, {}, its.game_type(pos)), cls.told_in(language))
 
     @classmethod
@@ -59,8 +59,8 @@ class GameAnalysis(ToldGame):
         return cls.campaign_type.renderer(language)
 
     @classmethod
-    def laid_out(cls, told: Mapping[str, Any]) -> Any:
-        """Return the position that *told* describes, seats counted from 1. Raises ValueError."""
+    def laid_out(cls, given: Mapping[str, Any]) -> Any:
+        """Return the position that *given* describes, seats counted from 1. Raises ValueError."""
         raise NotImplementedError
 
     @classmethod
@@ -87,30 +87,30 @@ class GameAnalysis(ToldGame):
         Raises IllegalChoice.
         """
         its, choice, happened = self.in_progress, self.typed(notation), self.renderer.watch(self.in_progress)
-        told = [self.renderer.because(its, choice)] if choice in its.game.choices() else []
+        lines = [self.renderer.because(its, choice)] if choice in its.game.choices() else []
         its.game.play(choice)
-        told += [f"  {line}" for line in happened()]
-        return told + (self.renderer.ending(its) if self.over else [])
+        lines += [f"  {line}" for line in happened()]
+        return lines + (self.renderer.ending(its) if self.over else [])
 
 
 def described(
     source: str,
-    told: Mapping[str, Any],
+    given: Mapping[str, Any],
     game: str,
     keys: Sequence[str],
     laid_out: Callable[[Mapping[str, Any]], P],
 ) -> tuple[P, tuple[str, ...]]:
     """Return the position that a description tells, and the players' names; *source* is how its file is called.
 
-    At its top stand *keys* and the players by their names; *laid_out* makes the position of seats counted from 1.
+    At its top are *keys* and the players by their names; *laid_out* makes the position of seats counted from 1.
     Raises BadPosition.
     """
     remedy = Text("judge_example", game=game)
-    named = _names(source, told, keys, remedy)
-    seats = {key: _seat(f"{source}: {key}", told[key], named) for key in ("turn", "first") if key in told}
-    rest = {key: told[key] for key in keys if key in told}
+    named = _names(source, given, keys, remedy)
+    seats = {key: _seat(f"{source}: {key}", given[key], named) for key in ("turn", "first") if key in given}
+    rest = {key: given[key] for key in keys if key in given}
     try:
-        pos = laid_out({**rest, **seats, "players": [told.get(name, {}) for name in named]})
+        pos = laid_out({**rest, **seats, "players": [given.get(name, {}) for name in named]})
     except (ValueError, TypeError, AttributeError) as problem:
         where, _, reason = str(problem).partition("\n")[0].partition(": ")
         for seat, name in enumerate(named, 1):
@@ -119,12 +119,12 @@ def described(
     return pos, tuple(named)
 
 
-def _names(source: str, told: Mapping[str, Any], keys: Sequence[str], remedy: Said) -> list[str]:
+def _names(source: str, given: Mapping[str, Any], keys: Sequence[str], remedy: Said) -> list[str]:
     """The players' names in seat order. Raises BadPosition, also for a key that has no place."""
-    named = told.get("players")
+    named = given.get("players")
     if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
         raise BadPosition(f"{source}: players", Text("no_list_of_names"), remedy)
-    unknown = [key for key in told if key not in (*keys, "language", *named)]
+    unknown = [key for key in given if key not in (*keys, "language", *named)]
     if unknown:
         raise BadPosition(f"{source}: {unknown[0]}", Text("no_part_of_position"), remedy)
     return named

@@ -106,8 +106,8 @@ class GameCampaign:
         language = self.language
         lines = [self.headline(), self.say("players", listed(self.players, language))]
         if self.rules:
-            told = [f"{key} = {self.shown(value)}" for key, value in self.rules.items()]
-            lines.append(self.say("switches", listed(told, language)))
+            switches = [f"{key} = {self.shown(value)}" for key, value in self.rules.items()]
+            lines.append(self.say("switches", listed(switches, language)))
         lines += [finished.line(number, language) for number, finished in enumerate(self.chronology, start=1)]
         return lines + [self.say("under_way")] * self.playing
 
@@ -148,7 +148,7 @@ class GameCampaign:
             raise RecordProblem(Text("no_game_under_way"))
         if self._unplayed:
             self._unplayed.append(event)
-        elif self.in_progress is not None:  # else it could not go on, and that is told once
+        elif self.in_progress is not None:  # else it could not go on, and that is reported once
             self._go_on(event)
 
     def _go_on(self, event: Event) -> None:

@@ -68,5 +68,5 @@ def shuffled(card: Value) -> Value:
 def over(meaning: str, endings: Sequence[str], needed: Mapping[str, Value]) -> Kind:
     """The game is over or broken off: its winners, one of *endings*, what the game *needed* to tell, turns begun."""
     keys = {"winners": WINNERS, "ended": one_of(*endings), **needed, "turns": whole(0)}
-    told = f"the game is over: {meaning}; `abandoned` only if it was broken off"
-    return kind("over", told, keys, BROKEN_OFF)
+    text = f"the game is over: {meaning}; `abandoned` only if it was broken off"
+    return kind("over", text, keys, BROKEN_OFF)

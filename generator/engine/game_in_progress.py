@@ -97,7 +97,7 @@ class GameInProgress:
 
     @property
     def position(self) -> Any:
-        """The position as it stands."""
+        """The position as it is."""
         return self.game.position
 
     @property

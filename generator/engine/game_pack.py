@@ -1,6 +1,6 @@
 """What packs answer alike: each question goes to the part of the pack that knows.
 
-In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, analyses (engine.pack). A part stands in
+In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, analyses (engine.pack). A part is in
 a module beside the pack's own, under an agreed name, and is loaded when it is needed.
 """
 
@@ -38,7 +38,7 @@ class PackOfParts:
 
     name: str
     rules_version: str
-    #: The command at which a game is played that stands in the way of another.
+    #: The command at which a game is played that conflicts with another.
     under_way_at = "play"
 
     def _part(self, module: str, name: str) -> Any:
@@ -116,9 +116,9 @@ class PackOfParts:
         """A position to copy."""
         return pack_text(self._package(), "judging/example.toml")
 
-    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
+    def analysis(self, source: str, given: Mapping[str, object], language: Language) -> Analysis:
         """Return a position described by hand."""
-        return self._part("judging.analysis", "Analysis").from_description(source, told, language)
+        return self._part("judging.analysis", "Analysis").from_description(source, given, language)
 
     def analysis_of(self, campaign: Campaign, language: Language | None = None) -> Analysis | None:
         """Return the game in progress."""

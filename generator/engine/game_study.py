@@ -31,7 +31,7 @@ class Tally:
         """A choice was made; whether the game is *over*."""
 
     def count(self) -> None:
-        """The game is over: count what is told of all of it."""
+        """The game is over: count what is known of all of it."""
 
     def era(self, number: int) -> int:
         """Return the era in which the game of that *number* was played."""

@@ -1,4 +1,4 @@
-"""Flat-topped hexes in axial coordinates: where they lie and what lies next to them.
+"""Flat-topped hexes in axial coordinates: where they lie and what is next to them.
 
 In: axial coordinates (q to the right, r down the column). Out: centres, corners and edges in units of the
 hex's side. Nothing here knows a game.

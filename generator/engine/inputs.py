@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+from generator.engine.former_names import keep_former
 from generator.engine.languages import FIRST, Language, between
 from generator.engine.typed import Typed
 from generator.errors import Text
@@ -68,8 +69,8 @@ def decided(value: object, name: str) -> bool:
     return truth(value)
 
 
-def if_told(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
-    """A value read so, or None if none was told."""
+def if_given(read: Callable[..., Value], value: object, *more: Any) -> Value | None:
+    """A value read so, or None if none was given."""
     return None if value is None else read(value, *more)
 
 
@@ -80,23 +81,23 @@ def listed(value: Any) -> Sequence[Any]:
     return list(value) if isinstance(value, list | tuple | set) else [value]
 
 
-def strange_keys(told: Iterable[object], known: Sequence[str], where: str = "") -> Iterator[str]:
-    """The keys that a description has and should not, a line each; *where* stands before the key."""
-    return (f"{where}{key!r}: there is no such key; there are {', '.join(known)}" for key in told if key not in known)
+def strange_keys(given: Iterable[object], known: Sequence[str], where: str = "") -> Iterator[str]:
+    """The keys that a description has and should not, a line each; *where* comes before the key."""
+    return (f"{where}{key!r}: there is no such key; there are {', '.join(known)}" for key in given if key not in known)
 
 
-def misshapen(told: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[str]:
-    """What is told as something else than *shapes* says of its key, a line each: "list", "table", or "table of lists".
+def misshapen(given: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[str]:
+    """What is given as something else than *shapes* says of its key, a line each: "list", "table", or "table of lists".
 
-    *where* stands before the key.
+    *where* comes before the key.
     """
-    for key in (each for each in told if each in shapes):
+    for key in (each for each in given if each in shapes):
         shape, _, inner = shapes[key].partition(" of ")
-        if not isinstance(told[key], Mapping if shape == "table" else list | tuple):
+        if not isinstance(given[key], Mapping if shape == "table" else list | tuple):
             example = "{ name = ... }" if shape == "table" else "[...]"
-            yield f"{where}{key}: {told[key]!r} is no {shape} such as {example}"
+            yield f"{where}{key}: {given[key]!r} is no {shape} such as {example}"
         elif inner:
-            yield from misshapen(told[key], dict.fromkeys(told[key], inner.removesuffix("s")), f"{where}{key}, ")
+            yield from misshapen(given[key], dict.fromkeys(given[key], inner.removesuffix("s")), f"{where}{key}, ")
 
 
 def player(value: object, names: Iterable[str]) -> str:
@@ -145,3 +146,6 @@ def all_of(words: Iterable[object], language: Language = FIRST) -> str:
 def counted(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun."""
     return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
+
+
+keep_former(__name__, {"if_told": "if_given"})

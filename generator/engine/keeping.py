@@ -79,11 +79,11 @@ class Historian(Protocol):
     def add(self, event: Event) -> EventSummary:
         """Apply the next event and tell it.
 
-        Raises RecordProblem if it cannot stand.
+        Raises RecordProblem if it cannot be recorded.
         """
 
     def tell(self, event: Event) -> str:
-        """What an event would say here, without applying it; a word or two if that cannot be told."""
+        """What an event would say here, without applying it; a word or two if that cannot be said."""
 
 
 class HistoryFilter(NamedTuple):

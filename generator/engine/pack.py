@@ -76,7 +76,7 @@ class Campaign(Protocol):
         """Whether a game is under way."""
 
     def contents(self) -> Mapping[str, str]:
-        """What stands on each card, by its id, in one line free of language."""
+        """What is on each card, by its id, in one line free of language."""
 
     def board(self) -> Mapping[str, str]:
         """What has been written on the board, by its place, in one line free of language."""
@@ -102,7 +102,7 @@ class Campaign(Protocol):
 
 @runtime_checkable
 class Recheckable(Protocol):
-    """A campaign that takes finished games from their results, and can be told to play the next one by the rules.
+    """A campaign that takes finished games from their results, and can be asked to play the next one by the rules.
 
     Two such campaigns are equal if games that begin in them can be played alike; a game under way does not count.
     """
@@ -163,7 +163,7 @@ class Pack(Protocol):
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
     ) -> list[Inscription]:
-        """What is to be written by hand where *before* lies printed, by card, and *board* stands on the board."""
+        """What is to be written by hand where *before* lies printed, by card, and *board* is on the board."""
 
 
 @runtime_checkable
@@ -255,12 +255,12 @@ def installed() -> dict[str, str]:
 
 
 def package_of(pack: Pack) -> str:
-    """The package in which a pack is written; "" if its module lies in none."""
+    """The package in which a pack is written; "" if its module is in none."""
     return sys.modules[type(pack).__module__].__package__ or ""
 
 
 def _meant(name: str, known: Sequence[str]) -> str:
-    """Which game or package somebody may have meant by a name that no pack has; "" if that cannot be told."""
+    """Which game or package somebody may have meant by a name that no pack has; "" if that is unclear."""
     package = name.replace("-", "_")
     if package in known:
         return f"one is called {package!r}"
@@ -287,7 +287,7 @@ def _loaded(point: EntryPoint) -> Pack:
         for answer in vars(Pack):
             hasattr(found, answer)  # raises what a __getattr__ of theirs may raise
     except (Exception, SystemExit) as error:  # its modules are programs of others: whatever they do
-        raise BrokenPack(point.name, [f"it cannot be loaded: {told_fault(error)}"], _brought_by(point)) from error
+        raise BrokenPack(point.name, [f"it cannot be loaded: {describe_fault(error)}"], _brought_by(point)) from error
     answers = [name for name in (*Pack.__annotations__, *vars(Pack)) if not name.startswith("_")]
     lacks = [f"{point.value} has no {name!r}" for name in answers if not hasattr(found, name)]
     if isinstance(found, type):
@@ -312,7 +312,7 @@ def _brought_by(point: EntryPoint) -> str:
     return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
 
 
-def told_fault(error: BaseException) -> str:
+def describe_fault(error: BaseException) -> str:
     """What went wrong in a program, and where, in one line."""
     if isinstance(error, SyntaxError):
         return f"{type(error).__name__}: {error.msg} ({error.filename}:{error.lineno})"
@@ -326,4 +326,4 @@ def told_fault(error: BaseException) -> str:
 
 
 if not TYPE_CHECKING:
-    __getattr__ = former(__name__, {"Verdict": "ScenarioResult"})
+    __getattr__ = former(__name__, {"Verdict": "ScenarioResult", "told_fault": "describe_fault"})

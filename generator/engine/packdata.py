@@ -82,7 +82,7 @@ def pack_text(package: str, name: str) -> str:
 
 
 def pack_path(package: str, name: str = "") -> str:
-    """Return where the file *name* shipped inside *package* lies; inside an archive, if the package does.
+    """Return where the file *name* shipped inside *package* is; inside an archive, if the package does.
 
     A room of ours is not imported for that: the command line needs more than its texts do.
     """
@@ -98,7 +98,7 @@ def _house(package: str) -> str:
 
 
 def pack_paths(package: str, name: str) -> list[str]:
-    """Return where *name* lies: in its package and in folders of translations; nowhere if a language lacks it."""
+    """Return where *name* is: in its package and in folders of translations; nowhere if a language lacks it."""
     own = pack_path(package, name)
     lacking = _in_fallback(package, name) and os.path.isdir(pack_path(package)) and not os.path.exists(own)
     added = _added(package, name)
@@ -116,7 +116,7 @@ def pack_sources(package: str, *names: str) -> list[str]:
 
 
 def _added(package: str, name: str) -> list[str]:
-    """Where *name* of *package* lies in the folders of translations."""
+    """Where *name* of *package* is in the folders of translations."""
     path = (*package.split("."), *filter(None, name.split("/")))
     return [there for folder in _folders() if os.path.exists(there := os.path.join(folder, *path))]
 
@@ -160,8 +160,8 @@ def _laid_over(below: Any, over: Any) -> Any:
     return [*(_laid_over(row, rows.pop(_called(row), {})) for row in below), *rows.values()]
 
 
-def _is_table(told: Any) -> bool:
-    return isinstance(told, Mapping)
+def _is_table(given: Any) -> bool:
+    return isinstance(given, Mapping)
 
 
 def _called(row: Mapping[str, Any]) -> str:
@@ -169,13 +169,13 @@ def _called(row: Mapping[str, Any]) -> str:
     return str(row.get("id", row.get("key", next(iter(row.values()), ""))))
 
 
-def _completed(told: Any) -> Any:
+def _completed(given: Any) -> Any:
     """The same with a text in every language wherever the fallback has one: "en", "means_en", "en_effect"."""
-    if isinstance(told, list):
-        return [_completed(each) for each in told]
-    if not isinstance(told, Mapping):
-        return told
-    whole = {key: _completed(value) for key, value in told.items()}
+    if isinstance(given, list):
+        return [_completed(each) for each in given]
+    if not isinstance(given, Mapping):
+        return given
+    whole = {key: _completed(value) for key, value in given.items()}
     for language, below in ((each, fallback(each)) for each in languages()):
         for key in [key for key in whole if below in key.split("_")]:
             whole.setdefault("_".join(language if part == below else part for part in key.split("_")), whole[key])
@@ -196,19 +196,19 @@ def parse_cache(name: str, sources: Sequence[str], make: Callable[[], Any]) -> A
     for place in (brought(name), kept):
         try:
             with open(place, "rb", opener=_without_waiting) as copy:
-                its_mark, _, told = copy.read().partition(b"\n")
-            if its_mark.decode() == f"{mark} {_sum(told)}":
-                return json.loads(told)
+                its_mark, _, content = copy.read().partition(b"\n")
+            if its_mark.decode() == f"{mark} {_sum(content)}":
+                return json.loads(content)
         except (OSError, ValueError):
             pass  # none yet, or not whole
     made = make()
-    told = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
-    _keep(kept, f"{mark} {_sum(told)}\n".encode() + told)
+    content = json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
+    _keep(kept, f"{mark} {_sum(content)}\n".encode() + content)
     return made
 
 
 def brought(name: str) -> str:
-    """Where the copy called after the file *name* lies that a wheel brings along; in the source tree there is none."""
+    """The place of the copy named after the file *name* that a wheel brings along; in the source tree there is none."""
     return f"{os.path.splitext(name)[0]}.prepared.json"
 
 

@@ -29,7 +29,7 @@ _JOINED = (
     r"\U00011000-\U00011fff\U0001e900-\U0001e95f"
 )
 _EMOJI = r"\u2190-\u21ff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff"
-#: What of the hidden passes where it stands, else one that does not.
+#: What of the hidden passes in place, else one that does not.
 _PASSES = (
     rf"(?<=[{_JOINED}])[\u200c\u200d]"
     r"|(?<=[\u1820-\u18af])\u180e"
@@ -38,7 +38,7 @@ _PASSES = (
 )
 #: The key of an event whose texts may be whole files: the switches of a game.
 _FILES = "rules"
-#: Characters of a text that are told.
+#: Characters of a text that are printed.
 _LONGEST = 80
 
 

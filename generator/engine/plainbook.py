@@ -52,7 +52,7 @@ class PlainAdviser(Adviser):
         except (ValueError, OSError) as error:
             raise BrokenPack(self._package, [f"{name}: {error}"]) from error
 
-    def _told(self, language: Language) -> Mapping[str, Any]:
+    def _read(self, language: Language) -> Mapping[str, Any]:
         """Return the book in a language: as its file has it, or as a translation has it over the fallback's.
 
         Raises BrokenPack.
@@ -60,9 +60,9 @@ class PlainAdviser(Adviser):
         name = f"book/{language}.toml"
         if pack_path(self._package, name) not in pack_paths(self._package, name):
             return self._data(name, pack_data)
-        told = self._data(name)
-        self._refuse(name, problems_of_book(told, language))
-        return told
+        given = self._data(name)
+        self._refuse(name, problems_of_book(given, language))
+        return given
 
     def _refuse(self, name: str, problems: Iterable[str]) -> None:
         """Raise BrokenPack if a file has problems."""
@@ -71,9 +71,9 @@ class PlainAdviser(Adviser):
             raise BrokenPack(self._package, wrong)
 
     def _words(self) -> Mapping[str, Mapping[str, Any]]:
-        told = self._data("book/words.toml")
-        self._refuse("book/words.toml", problems_of_words(told))
-        words: Mapping[str, Mapping[str, Any]] = told.get("words", {})
+        given = self._data("book/words.toml")
+        self._refuse("book/words.toml", problems_of_words(given))
+        words: Mapping[str, Mapping[str, Any]] = given.get("words", {})
         return words
 
     def book(self, language: Language) -> Book:
@@ -81,12 +81,12 @@ class PlainAdviser(Adviser):
 
         Raises BrokenPack.
         """
-        told = self._told(language)
-        return Book(language, told["edition"], tuple(map(_passage, told["passage"])))
+        given = self._read(language)
+        return Book(language, given["edition"], tuple(map(_passage, given["passage"])))
 
     def sections(self, language: Language) -> Sequence[Section]:
         """Return what its sections are about."""
-        return [Section(each["number"], each.get("page", 0), each["about"]) for each in self._told(language)["section"]]
+        return [Section(each["number"], each.get("page", 0), each["about"]) for each in self._read(language)["section"]]
 
     def terms(self) -> Sequence[Term]:
         """Return the words that name something: those with a *what*."""
@@ -110,12 +110,12 @@ class PlainAdviser(Adviser):
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
         """Return ways in which people ask for each passage."""
-        return {each["id"]: tuple(each.get(ASKED, ())) for each in self._told(language)["passage"]}
+        return {each["id"]: tuple(each.get(ASKED, ())) for each in self._read(language)["passage"]}
 
     def claims(self) -> Mapping[str, Claims]:
         """Return what passages allow, forbid, demand: the same in all languages, written in the English book."""
         return {
-            each["id"]: Claims(*(tuple(each.get(key, ())) for key in CLAIMED)) for each in self._told(FIRST)["passage"]
+            each["id"]: Claims(*(tuple(each.get(key, ())) for key in CLAIMED)) for each in self._read(FIRST)["passage"]
         }
 
     def kept(self, language: Language) -> KeptCopy:
@@ -133,8 +133,8 @@ class PlainAdviser(Adviser):
         return understood(question, self._rulings.frames, self._rulings.harmless)
 
 
-def _passage(told: Mapping[str, Any]) -> Passage:
-    """A passage as its file has it; phrasings and claims stand beside it and are no part of it."""
-    given = {key: value for key, value in told.items() if key not in (ASKED, *CLAIMED)}
-    lists = {key: tuple(told[key]) for key in ("see", "others", "also") if key in told}
+def _passage(table: Mapping[str, Any]) -> Passage:
+    """A passage as its file has it; phrasings and claims are beside it and are no part of it."""
+    given = {key: value for key, value in table.items() if key not in (ASKED, *CLAIMED)}
+    lists = {key: tuple(table[key]) for key in ("see", "others", "also") if key in table}
     return Passage(**{"section": "", "page": 0, **given, **lists})

@@ -19,9 +19,9 @@ from generator.engine.view import Language, Page
 #: What the kind of sheet is called.
 KIND = "readings"
 _WORDS = SheetWords("generator.engine", "readings.toml")
-#: A longer value of a switch (a whole file) is not told.
+#: A longer value of a switch (a whole file) is not printed.
 _LONGEST = 40
-#: More ids of one point are not told one by one.
+#: More ids of one point are not printed one by one.
 _MOST = 4
 #: What no id is.
 _NONE = "(?!)"
@@ -45,9 +45,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class OpenPoint:
-    """What the template is told of one point: its *ids* and page, what is asked, other *ways* to play it.
+    """What the template is given of one point: its *ids* and page, what is asked, other *ways* to play it.
 
-    *part* and *section* are headings that stand before it. *text* is how it is played: if the table has set that,
+    *part* and *section* are headings before it. *text* is how it is played: if the table has set that,
     *lead* says so and *setting* is its line of [rules]. *box* is whether a table may agree on something else.
     """
 
@@ -66,8 +66,8 @@ class OpenPoint:
 class Readings:
     """What the rules of a game leave open: its *adviser*, its *switches* as they usually are, the *words* they may be.
 
-    *facts* are ids of passages that are no rulings (what stands on cards), *sources* those that tell of the sources:
-    there is nothing to agree on. Passages that say what another one says stand *together* with that. *asked* are points
+    *facts* are ids of passages that are no rulings (what is on cards), *sources* those that tell of the sources:
+    there is nothing to agree on. Passages that say what another one says are *together* with that. *asked* are points
     that a pack asks in shorter words than its book.
     """
 
@@ -93,12 +93,12 @@ class Readings:
 
     def _points(self, rules: Mapping[str, object], language: Language, left_open: bool) -> Iterator[OpenPoint]:
         """Yield those that are left open, or those that were answered in public, in the order of the rules."""
-        told = {each for others in self.together.values() for each in others}
+        included = {each for others in self.together.values() for each in others}
         its = [
             passage
             for passage in self.adviser.book(language).passages
-            if _stands(passage, rules) is left_open
-            and passage.id not in told
+            if _is_open(passage, rules) is left_open
+            and passage.id not in included
             and not re.fullmatch(self.facts, passage.id)
         ]
         sections = self.adviser.sections(language)
@@ -114,19 +114,19 @@ class Readings:
         asked = self.asked.get(passage.id) or self._asked(passage, language)
         usual = getattr(self.switches, asked.switch, "")
         value = rules.get(asked.switch, usual)
-        told = value if asked.answers.get(value) else usual
+        answer = value if asked.answers.get(value) else usual
         setting, lead = "", ""
-        if told != value:
+        if answer != value:
             lead = _WORDS.word("set_otherwise", language).format(_setting(asked.switch, value))
         elif value != usual:
             lead, setting = _WORDS.word("set", language), _setting(asked.switch, value)
-        ways = [(text, each) for each, text in asked.answers.items() if asked.switch and each not in (value, told)]
+        ways = [(text, each) for each, text in asked.answers.items() if asked.switch and each not in (value, answer)]
         page = _WORDS.word("page", language).format(passage.page)
         return OpenPoint(
-            ids=_told([passage.id, *self.together.get(passage.id, ())]) + (f" · {page}" if passage.page else ""),
+            ids=_shortened([passage.id, *self.together.get(passage.id, ())]) + (f" · {page}" if passage.page else ""),
             question=_begun(asked.question),
             lead=lead,
-            text=_begun(asked.answers[told]),
+            text=_begun(asked.answers[answer]),
             setting=setting,
             ways=tuple(Way(_begun(text), _setting(asked.switch, each)) for text, each in ways),
             box=passage.status == "open" and not re.fullmatch(self.sources, passage.id),
@@ -141,11 +141,11 @@ class Readings:
         usual = getattr(self.switches, passage.switch)
         values = (True, False) if isinstance(usual, bool) else self.words.get(passage.switch, ())
         others = [value for value in values if value != usual]
-        told = (*passage.others, *[None] * len(others))
-        return OpenQuestion(passage.title, {usual: text, **dict(zip(others, told))}, passage.switch)
+        answers = (*passage.others, *[None] * len(others))
+        return OpenQuestion(passage.title, {usual: text, **dict(zip(others, answers))}, passage.switch)
 
 
-def _stands(passage: Passage, rules: Mapping[str, object]) -> bool | None:
+def _is_open(passage: Passage, rules: Mapping[str, object]) -> bool | None:
     """Return whether a passage is left open, or was answered in public, else None; what a table has set is open."""
     if passage.status == "public":
         return False
@@ -153,12 +153,12 @@ def _stands(passage: Passage, rules: Mapping[str, object]) -> bool | None:
 
 
 def _chapter(passage: Passage) -> str:
-    """Return the first of the sections that a passage stands in."""
+    """Return the first of the sections that a passage is in."""
     return in_words(passage.section).partition("; ")[0].partition(", ")[0]
 
 
 def _in_order(passages: Sequence[Passage], numbers: Sequence[str]) -> list[Passage]:
-    """Return passages chapter by chapter; what stands in none comes first if the rules have pages, else last."""
+    """Return passages chapter by chapter; what is in none comes first if the rules have pages, else last."""
 
     def place(passage: Passage) -> tuple[int, int]:
         chapter = _chapter(passage)
@@ -182,11 +182,11 @@ def _heading(passage: Passage, sections: Sequence[Section], language: Language) 
 
 def _setting(switch: str, value: object) -> str:
     """A line of [rules], which does not break; of a long one the switch alone."""
-    told = json.dumps(value, ensure_ascii=False)
-    return f"{switch}\u00a0=\u00a0{told}" if len(told) <= _LONGEST else switch
+    text = json.dumps(value, ensure_ascii=False)
+    return f"{switch}\u00a0=\u00a0{text}" if len(text) <= _LONGEST else switch
 
 
-def _told(ids: Sequence[str]) -> str:
+def _shortened(ids: Sequence[str]) -> str:
     """Return ids one behind the other; of many the first three and the last."""
     return ", ".join(ids) if len(ids) <= _MOST else f"{', '.join(ids[:3])} … {ids[-1]}"
 

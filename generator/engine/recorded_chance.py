@@ -45,11 +45,11 @@ class RecordedChance(NamedTuple):
 
     def _deal(self, result: Any) -> Deal:
         try:
-            ((kind, told),) = result.items() if isinstance(result, dict) else (("turned", result),)
+            ((kind, value),) = result.items() if isinstance(result, dict) else (("turned", result),)
             if kind in self.kinds and kind == "picked":
-                return kind, (int(told) - self.first,)
+                return kind, (int(value) - self.first,)
             if kind in self.kinds:
-                cards = top_first(kind, told) if isinstance(result, dict) else (told,)
+                cards = top_first(kind, value) if isinstance(result, dict) else (value,)
                 return kind, tuple(map(self.number_of, cards))
         except (LookupError, TypeError, ValueError):
             pass

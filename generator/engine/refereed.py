@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.former_names import former, told_today
+from generator.engine.former_names import former, warn_of_former
 from generator.engine.game_analysis import GameAnalysis
 from generator.engine.game_table import GameTable, ToldGame
 
 
-class _Told(ToldGame):
+class _Former(ToldGame):
     """A game in progress and who tells it, under their former names."""
 
     @property
@@ -26,18 +26,18 @@ class _Told(ToldGame):
         return self.renderer
 
 
-class RefereedTable(GameTable, _Told):
+class RefereedTable(GameTable, _Former):
     """A table under its former name."""
 
     def __init_subclass__(cls) -> None:
-        told_today(cls, "engine.game_table.GameTable")
+        warn_of_former(cls, "engine.game_table.GameTable")
 
 
-class RefereedAnalysis(GameAnalysis, _Told):
+class RefereedAnalysis(GameAnalysis, _Former):
     """An analysis under its former name."""
 
     def __init_subclass__(cls) -> None:
-        told_today(cls, "engine.game_analysis.GameAnalysis")
+        warn_of_former(cls, "engine.game_analysis.GameAnalysis")
 
 
 RefereedBench = RefereedAnalysis

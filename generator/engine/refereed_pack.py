@@ -1,6 +1,6 @@
 """The former place of engine.game_pack.
 
-In: a pack of other people, whose parts may stand beside its pack.py. Out: the same answers as of a pack of today.
+In: a pack of other people, whose parts may be beside its pack.py. Out: the same answers as of a pack of today.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from generator.engine.chance import RandomSource
-from generator.engine.former_names import told_today
+from generator.engine.former_names import warn_of_former
 from generator.engine.game_pack import GamePack
 from generator.engine.pack import Event, Founding
 
@@ -28,14 +28,14 @@ class RefereedPack(GamePack):
     """A pack under its former name; its `legacy.founding.found` makes the events of a founding."""
 
     def __init_subclass__(cls) -> None:
-        told_today(cls, "engine.game_pack.GamePack")
+        warn_of_former(cls, "engine.game_pack.GamePack")
 
     def _part(self, module: str, name: str) -> Any:
         """A part of this pack, where it is or where it was."""
         package = self._package()
         before = FORMER_PARTS.get(module, module)
         if before != module and find_spec(f"{package}.{before}") and not _there(f"{package}.{module}"):
-            told_today(type(self), f"for a pack whose parts stand in rooms, {module} and not {before},")
+            warn_of_former(type(self), f"for a pack whose parts stand in rooms, {module} and not {before},")
             module, name = before, {"Analysis": "Bench"}.get(name, name)
         return super()._part(module, name)
 

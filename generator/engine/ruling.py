@@ -44,7 +44,7 @@ class Ruled(_Ruled):
 
 
 class Ruling(NamedTuple):
-    """One computed ruling. *compute* says in its signature what it must know and what it may be told.
+    """One computed ruling. *compute* says in its signature what it must know and what it may be given.
 
     *asks* are the frames of questions that ask for it.
     """
@@ -56,12 +56,12 @@ class Ruling(NamedTuple):
 
     @property
     def keys(self) -> list[str]:
-        """What it may be told; a word that Python keeps for itself ends in a stroke in the signature."""
+        """What it may be given; a word that Python keeps for itself ends in a stroke in the signature."""
         return [name.rstrip("_") for name in inspect.signature(self.compute).parameters]
 
     @property
     def needed(self) -> list[str]:
-        """What it must be told."""
+        """What it must be given."""
         parameters = inspect.signature(self.compute).parameters.values()
         return [parameter.name.rstrip("_") for parameter in parameters if parameter.default is parameter.empty]
 
@@ -75,7 +75,7 @@ class Rulings:
     """The rulings of one game by name."""
 
     def __init__(self, harmless: str = "") -> None:
-        """*harmless* are words of the game that change no answer wherever they stand."""
+        """*harmless* are words of the game that change no answer wherever they are."""
         self.harmless = frozenset(harmless.split())
         self._named: dict[str, Ruling] = {}
 

@@ -1,9 +1,9 @@
-"""Sentences that a pack says, from its files by language; what stands in them is told in the language of each.
+"""Sentences that a pack says, from its files by language; what is in them is printed in the language of each.
 
 In: a package and the folder of en.toml, zh.toml and so on in it, the key of a sentence, values. Out: the sentence in
 every language. In a sentence `{name}` is a value; `{count:wood|woods}` a number with its noun; `{count:=is|are}` only
 the word that goes with a number; `{known:?yes text|no text}` one of two texts by whether it is so, which may name
-values of their own; `{name:^}` begins a sentence. A value may be `Words`, and several are told one behind the other.
+values of their own; `{name:^}` begins a sentence. A value may be `Words`, and several are printed one behind the other.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Sentences:
     def joined(self, key: str, values: Sequence[object]) -> Words:
         """Return values one behind the other, with a sentence between each two."""
         between = self(key)
-        return in_all(lambda language: between(language).join(_Told(language).each(values)))
+        return in_all(lambda language: between(language).join(_Values(language).each(values)))
 
     def keys(self, language: Language) -> list[str]:
         """Return all keys of a file."""
@@ -50,15 +50,15 @@ class Sentences:
         Raises KeyError for a sentence that no file has.
         """
         table, _, name = key.partition(".")
-        return _Told(language).vformat(self._files[language][table][name], (), values)
+        return _Values(language).vformat(self._files[language][table][name], (), values)
 
 
 def filled(text: str, language: Language, parts: Sequence[object]) -> str:
     """Return a text of a pack with its gaps filled; `{:card|cards}` is a number with its noun, as above."""
-    return _Told(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
+    return _Values(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
 
 
-class _Told(Formatter):
+class _Values(Formatter):
     """Values as a language tells them."""
 
     def __init__(self, language: Language) -> None:
@@ -69,13 +69,13 @@ class _Told(Formatter):
         return [self.format_field(value, "") for value in values]
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """A value by its kind and by what stands behind the colon."""
+        """A value by its kind and by what is behind the colon."""
         if isinstance(value, Words):  # nothing in a language is no value there
             value = value(self._language)
         first, stroke, second = format_spec.removeprefix("=").removeprefix("?").partition("|")
         if format_spec == "^":
-            told = self.format_field(value, "")
-            return told[:1].upper() + told[1:]
+            text = self.format_field(value, "")
+            return text[:1].upper() + text[1:]
         if format_spec.startswith("?"):
             return first if value else second
         if stroke:

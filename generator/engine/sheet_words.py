@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from generator.engine.former_names import keep_former
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language, Page
 
@@ -31,13 +32,16 @@ class SheetWords(NamedTuple):
         """Return a sheet of the blocks of sheets/reference.toml in two columns; *drawn* is what else a block has."""
         columns: tuple[list[dict[str, object]], ...] = ([], [])
         for block in pack_data(self.package, "sheets/reference.toml")["block"]:
-            rows = [told(row, language) for row in block["row"]]
+            rows = [in_language(row, language) for row in block["row"]]
             columns[block["column"]].append({"title": block["title"][language], "rows": rows, **drawn(block)})
         data = {"columns": columns, "t": self.words(language)}
         return [Page("reference", "reference.pdf", self.word("reference", language), "reference", data)]
 
 
-def told(row: Mapping[str, Any], language: Language) -> dict[str, Any]:
+def in_language(row: Mapping[str, Any], language: Language) -> dict[str, Any]:
     """Return a row of another file of sheets/ in one language: its text, its name, and the rest unchanged."""
     name = row.get("name", {}).get(language, "")
     return {"rule": "", "icon": "", "sign": "", **row, "name": name, "text": row[language]}
+
+
+keep_former(__name__, {"told": "in_language"})

@@ -1,6 +1,6 @@
 """Traditional Chinese and Japanese signs, each with the simplified one of the same word (signs.txt).
 
-In: nothing. Out: a table for str.translate. Only signs that players and rules of games use stand in it.
+In: nothing. Out: a table for str.translate. Only signs that players and rules of games use are in it.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.former_names import former, told_today
+from generator.engine.former_names import former, warn_of_former
 from generator.engine.game_in_progress import GameInProgress
 
 
@@ -15,11 +15,11 @@ class Sitting(GameInProgress):
     """A game in progress under its former name."""
 
     def __init_subclass__(cls) -> None:
-        told_today(cls, "engine.game_in_progress.GameInProgress")
+        warn_of_former(cls, "engine.game_in_progress.GameInProgress")
 
     @property
     def pos(self) -> Any:
-        """The position as it stands."""
+        """The position as it is."""
         return self.position
 
 

@@ -85,7 +85,7 @@ class Cautious(Protocol):
     """A pack whose results hold under conditions that everything made of them must name."""
 
     def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
-        """The line that stands beside results of games by those switches, with so many players each."""
+        """The line beside results of games by those switches, with so many players each."""
 
 
 @runtime_checkable

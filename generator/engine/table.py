@@ -302,7 +302,7 @@ class Judging(Protocol):
     #: A description to copy.
     example_position: str
 
-    def analysis(self, source: str, told: Mapping[str, object], language: Language) -> Analysis:
+    def analysis(self, source: str, given: Mapping[str, object], language: Language) -> Analysis:
         """A position described by hand; *source* is how its file is called.
 
         Raises BadPosition.

@@ -18,7 +18,7 @@ from generator.errors import Said
 class Value(NamedTuple):
     """A kind of value: what people call *one* ("a card such as 012") and *many*, and whether something *fits*.
 
-    What is wrong *inside* one of a *form* (list, dict) is told more closely. Whatever is of the type *exact* fits, and
+    What is wrong *inside* one of a *form* (list, dict) is said more closely. Whatever is of the type *exact* fits, and
     so do lists of texts of which *each* matches.
     """
 
@@ -42,7 +42,7 @@ def explained(value: Value, given: Any) -> Iterator[str]:
 
 
 def shown(given: object) -> str:
-    """A value as it stands in the record, not too much of it."""
+    """A value as it is in the record, not too much of it."""
     text = json.dumps(given, ensure_ascii=False)
     return text if len(text) <= 60 else f"{text[:59]}…"
 
@@ -67,8 +67,8 @@ def whole(least: int | None = None) -> Value:
 def one_of(*words: object) -> Value:
     """One of these values and no other."""
     known = {(type(word), word) for word in words}
-    told = f"one of {', '.join(map(shown, words))}" if len(words) > 1 else shown(words[0])
-    return Value(told, told, lambda given: given.__hash__ is not None and (type(given), given) in known)
+    text = f"one of {', '.join(map(shown, words))}" if len(words) > 1 else shown(words[0])
+    return Value(text, text, lambda given: given.__hash__ is not None and (type(given), given) in known)
 
 
 def written(pattern: str, one: str, many: str) -> Value:

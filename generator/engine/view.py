@@ -102,7 +102,7 @@ class Page:
 class Box:
     """A tuck box to be folded around *count* cards of *size* (trimmed width and height) and *thickness*, in mm.
 
-    *template* draws its faces one by one. *dividers* stand among the cards, *tab* mm higher.
+    *template* draws its faces one by one. *dividers* are among the cards, *tab* mm higher.
     """
 
     kind: str

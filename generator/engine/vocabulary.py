@@ -121,10 +121,10 @@ class Vocabulary:
             "means": first.means.en,
             "also": [{"term": each.name.en, "rules": list(each.rests)} for each in found[1:]],
         }
-        told = _SAY.joined("term.or", [self._told(each) for each in found])
-        return Ruled(result, *told, tuple(rest for each in found for rest in each.rests)[:4])
+        text = _SAY.joined("term.or", [self._say(each) for each in found])
+        return Ruled(result, *text, tuple(rest for each in found for rest in each.rests)[:4])
 
-    def _told(self, its: Entry) -> Words:
+    def _say(self, its: Entry) -> Words:
         """A term with what the sources call it, and what it means."""
         theirs = [
             _SAY("term.source", source=self._sources[source], words=in_all(partial(listed, words)))
@@ -132,7 +132,7 @@ class Vocabulary:
             if words
         ]
         said = in_all(lambda language: "".join(each(language) for each in theirs))
-        return _SAY("term.told", en=its.name.en, zh=its.name.zh, name=its.name, said=said, means=its.means)
+        return _SAY("term.text", en=its.name.en, zh=its.name.zh, name=its.name, said=said, means=its.means)
 
     def _nearest(self, typed: str) -> list[str]:
         """Return terms that are nearly spelt so."""

@@ -1,6 +1,6 @@
 """A book that is written in the files of its pack: `book/PART.LANGUAGE.toml`.
 
-In: a package and the names of its parts. Out: passages, and the chapters that they stand in.
+In: a package and the names of its parts. Out: passages, and the chapters that they are in.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ class Text:
                 there, _, lacking = choice.removeprefix("?").rpartition("|")
                 yield from self._parts(there if value else lacking, texts)
             elif name:
-                yield repr(value) if conversion and not isinstance(value, Text) else _told(value, texts)
+                yield repr(value) if conversion and not isinstance(value, Text) else _say(value, texts)
 
 
 #: What a person reads: as it is, or a text by its name.
@@ -91,7 +91,7 @@ class MakeplayError(Exception):
 
     def said(self, texts: Texts) -> tuple[str, ...]:
         """Return the message with the *texts* of a language: one line, or one for each of several problems."""
-        return tuple(_told(line, texts) for line in self.args)
+        return tuple(_say(line, texts) for line in self.args)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -111,7 +111,7 @@ def _handed_over(kind: type[MakeplayError], worded: tuple[object, ...]) -> Makep
     return kind.__new__(kind, *worded)
 
 
-def _told(value: object, texts: Texts) -> str:
+def _say(value: object, texts: Texts) -> str:
     """Return what a value says with the *texts* of a language."""
     if isinstance(value, Text):
         return value.said(texts)
@@ -120,9 +120,9 @@ def _told(value: object, texts: Texts) -> str:
     if callable(value):  # words, by language
         return str(value(texts(Text.package).get("language", "en")))
     if isinstance(value, Exception):
-        return _told(reason_of(value), texts)
+        return _say(reason_of(value), texts)
     if isinstance(value, tuple):
-        return texts(Text.package)["between"].join(_told(each, texts) for each in value)
+        return texts(Text.package)["between"].join(_say(each, texts) for each in value)
     return str(value)
 
 

@@ -42,8 +42,8 @@ class BrokenPack(UsageProblem):
 
     def __init__(self, name: str, reasons: Sequence[str], brought_by: str = "") -> None:
         self.reasons = tuple(reasons)
-        told = [short(" ".join(reason.split()), 300) for reason in reasons]
-        lines = [Text("BrokenPack_line", name=name, brought_by=brought_by, reason=each) for each in told]
+        causes = [short(" ".join(reason.split()), 300) for reason in reasons]
+        lines = [Text("BrokenPack_line", name=name, brought_by=brought_by, reason=each) for each in causes]
         *others, last = first_lines(lines)
         super().__init__(*others, Text("BrokenPack_last", line=last))
 

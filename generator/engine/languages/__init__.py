@@ -1,7 +1,7 @@
 """The languages, what each does in its own way, and a text in all of them.
 
 In: a file for each language (en.toml, zh.toml, those of folders of translations: engine.packdata). Out: codes, what
-stands between words, sentences and things, `Words`.
+is between words, sentences and things, `Words`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["FIRST", "Language", "Words", "between", "in_all", "languages", "list
 
 
 class Between(NamedTuple):
-    """What stands between two words, sentences, parts of a sentence, clauses, things, the last two of them, choices."""
+    """What is between two words, sentences, parts of a sentence, clauses, things, the last two of them, choices."""
 
     words: str
     sentences: str
@@ -44,24 +44,24 @@ class Manner(NamedTuple):
 
     @property
     def has_words(self) -> bool:
-        """Whether something stands between its words."""
+        """Whether something is between its words."""
         return bool(self.between.words)
 
 
 @cache
 def manner(language: Language) -> Manner:
     """Return what *language* does in its own way; the rest is as in its fallback."""
-    told: dict[str, Any] = dict(pack_data_as_written(LANGUAGES, f"{language}.toml"))
+    own: dict[str, Any] = dict(pack_data_as_written(LANGUAGES, f"{language}.toml"))
     if language == FIRST:
-        return Manner(**{**told, "between": Between(**told["between"]), "players": tuple(told["players"])})
+        return Manner(**{**own, "between": Between(**own["between"]), "players": tuple(own["players"])})
     below = manner(fallback(language))
-    told["between"] = below.between._replace(**told.get("between", {}))
-    told["players"] = tuple(told.get("players", below.players))
-    return below._replace(**{"asks": "", "letters": "", **{key: its for key, its in told.items() if key != "fallback"}})
+    own["between"] = below.between._replace(**own.get("between", {}))
+    own["players"] = tuple(own.get("players", below.players))
+    return below._replace(**{"asks": "", "letters": "", **{key: its for key, its in own.items() if key != "fallback"}})
 
 
 def other_than(language: Language) -> Language:
-    """Return the language that stands beside *language* where nobody says which."""
+    """Return the language that goes with *language* where nobody says which."""
     return next(each for each in languages() if each != language)
 
 
@@ -72,7 +72,7 @@ def spoken() -> tuple[str, ...]:
 
 
 def between(language: Language) -> Between:
-    """Return what stands between words, sentences, things in *language*."""
+    """Return what is between words, sentences, things in *language*."""
     return manner(language).between
 
 

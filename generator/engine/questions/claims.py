@@ -99,7 +99,7 @@ def _weighs(word: str, question: Question) -> bool:
 
 
 def _places(group: str, question: Question) -> Sequence[int]:
-    """Return where the words of a group stand; of "a>b" both, if an a stands before a b."""
+    """Return where the words of a group are; of "a>b" both, if an a is before a b."""
     first, then, second = group.partition(">")
     found = [_of(part, question) for part in ((first, second) if then else (first,))]
     if not all(found) or (then and found[0][0] > found[1][-1]):
@@ -121,19 +121,19 @@ def words_of(line: str) -> frozenset[str]:
     return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?")))
 
 
-def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:
+def read(given: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:
     """Return the claims of each passage, as a file has them; "*" has what may be said beside all of them.
 
     Raises ValueError for a kind that there is not.
     """
-    for passage, kinds in told.items():
+    for passage, kinds in given.items():
         wrong = [kind for kind in kinds if kind not in Claims._fields]
         if wrong:
             raise ValueError(f"{passage}: {wrong[0]} is none of {', '.join(Claims._fields)}")
-    everywhere = tuple(told.get(_ALL, {}).get("besides", ()))
+    everywhere = tuple(given.get(_ALL, {}).get("besides", ()))
     found = {
         passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields))
-        for passage, kinds in told.items()
+        for passage, kinds in given.items()
         if passage != _ALL
     }
     return {passage: its._replace(besides=(*its.besides, *everywhere)) for passage, its in found.items()}

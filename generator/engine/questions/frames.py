@@ -17,7 +17,7 @@ from generator.engine.questions.words import Token, alternatives, grammar
 
 #: Words for one that are often no number: "one territory".
 _ONE = grammar("one")
-#: Words before a "one" that stands for a thing told before.
+#: Words before a "one" that stands for a thing given before.
 _POINTING = grammar("pointing")
 _TOO_STRANGE = Token("?", "?")
 
@@ -98,7 +98,7 @@ def _one(question: Question, at: int, used: Collection[int], known: Collection[s
 
 
 def _counted(question: Question, at: int) -> int | None:
-    """Where what a one counts stands: behind it and behind the measure words of Chinese; None if a stop comes first."""
+    """The place of what a one counts: behind it and behind the measure words of Chinese; None if a stop comes first."""
     for place in range(at + 1, min(at + 4, len(question.tokens))):
         token = question.tokens[place]
         if token.stop:
@@ -133,7 +133,7 @@ def _groups(says: str) -> tuple[frozenset[str], ...]:
 
 
 def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str], behind: bool) -> Asked | None:
-    """Return the ruling as `filled` does; *behind*, numbers stand behind their nouns: "workers: 3"."""
+    """Return the ruling as `filled` does; *behind*, numbers follow their nouns: "workers: 3"."""
     slots = frame.slots.values()
     may = {*harmless, *alternatives(frame.may)}
     reading = Reading(question, frozenset().union(*(slot.nouns for slot in slots)), may, behind)
@@ -149,8 +149,8 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
     used = reading.used | set(reading.places(alternatives(frame.says)))
     if left_over(question, used, may.union(*(slot.words for slot in slots)), frame.own):
         return None
-    told = {key: value for key, value in inputs.items() if value is not None}
-    return Asked(ruling, told, frame.yes, len(used))
+    given = {key: value for key, value in inputs.items() if value is not None}
+    return Asked(ruling, given, frame.yes, len(used))
 
 
 def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()) -> Asked | None:

@@ -25,7 +25,7 @@ _WHO = (
     r"|your|their)"
 )
 _WH = r"(?:how|what|which|where|who|whom|whose|why|when|whats|hows|wheres|whos)"
-#: What may stand in front of what is asked: "so", "and", "if this, then".
+#: What may be in front of what is asked: "so", "and", "if this, then".
 _FRONT = (
     r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick question|question|rules question|wait|please"
     r"|if so|in that case)\b[,:]? *)*"
@@ -98,8 +98,8 @@ _MAY_STATED = rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have
 _BEGINNINGS = ((_TWO, False), (_OPEN, False), (_CONFIRMED, True), (_INVERTED, True), (_MAY_STATED, True))
 #: Forms of a clause that asks for yes or no if no word such as "how" is in it.
 _STATEMENTS = (_ENDS, _STATED, _MIDDLE, _OVER, _LEFT_OUT)
-#: A case told first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
-_TOLD_FIRST = rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
+#: A case given first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
+_CASE_FIRST = rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
 #: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
 _BARE = (
     r"(?:(?:an?|the|my|any|still|enough|also|again) )*"
@@ -120,7 +120,7 @@ _APART = grammar("apart")
 
 
 class Bound(NamedTuple):
-    """A number, the word of what it counts, and where both stand among the tokens."""
+    """A number, the word of what it counts, and the places of both among the tokens."""
 
     number: int
     noun: str
@@ -192,12 +192,12 @@ class Question:
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
         """Return what is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
 
-        *fill* are words that may stand between a number and its noun.
+        *fill* are words that may be between a number and its noun.
         """
         finder = self._behind if behind else self._before
         bound = [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
-        told = {place for each in bound if self._in_figures(each) for place in each.places}
-        return [each for each in bound if self._in_figures(each) or not told & each.places]  # "three of the people"
+        counted = {place for each in bound if self._in_figures(each) for place in each.places}
+        return [each for each in bound if self._in_figures(each) or not counted & each.places]  # "three of the people"
 
     def _in_figures(self, bound: Bound) -> bool:
         return not any(self.tokens[at].raw in _DETERMINERS for at in bound.places)
@@ -207,7 +207,7 @@ class Question:
         idle = token.word in self.speech.idle or token.word == "only"
         return not token.stop and token.number is None and (idle or token.word in fill)
 
-    def _told(self, at: int) -> int | None:
+    def _number_at(self, at: int) -> int | None:
         """Return the number at a place: of a "no" and of an "a" too, but not of "not a", "any one", "once"."""
         token = self.tokens[at]
         if token.word == "no":
@@ -220,7 +220,7 @@ class Question:
 
     def _before(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
         """Return what the number at a place counts: the noun behind it."""
-        number, raw = self._told(at), self.tokens[at].raw
+        number, raw = self._number_at(at), self.tokens[at].raw
         if number is None:
             return None
         fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
@@ -293,22 +293,22 @@ def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
 
 
 def _without(found: re.Match[str]) -> str:
-    """Return what is left of a denial, told by the last group of its pattern: "do" of "don't", "will" of "won't"."""
+    """Return what is left of a denial, given by the last group of its pattern: "do" of "don't", "will" of "won't"."""
     verb = found[found.lastindex].casefold() if found.lastindex else ""
     return _LEFT.get(verb, verb)
 
 
 def halves(typed: str) -> Iterator[str]:
-    """Yield the questions in what was typed, each with what was told before; one if there is but one."""
-    told: list[str] = []
+    """Yield the questions in what was typed, each with what was given before; one if there is but one."""
+    before: list[str] = []
     asked: list[str] = []
     for sentence in filter(None, map(str.strip, re.split(_SENTENCES, typed))):
-        (asked if sentence.endswith(("?", "？")) else told).append(sentence)
+        (asked if sentence.endswith(("?", "？")) else before).append(sentence)
     parts = [part for sentence in asked for part in _parted(sentence)]
     if len(parts) < 2:
         yield typed
         return
-    yield from (" ".join([*told, part]) for part in parts)
+    yield from (" ".join([*before, part]) for part in parts)
 
 
 def _parted(sentence: str) -> list[str]:
@@ -317,7 +317,7 @@ def _parted(sentence: str) -> list[str]:
     rest = sentence
     for found in re.finditer(_HALVES, sentence):
         first = sentence[: found.start()]
-        if not parts and (re.match(_TOLD_FIRST, normalised(first)) or not re.search(_ASKS, normalised(first))):
+        if not parts and (re.match(_CASE_FIRST, normalised(first)) or not re.search(_ASKS, normalised(first))):
             continue
         if parts:
             break

@@ -1,4 +1,4 @@
-"""A question as one frame reads it: where its words stand, what its nouns count, which of its words are used already.
+"""A question as one frame reads it: where its words are, what its nouns count, which of its words are used already.
 
 In: a question, what a frame counts. Out: places among its tokens, and the words at them.
 """
@@ -19,12 +19,12 @@ class Placed(Protocol):
 
     @property
     def places(self) -> frozenset[int]:
-        """Where it is told."""
+        """Where it is given."""
         ...
 
 
 def places_of(found: Iterable[Placed]) -> frozenset[int]:
-    """Return where all of these are told."""
+    """Return where all of these are given."""
     return frozenset().union(*(each.places for each in found))
 
 
@@ -49,12 +49,12 @@ class Reading:
         )
 
     def counted(self, nouns: Collection[str], one: bool) -> list[Bound]:
-        """Return how many of these are told; *one*, also "my worker", if anything else is told in numbers."""
-        told = any(self._is_number(place) for each in self.bound for place in each.places)
+        """Return how many of these are given; *one*, also "my worker", if anything else is given in numbers."""
+        given = any(self._is_number(place) for each in self.bound for place in each.places)
         return [
             each
             for each in self.bound
-            if each.noun in nouns and ((one and told) or any(self._is_number(place) for place in each.places))
+            if each.noun in nouns and ((one and given) or any(self._is_number(place) for place in each.places))
         ]
 
     def _is_number(self, place: int) -> bool:
@@ -66,7 +66,7 @@ class Reading:
         return self.tokens[place] if 0 <= place < len(self.tokens) else Token("", "")
 
     def places(self, words: Collection[str]) -> list[int]:
-        """Return where these words stand."""
+        """Return where these words are."""
         return [at for at, token in enumerate(self.tokens) if token.word in words or token.raw in words]
 
     def said(self, part: Iterable[int] | None = None) -> set[str]:
@@ -81,11 +81,11 @@ class Reading:
         return [range(start + 1, end) for start, end in pairwise([-1, *ends, len(self.tokens)]) if end > start + 1]
 
     def clause(self, at: int, joining: Collection[str] = ()) -> range:
-        """Return the clause in which a word stands; the word alone if it is a joining one."""
+        """Return the clause in which a word is; the word alone if it is a joining one."""
         return next((part for part in self.clauses(joining) if at in part), range(at, at + 1))
 
     def denied(self, at: int) -> int | None:
-        """Return where the denial stands that is about the word at a place, in its clause."""
+        """Return the place of the denial about the word at a place, in its clause."""
         for place in range(at - 1, max(-1, at - 7), -1):
             token = self.tokens[place]
             if token.stop:

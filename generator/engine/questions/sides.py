@@ -1,4 +1,4 @@
-"""Who has what: the players a question names, and what is told of each.
+"""Who has what: the players a question names, and what is given of each.
 
 In: a reading, words that are players in the game (its colours). Out: slots that give {player: number}, {player: {thing:
 number}}, players in a row, the numbers of two sides. A name is a word with a capital that the game does not have, the
@@ -18,7 +18,7 @@ from generator.engine.questions.words import alternatives, grammar, stem
 ME, OPPONENT = "I", "opponent"
 _ME = grammar("me")
 _OPPONENT = grammar("opponent")
-#: What stands behind a name at the beginning of a sentence.
+#: What is behind a name at the beginning of a sentence.
 _HAS = grammar("has")
 #: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
@@ -40,7 +40,7 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
         Mention(token.raw.capitalize(), at)
         for at, token in enumerate(reading.tokens)
         if token.capital and token.raw.capitalize() in names
-    ]  # a name at the beginning of a sentence that stands elsewhere, too
+    ]  # a name at the beginning of a sentence that is elsewhere, too
     unused = {each.place: each for each in (*again, *found) if each.place not in reading.used}
     return sorted(unused.values(), key=lambda each: each.place)
 
@@ -71,7 +71,7 @@ def _is_a_name(reading: Reading, at: int) -> bool:
 
 
 def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
-    """What is told of each: what stands behind a name up to the next; before it, if a number stands there first."""
+    """What is said of each: what is behind a name up to the next; before it, if a number is there first."""
     numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
     if not named or not numbers:
         return []
@@ -89,7 +89,7 @@ _AND, _THEN = grammar("and"), grammar("then")
 
 
 def _joined(reading: Reading, part: range) -> bool:
-    """Return whether nothing but "and" stands between a player and the next: "Ann, Ben and Cleo have 12 each"."""
+    """Return whether nothing but "and" is between a player and the next: "Ann, Ben and Cleo have 12 each"."""
     between = [reading.tokens[at] for at in list(part)[1:]]
     return all(token.word == "," or token.raw in _AND for token in between)
 
@@ -100,7 +100,7 @@ def _sharing(reading: Reading, waiting: list[str]) -> list[str]:
 
 
 def by_player(nouns: str = "", players: str = "", default: object = REQUIRED, selves: bool = True) -> Slot:
-    """One number of each player: {"Ben": 4, "I": 3}; all who are told, each once."""
+    """One number of each player: {"Ben": 4, "I": 3}; all who are given, each once."""
     known, wanted = alternatives(players), alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
@@ -145,7 +145,7 @@ def sheets(nouns: str, players: str = "", default: object = REQUIRED) -> Slot:
 
 
 def in_a_row(players: str = "", least: int = 2) -> Slot:
-    """The players that stand in the first row of names: "Blue, Green and White"."""
+    """The players that are in the first row of names: "Blue, Green and White"."""
     known = alternatives(players)
 
     def take(reading: Reading) -> Filled | None:
@@ -180,19 +180,19 @@ def player(players: str = "") -> Slot:
 
 def asked(players: str = "") -> Slot:
     """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none, or if numbers
-    are told, but none of him.
+    are given, but none of him.
     """
     known = alternatives(players)
 
     def take(reading: Reading) -> Filled | None:
         stops = [at for at, token in enumerate(reading.tokens[:-1]) if token.stop and token.word == "."]
         used, reading.used = reading.used, set()
-        told = mentions(reading, known)
+        people = mentions(reading, known)
         reading.used = used
         numbered = {
-            name for name, part in _parts(reading, told) if any(reading.tokens[at].number is not None for at in part)
+            name for name, part in _parts(reading, people) if any(reading.tokens[at].number is not None for at in part)
         }
-        named = {each.name for each in told if not stops or each.place > stops[-1]}
+        named = {each.name for each in people if not stops or each.place > stops[-1]}
         return Filled(named.pop()) if len(named) == 1 and (named <= numbered or not numbered) else None
 
     return Slot(take, known, frozenset(), None)

@@ -19,7 +19,7 @@ class _Required:
 REQUIRED: Any = _Required()
 
 
-#: What stands between two numbers of which the second comes after the first.
+#: What is between two numbers of which the second comes after the first.
 _STEPS = grammar("steps")
 #: Words between two things of a row, and between a number and "each".
 _JOINS, _OF = grammar("joins"), grammar("of")
@@ -39,7 +39,7 @@ Take = Callable[[Reading], Filled | None]
 
 
 class Slot(NamedTuple):
-    """One input of a ruling: how it is found, which words are its own, what holds if it is not told."""
+    """One input of a ruling: how it is found, which words are its own, what holds if it is not given."""
 
     take: Take
     words: frozenset[str] = frozenset()
@@ -54,12 +54,12 @@ class Slot(NamedTuple):
         return None if found is UNCLEAR else found
 
     def _several(self, reading: Reading) -> bool:
-        """Return whether several numbers of what it counts are told, of which it cannot know which one is meant."""
+        """Return whether several numbers of what it counts are given, of which it cannot know which one is meant."""
         return bool(self.nouns) and len({each.number for each in reading.counted(self.nouns, one=False)}) > 1
 
 
 def count(nouns: str, default: Any = REQUIRED, one: bool = False) -> Slot:
-    """How many of a thing are told: "3 of my workers", "no worker"; *one*, also "my worker". Two numbers are none."""
+    """How many of a thing are given: "3 of my workers", "no worker"; *one*, also "my worker". Two numbers are none."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
@@ -72,7 +72,7 @@ def count(nouns: str, default: Any = REQUIRED, one: bool = False) -> Slot:
 
 
 def total(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
-    """How many of several things are told altogether."""
+    """How many of several things are given altogether."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
@@ -98,7 +98,7 @@ def number(default: Any = REQUIRED, near: str = "") -> Slot:
 
 
 def row(default: Any = REQUIRED) -> Slot:
-    """The numbers that nothing else has used, if they stand in one row: "2, 5 and 6"."""
+    """The numbers that nothing else has used, if they are in one row: "2, 5 and 6"."""
 
     def take(reading: Reading) -> Filled | None:
         places = reading.free_numbers()
@@ -113,7 +113,7 @@ def row(default: Any = REQUIRED) -> Slot:
 
 
 def _joins(token: Token) -> bool:
-    """Return whether a word stands between two things of a row."""
+    """Return whether a word is between two things of a row."""
     return (token.stop and token.word == ",") or token.raw in _JOINS
 
 
@@ -161,7 +161,7 @@ def picks(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None =
 
 
 def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
-    """How many of each of these things are told: {thing: number}; also "one of each of gold and wood"."""
+    """How many of each of these things are given: {thing: number}; also "one of each of gold and wood"."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
@@ -169,29 +169,29 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
         if shared is not None:
             return shared
         found = reading.counted(wanted, one=one)
-        told = {each.noun: each.number for each in found}
+        given = {each.noun: each.number for each in found}
         named = {reading.tokens[place].word for place in reading.places(wanted)}
-        if not found or len(told) < len(found) or named != set(told):
+        if not found or len(given) < len(found) or named != set(given):
             return None
-        return Filled(told, places_of(found))
+        return Filled(given, places_of(found))
 
     return Slot(take, wanted, wanted, default)
 
 
 def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
-    """Return the one number that is told of each of these things, if it stands beside the word "each"."""
+    """Return the one number that is given of each of these things, if it is beside the word "each"."""
     tokens, places = reading.tokens, reading.places(nouns)
     each = [at for at, token in enumerate(tokens) if token.word == "each"]
     numbers = [at for other in each for at in _numbers_beside(tokens, other)]
     others = [bound for bound in reading.counted(nouns, one=False) if not bound.places & set(numbers)]
     if len(set(numbers)) != 1 or len(places) < 2 or others:
         return None
-    told = dict.fromkeys([tokens[place].word for place in places], tokens[numbers[0]].number or 1)
-    return Filled(told, frozenset([*numbers, *each, *places]))
+    given = dict.fromkeys([tokens[place].word for place in places], tokens[numbers[0]].number or 1)
+    return Filled(given, frozenset([*numbers, *each, *places]))
 
 
 def _numbers_beside(tokens: Sequence[Token], at: int) -> Iterator[int]:
-    """Yield where a number stands before or behind the word at a place, with no more than "of" or "is" between."""
+    """Yield where a number is before or behind the word at a place, with no more than "of" or "is" between."""
     for way in (range(at - 1, -1, -1), range(at + 1, len(tokens))):
         place = next((place for place in way if tokens[place].raw not in _OF), at)
         if tokens[place].number is not None or tokens[place].raw == "one":

@@ -54,7 +54,7 @@ _WHEN = re.compile(
 class Token(NamedTuple):
     """One word of a question: what it means, as it was typed, whether with a capital, where its sentence is.
 
-    *stop* is "," or "." for what stands between two clauses or sentences; *doubt* a misspelt word that may deny.
+    *stop* is "," or "." for what is between two clauses or sentences; *doubt* a misspelt word that may deny.
     """
 
     word: str
@@ -194,15 +194,15 @@ class Speech:
 
     def words(self, text: str) -> list[str]:
         """Return the words of *text*, empty ones and stops left out; text of ours, in which nothing is misspelt."""
-        told = self._told(_PIECE.findall(_plain(text)))
-        return [token.word for token in told if not token.stop and token.word not in self.empty]
+        tokens = self._tokens_of(_PIECE.findall(_plain(text)))
+        return [token.word for token in tokens if not token.stop and token.word not in self.empty]
 
     def tokens(self, text: str) -> list[Token]:
         """Return all words that somebody typed in their order, misspelt ones mended, with the stops between them."""
         pieces = _PIECE.findall(_plain(text))
         mended = [self._mended(piece, at, pieces) for at, piece in enumerate(pieces)]
         doubtful = {piece.casefold() for piece in mended if self._may_deny(piece)}
-        return [token._replace(doubt=True) if token.raw in doubtful else token for token in self._told(mended)]
+        return [token._replace(doubt=True) if token.raw in doubtful else token for token in self._tokens_of(mended)]
 
     def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
         """Return a word, put right if no text of ours has it and one of them has it with one letter otherwise.
@@ -246,19 +246,19 @@ class Speech:
             return True
         return piece.islower() and any(each in _DENIALS for each in _one_off(word))
 
-    def _told(self, pieces: list[str]) -> Iterator[Token]:
+    def _tokens_of(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
         folded = [piece.casefold() for piece in pieces]
         while at < len(pieces):
             piece, length = folded[at], 0
             if is_chinese(piece[0]):
-                yield from (Token(word, raw) for word, raw in self._told_chinese(piece))
+                yield from (Token(word, raw) for word, raw in self._chinese_words(piece))
             elif _STOPS.fullmatch(piece):
                 yield Token("." if re.search(r"[.!?。！？;；]", piece) else ",", piece, stop=True)
             else:
                 length = self._phrase_at(folded, at)
                 raw = " ".join(folded[at : at + length]) or piece
-                word = self._english[raw] if length else self._told_english(piece)
+                word = self._english[raw] if length else self._english_word(piece)
                 yield Token(word, raw, capital=pieces[at][:1].isupper())
             at += length or 1
 
@@ -270,7 +270,7 @@ class Speech:
                 return length
         return 0
 
-    def _told_english(self, piece: str) -> str:
+    def _english_word(self, piece: str) -> str:
         if piece in self.idle:
             return piece
         if piece[0].isdigit() and not piece.isdigit():
@@ -280,7 +280,7 @@ class Speech:
             _NUMBERS.get(piece) or self._english.get(piece) or _ORDINALS.get(piece) or self._stems.get(stemmed, stemmed)
         )
 
-    def _told_chinese(self, run: str) -> Iterator[tuple[str, str]]:
+    def _chinese_words(self, run: str) -> Iterator[tuple[str, str]]:
         at = 0
         while at < len(run):
             length, word = (
@@ -332,19 +332,19 @@ def _ways(said: Mapping[str, Any], *, apart: bool) -> Iterator[str]:
 
 def _phrases(words: Sequence[tuple[str, Mapping[str, Any]]]) -> tuple[dict[str, str], dict[str, str]]:
     """Return for each English phrase, and for each stem of a single word, what it means: the first of several."""
-    told = [
+    phrases = [
         (" ".join(re.findall(r"[a-z]+|[-+]?\d+|[^\s\w]", normalised(phrase).replace("-", " "))), word)
         for word, said in reversed(words)
         for phrase in (word, *_ways(said, apart=True))
     ]
     # words of all games that mean something else in this one
-    told += [(phrase, word) for word, said in words for phrase in said.get("over", ())]
-    return dict(told), {stem(phrase): word for phrase, word in told if " " not in phrase}
+    phrases += [(phrase, word) for word, said in words for phrase in said.get("over", ())]
+    return dict(phrases), {stem(phrase): word for phrase, word in phrases if " " not in phrase}
 
 
 def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Collection[str]) -> Sequence[str]:
     """Return the words that change no answer: those of all games and the game's *own*, but for unwanted ones."""
-    said = " ".join(told.get(each, "") for told in (general, own) for each in languages()).replace("'", "").split()
+    said = " ".join(words.get(each, "") for words in (general, own) for each in languages()).replace("'", "").split()
     unwanted = own.get("not", "").split()
     return [word for word in said if word not in unwanted and (word not in english or word in general[FIRST])]
 
@@ -388,6 +388,6 @@ def _numeral_at(run: str, at: int) -> tuple[int, str] | None:
 
 @cache
 def alternatives(words: str) -> frozenset[str]:
-    """Return words told as one text: "worker|soldier" or "worker soldier"; "@can" is all that `grammar` has for it."""
+    """Return words given as one text: "worker|soldier" or "worker soldier"; "@can" is all that `grammar` has for it."""
     groups = (grammar(each[1:]) if each[0] == "@" else {each} for each in words.replace("|", " ").split())
     return frozenset().union(*groups)

@@ -1,4 +1,4 @@
-"""What the rules assistant must be told about Deep Future (engine.book.Adviser).
+"""What the rules assistant must know about Deep Future (engine.book.Adviser).
 
 In: a language, a question. Out: the book, how people ask, what can be computed.
 """
@@ -35,7 +35,7 @@ class DeepFutureAdviser(BookAdviser):
         return {own: asked for row in rows(language) for own, asked in row.asked.items()}
 
     def sections(self, language: Language) -> Sequence[Section]:
-        """Where the passages stand."""
+        """Where the passages are."""
         from generator.games.deep_future.book.terms import sections
 
         return tuple(sections(language))

@@ -72,7 +72,7 @@ class SituatedAdviser(DeepFutureAdviser):
             return found._replace(inputs=self._with_rivals(found.inputs))
         return found
 
-    def told(self, name: str, inputs: Mapping[str, Any]) -> Ruled | None:
+    def ruled(self, name: str, inputs: Mapping[str, Any]) -> Ruled | None:
         """A ruling about the campaign; None if *name* is none."""
         teller = {
             "card": self._card,
@@ -121,7 +121,7 @@ class SituatedAdviser(DeepFutureAdviser):
         named = [
             card
             for card in self._campaign.cards.values()
-            if card.name and len(card.name) > 1 and _stands_in(card.name.casefold(), text)
+            if card.name and len(card.name) > 1 and _is_word_in(card.name.casefold(), text)
         ]
         return max(named, key=lambda card: len(card.name or "")).id if named else ""
 
@@ -138,9 +138,9 @@ class SituatedAdviser(DeepFutureAdviser):
         return typed
 
     def with_deck(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What odds are told, with the cards that may come: all of the campaign, or those the player cannot see.
+        """What odds are given, with the cards that may come: all of the campaign, or those the player cannot see.
 
-        Nothing is added if a deck is told, or how many cards match without a suit or a number that they match by.
+        Nothing is added if a deck is given, or how many cards match without a suit or a number that they match by.
         """
         counted = "matching" in inputs and "suit" not in inputs and "number" not in inputs
         return inputs if counted or inputs.get("deck") is not None else {**inputs, "deck": self._unseen()}
@@ -156,7 +156,7 @@ class SituatedAdviser(DeepFutureAdviser):
         return [f"{pos.number[card]}{LETTERS[pos.suit[card]]}" for card in lying]
 
     def _with_rivals(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A reach with what lies at its end on the map."""
+        """A reach with what is at its end on the map."""
         assert self._game is not None
         pos = self._game.position
         end = inputs.get("to")
@@ -177,7 +177,7 @@ class SituatedAdviser(DeepFutureAdviser):
             "sector": card.sector,
             "text": line,
         }
-        return Ruled(result, *say("situation.told", told=line), _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
+        return Ruled(result, *say("situation.text", text=line), _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
 
     def _sector(self, inputs: Mapping[str, Any]) -> Ruled:
         try:
@@ -193,16 +193,16 @@ class SituatedAdviser(DeepFutureAdviser):
             "worlds": [card.name or card.id for card in worlds],
             "wonder": str(wonder) if wonder else None,
         }
-        told = [say("situation.named" if name else "situation.sector", sector=sector, name=name)]
+        sentences = [say("situation.named" if name else "situation.sector", sector=sector, name=name)]
         if wonder:
-            told.append(say("situation.wonder", wonder=in_all(partial(wonder_text, wonder))))
+            sentences.append(say("situation.wonder", wonder=in_all(partial(wonder_text, wonder))))
         there = in_all(lambda language: between(language).things.join(result["worlds"]))
-        told.append(say("situation.worlds" if worlds else "situation.no_worlds", worlds=there))
+        sentences.append(say("situation.worlds" if worlds else "situation.no_worlds", worlds=there))
         if self._game is not None:
             cubes, owner = self._game.position.cubes[INDEX[sector]], self._owner(self._game, INDEX[sector])
             result |= {"owner": owner, "cubes": cubes}
-            told.append(say("situation.cubes", cubes=cubes, owner=owner))
-        return Ruled(result, *say("situation.told", told=say.joined("situation.next", told)), _ON_CONTROL)
+            sentences.append(say("situation.cubes", cubes=cubes, owner=owner))
+        return Ruled(result, *say("situation.text", text=say.joined("situation.next", sentences)), _ON_CONTROL)
 
     def _owner(self, game: Game, at: int) -> str:
         """Whose cubes lie in a sector."""
@@ -237,9 +237,9 @@ class SituatedAdviser(DeepFutureAdviser):
         who = self._seats[pos.asker]
         written, words = zip(*(fitting or legal))
         result: Result = {"legal": bool(fitting), "player": who, "choices": list(written)}
-        told = say.joined("situation.next", words[:12])
+        text = say.joined("situation.next", words[:12])
         key = "situation.may" if fitting or wanted is None else "situation.may_not"
-        return Ruled(result, *say(key, who=who, choices=told), _ON_ACTIONS)
+        return Ruled(result, *say(key, who=who, choices=text), _ON_ACTIONS)
 
     def _standing(self, inputs: Mapping[str, Any]) -> Ruled:
         del inputs
@@ -279,8 +279,8 @@ class SituatedAdviser(DeepFutureAdviser):
         won = [
             say("situation.won", era=game["era"], winner=game["winner"] or say("situation.nobody")) for game in games
         ]
-        told = say.joined("situation.next", won) if won else say("situation.none_over")
-        return Ruled({"games": games}, *say("situation.told", told=told), ("3-36",))
+        text = say.joined("situation.next", won) if won else say("situation.none_over")
+        return Ruled({"games": games}, *say("situation.text", text=text), ("3-36",))
 
 
 class _Situated(Rulings):
@@ -304,8 +304,8 @@ class _Situated(Rulings):
 
     def rule_on(self, name: str, inputs: Mapping[str, Any]) -> Ruled:
         """One about the campaign, else a common one; odds are those of its deck."""
-        told = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
-        return self._adviser.told(name, inputs) or self._common.rule_on(name, told)
+        given = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
+        return self._adviser.ruled(name, inputs) or self._common.rule_on(name, given)
 
 
 def _hidden(pos: Position) -> list[int]:
@@ -316,6 +316,6 @@ def _hidden(pos: Position) -> list[int]:
     return [card for zone in hidden for card in zone if card not in known]
 
 
-def _stands_in(name: str, text: str) -> bool:
-    """Whether a name stands in a text as a word of its own."""
+def _is_word_in(name: str, text: str) -> bool:
+    """Whether a name is in a text as a word of its own."""
     return bool(re.search(rf"(?<![a-z]){re.escape(name)}(?![a-z])", text))

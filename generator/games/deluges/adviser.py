@@ -1,4 +1,4 @@
-"""What the rules assistant must be told about Déluges (engine.book.Adviser).
+"""What the rules assistant must know about Déluges (engine.book.Adviser).
 
 In: a language, a question. Out: the book, how people ask, what can be computed.
 """

@@ -41,13 +41,13 @@ def box_path(page: BoxPage, form: str) -> bytes:
         for (layer, lines), colour in zip(layers.items(), ("#ff0000", "#0000ff")):
             group = drawing.add(drawing.g(id=layer.lower(), fill="none", stroke=colour, stroke_width=0.1))
             for x0, y0, x1, y1 in lines:
-                group.add(drawing.line((_told(x0), _told(y0)), (_told(x1), _told(y1))))
+                group.add(drawing.line((_rounded(x0), _rounded(y0)), (_rounded(x1), _rounded(y1))))
         return _written(drawing)
     tags = list(_DXF_HEAD)
     for layer, lines in layers.items():
         for x0, y0, x1, y1 in lines:
-            tags += [(0, "LINE"), (8, layer), (10, _told(x0)), (20, _told(height - y0)), (30, 0.0)]
-            tags += [(11, _told(x1)), (21, _told(height - y1)), (31, 0.0)]
+            tags += [(0, "LINE"), (8, layer), (10, _rounded(x0)), (20, _rounded(height - y0)), (30, 0.0)]
+            tags += [(11, _rounded(x1)), (21, _rounded(height - y1)), (31, 0.0)]
     return _dxf_file(tags)
 
 
@@ -67,8 +67,8 @@ def _svg(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
     for slot in slots:
         drawing.add(
             drawing.rect(
-                (_told(slot.x), _told(slot.y)),
-                (_told(slot.width), _told(slot.height)),
+                (_rounded(slot.x), _rounded(slot.y)),
+                (_rounded(slot.width), _rounded(slot.height)),
                 rx=radius or None,
                 ry=radius or None,
                 fill="none",
@@ -85,7 +85,7 @@ def _dxf(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
     for slot in slots:
         tags += [(0, "POLYLINE"), (8, "CUT"), (66, 1), (10, 0.0), (20, 0.0), (30, 0.0), (70, 1)]
         for x, y, bulge in _corners(slot, radius):
-            tags += [(0, "VERTEX"), (8, "CUT"), (10, _told(x)), (20, _told(layout.paper.height - y)), (30, 0.0)]
+            tags += [(0, "VERTEX"), (8, "CUT"), (10, _rounded(x)), (20, _rounded(layout.paper.height - y)), (30, 0.0)]
             tags += [(42, round(bulge, 6))] if bulge else []
         tags += [(0, "SEQEND"), (8, "CUT")]
     return _dxf_file(tags)
@@ -108,5 +108,5 @@ def _corners(slot: PageSlot, radius: float) -> Iterator[tuple[float, float, floa
     yield from ((left, bottom - radius, 0), (left, top + radius, turn))
 
 
-def _told(length: float) -> float:
+def _rounded(length: float) -> float:
     return round(length, 4)

@@ -78,7 +78,7 @@ class PageSlot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Cards side by side that lie the same way; *cell* is a card's size as it lies on the page. All in mm."""
+    """Cards side by side that lie the same way; *cell* is a card's size as it is on the page. All in mm."""
 
     left: float
     top: float

@@ -102,7 +102,7 @@ class Templates:
         except MakeplayError:
             raise
         except Exception as error:  # a template is a program: whatever it does is reported with its line
-            problem = self._told(error, name, item)
+            problem = self._problem(error, name, item)
             if isinstance(error, (Refused, RecursionError, MemoryError)) and self.shelf.guarded:
                 self._hopeless[name] = problem
             raise problem from error
@@ -115,7 +115,7 @@ class Templates:
         try:
             self._environment.get_template(name)
         except Exception as error:  # as above
-            raise self._told(error, name, item) from error
+            raise self._problem(error, name, item) from error
 
     @cached_property
     def symbols(self) -> dict[str, Element]:
@@ -176,7 +176,7 @@ class Templates:
         marks = SourceMarks()
         return marks, self._made(marks)
 
-    def _told(self, error: Exception, name: str, item: Item) -> TemplateProblem:
+    def _problem(self, error: Exception, name: str, item: Item) -> TemplateProblem:
         return TemplateProblem(self._where(error, name), item.label, self._reason(error))
 
     def _where(self, error: Exception, name: str) -> str:

@@ -37,6 +37,6 @@ def hexes() -> dict[int, Axial]:
 @cache
 def neighbours(sector: int) -> tuple[int | None, ...]:
     """Return what is next to *sector* in the directions 1 (above) to 6, clockwise; None is outside (2.4, R-2.4-13)."""
-    lies = {place: number for number, place in hexes().items()}
+    numbers = {place: number for number, place in hexes().items()}
     here = hexes()[sector]
-    return tuple(lies.get(here.neighbour(direction)) for direction in range(1, 7))
+    return tuple(numbers.get(here.neighbour(direction)) for direction in range(1, 7))

@@ -219,8 +219,8 @@ def _reminder(row: Mapping[str, Any]) -> Words:
     """Return the reminder written in the table, else one worded from the effects."""
     if "say_en" in row:
         return _words(row, "say_")
-    told = [_effect_words(effect) for effect in row["effects"]]
-    return in_all(lambda language: between(language).parts.join(each(language) for each in told))
+    effects = [_effect_words(effect) for effect in row["effects"]]
+    return in_all(lambda language: between(language).parts.join(each(language) for each in effects))
 
 
 def _effect_words(effect: Effect) -> Words:

@@ -29,9 +29,9 @@ class Analysis(GameAnalysis):
     """One game to be judged."""
 
     @classmethod
-    def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Analysis:
+    def from_description(cls, source: str, given: Mapping[str, Any], language: Language) -> Analysis:
         """Return a position described by hand. Raises BadPosition."""
-        setup, names = described(source, told)
+        setup, names = described(source, given)
         pos = build(setup).position
         if pos.phase != IN_SETUP:
             find_winner(pos)

@@ -1,7 +1,7 @@
 """A position described by hand in TOML, read as forgivingly as a line of the log.
 
 In: a table of a TOML file. Out: the setup of a scenario (scenario.building), and the names of the players; what cannot
-be understood is told with its place.
+be understood is reported with its place.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.scenario.building import PHASES, STATUSES
 
-#: What may stand at the top of a description; anything else there is a player's name.
+#: What may be at the top of a description; anything else there is a player's name.
 _KEYS = frozenset(
     (
         *("players", "turn", "phase", "era", "rules", "language", "sectors", "named", "wonders"),
@@ -29,18 +29,18 @@ _KEYS = frozenset(
 )
 _PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "status"))
 _NEUTRAL, _CENTRE = typed("neutral"), typed("centre")
-#: Words for kinds of cards, which follow from what else is told.
+#: Words for kinds of cards, which follow from what else is given.
 _KINDS = typed("kind")
 #: Cards of a deck nobody has described.
 DECK = 40
-#: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
+#: A corner for cards whose own was not given: it matters only when the card is paid or turned over.
 _ANY_CORNER = (1, "S")
 _CUBES = typed.pattern("upkeep.cubes")
 
 
-def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
+def described(source: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
     """Return the setup that a description tells, and the players' names in seat order. Raises BadPosition."""
-    return _Reader(source).read(told)
+    return _Reader(source).read(given)
 
 
 class _Reader:
@@ -50,81 +50,81 @@ class _Reader:
         self._source = source
         self._cards = 0
 
-    def read(self, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
-        names = self._names(told)
+    def read(self, given: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
+        names = self._names(given)
         seats = {plain(name): f"P{seat}" for seat, name in enumerate(names, start=1)}
-        for key in told:
+        for key in given:
             if key not in _KEYS and plain(key) not in seats:
                 raise self._wrong(key, Text("no_key_no_player"), Text("keys_are", known=tuple(sorted(_KEYS))))
-        phase = plain(str(told.get("phase", "action")))
+        phase = plain(str(given.get("phase", "action")))
         if phase not in PHASES:
             raise self._wrong("phase", Text("no_phase", given=phase), ", ".join(PHASES))
-        turn = plain(str(told.get("turn", names[0])))
+        turn = plain(str(given.get("turn", names[0])))
         if turn not in seats:
-            raise self._wrong("turn", Text("no_player", given=told.get("turn")), ", ".join(names))
+            raise self._wrong("turn", Text("no_player", given=given.get("turn")), ", ".join(names))
         setup: dict[str, Any] = {
             "phase": phase,
             "turn": seats[turn],
-            "era": self._value("era", values.whole, told.get("era", 1), "era", 1, 9999),
-            "players": [self._player(name, _player_table(told, name)) for name in names],
-            "sectors": self._sectors(self._table("sectors", told), seats),
-            "deck_top": self._list("deck", told.get("deck", [])),
-            "deck_filler": self._value("deck_size", values.whole, told.get("deck_size", DECK), "deck_size", 0, 9999),
-            "discard": self._list("discard", told.get("discard", [])),
-            "neutral_line": self._list("line", told.get("line", [])),
-            "challenge_pile": self._list("challenges", told.get("challenges", [])),
-            "rules": self._rules(told),
+            "era": self._value("era", values.whole, given.get("era", 1), "era", 1, 9999),
+            "players": [self._player(name, _player_table(given, name)) for name in names],
+            "sectors": self._sectors(self._table("sectors", given), seats),
+            "deck_top": self._list("deck", given.get("deck", [])),
+            "deck_filler": self._value("deck_size", values.whole, given.get("deck_size", DECK), "deck_size", 0, 9999),
+            "discard": self._list("discard", given.get("discard", [])),
+            "neutral_line": self._list("line", given.get("line", [])),
+            "challenge_pile": self._list("challenges", given.get("challenges", [])),
+            "rules": self._rules(given),
             "named_sectors": {
                 self._sector("named", key): self._name(f"named.{key}", name)
-                for key, name in self._table("named", told).items()
+                for key, name in self._table("named", given).items()
             },
             "wonders": {
                 self._sector("wonders", key): self._wonder(key, wonder)
-                for key, wonder in self._table("wonders", told).items()
+                for key, wonder in self._table("wonders", given).items()
             },
         }
         return setup, names
 
-    def _names(self, told: Mapping[str, Any]) -> tuple[str, ...]:
-        given = told.get("players", 1)
-        if isinstance(given, int) and not isinstance(given, bool):
-            own = [key for key in told if key not in _KEYS]
-            given = own if len(own) == given else [f"P{seat}" for seat in range(1, min(given, MOST_PLAYERS + 1) + 1)]
-        names = tuple(map(str, given)) if isinstance(given, list) else (str(given),)
+    def _names(self, given: Mapping[str, Any]) -> tuple[str, ...]:
+        players = given.get("players", 1)
+        if isinstance(players, int) and not isinstance(players, bool):
+            own = [key for key in given if key not in _KEYS]
+            players = own if len(own) == players else [f"P{at}" for at in range(1, min(players, MOST_PLAYERS + 1) + 1)]
+        names = tuple(map(str, players)) if isinstance(players, list) else (str(players),)
         if not 1 <= len(names) <= MOST_PLAYERS or len(set(map(plain, names))) < len(names):
             raise self._wrong("players", Text("one_to_three"), 'players = ["Ada", "Ben"]')
         return names
 
-    def _player(self, name: str, told: Mapping[str, Any]) -> dict[str, Any]:
-        for key in told:
+    def _player(self, name: str, given: Mapping[str, Any]) -> dict[str, Any]:
+        for key in given:
             if key not in _PLAYER_KEYS:
                 raise self._wrong(f"{name}.{key}", Text("no_such_thing"), ", ".join(sorted(_PLAYER_KEYS)))
-        home = told.get("homeworld")
+        home = given.get("homeworld")
         found: dict[str, Any] = {
-            "hand": self._list(f"{name}.hand", told.get("hand", [])),
+            "hand": self._list(f"{name}.hand", given.get("hand", [])),
             "homeworld": self._card(f"{name}.homeworld", home) if home else None,
-            "techs": self._list(f"{name}.techs", told.get("techs", [])),
-            "settled": self._list(f"{name}.settled", told.get("settled", [])),
-            "tracks": self._tracks(name, self._table("tracks", told, name)),
-            "status": plain(str(told.get("status", "playing"))),
+            "techs": self._list(f"{name}.techs", given.get("techs", [])),
+            "settled": self._list(f"{name}.settled", given.get("settled", [])),
+            "tracks": self._tracks(name, self._table("tracks", given, name)),
+            "status": plain(str(given.get("status", "playing"))),
         }
         if found["status"] not in STATUSES:
-            raise self._wrong(f"{name}.status", Text("is_none", given=told["status"]), ", ".join(STATUSES))
+            raise self._wrong(f"{name}.status", Text("is_none", given=given["status"]), ", ".join(STATUSES))
         if isinstance(found["homeworld"], str) or (found["homeworld"] or {"type": "world"})["type"] != "world":
             raise self._wrong(f"{name}.homeworld", Text("it_is_no_world"), Text("such_homeworld"))
         return found
 
-    def _tracks(self, name: str, told: Mapping[str, Any]) -> dict[str, int]:
+    def _tracks(self, name: str, given: Mapping[str, Any]) -> dict[str, int]:
         found = {}
-        for key, value in told.items():
+        for key, value in given.items():
             letter = self._value(f"{name}.tracks", values.track, key)
             its = tracks()[letter]
             found[letter] = self._value(f"{name}.tracks.{key}", values.whole, value, its.name.en, its.low, its.high)
         return found
 
-    def _sectors(self, told: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, list[Any]]:
+    def _sectors(self, given: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, list[Any]]:
         found: dict[str, list[Any]] = {}
-        for key, lying in told.items():
+        for key, lying in given.items():
             sector = "centre" if plain(key) in _CENTRE else self._sector("sectors", key)
             found[sector] = self._cubes(key, lying, seats)
         return found
@@ -139,26 +139,26 @@ class _Reader:
             raise self._wrong(f"sectors.{key}", Text("no_cubes", given=lying), Text("such_cubes"))
         return [who, counts[0]]
 
-    def _name(self, where: str, told: object) -> str:
-        if not isinstance(told, str):
-            raise self._wrong(where, Text("no_name", given=told), Text("such_name"))
-        return told
+    def _name(self, where: str, given: object) -> str:
+        if not isinstance(given, str):
+            raise self._wrong(where, Text("no_name", given=given), Text("such_name"))
+        return given
 
-    def _wonder(self, key: str, told: object) -> str:
-        letter, _, suit = plain(str(told)).replace("/", " ").partition(" ")
+    def _wonder(self, key: str, given: object) -> str:
+        letter, _, suit = plain(str(given)).replace("/", " ").partition(" ")
         victory = self._value(f"wonders.{key}", values.victory, letter)
         return f"{victories()[victory].letter}/{self._value(f'wonders.{key}', values.suit, suit)}"
 
-    def _list(self, where: str, told: object) -> list[Any]:
-        given = told if isinstance(told, list) else [told]
-        return [self._card(f"{where}[{at}]", each) for at, each in enumerate(given)]
+    def _list(self, where: str, given: object) -> list[Any]:
+        cards = given if isinstance(given, list) else [given]
+        return [self._card(f"{where}[{at}]", each) for at, each in enumerate(cards)]
 
-    def _card(self, where: str, told: object) -> Any:
+    def _card(self, where: str, given: object) -> Any:
         """A card: a blank as the text that scenarios use, all others as a table."""
-        if not isinstance(told, str):
-            raise self._wrong(where, Text("no_card", given=told), Text("such_card_text"))
-        cubes = _CUBES.search(told)
-        text = _CUBES.sub(" ", told)
+        if not isinstance(given, str):
+            raise self._wrong(where, Text("no_card", given=given), Text("such_card_text"))
+        cubes = _CUBES.search(given)
+        text = _CUBES.sub(" ", given)
         upkeep = int(next(filter(None, cubes.groups()))) if cubes else 0
         self._cards += 1
         try:
@@ -179,20 +179,20 @@ class _Reader:
         if column:
             raise NotUnderstood(" ".join(words), Text("three_suits_of_tech"), Text("such_suits"))
         if corner is None:
-            raise NotUnderstood(" ".join(words), Text("card_not_told"), Text("a_corner"))
+            raise NotUnderstood(" ".join(words), Text("card_not_named"), Text("a_corner"))
         return f"{id} {number}{suit}"
 
-    def _sector(self, where: str, told: object) -> str:
-        return str(self._value(f"{where}.{told}", values.sector, told))
+    def _sector(self, where: str, given: object) -> str:
+        return str(self._value(f"{where}.{given}", values.sector, given))
 
-    def _rules(self, told: Mapping[str, Any]) -> dict[str, Any]:
-        rules = dict(self._table("rules", told))
+    def _rules(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        rules = dict(self._table("rules", given))
         for key, wrong in switch_problems(rules):
             raise self._wrong(f"rules.{key}", wrong, "docs/switches.md")
         return rules
 
-    def _table(self, key: str, told: Mapping[str, Any], whose: str = "") -> Mapping[str, Any]:
-        found: Any = told.get(key, {})
+    def _table(self, key: str, given: Mapping[str, Any], whose: str = "") -> Mapping[str, Any]:
+        found: Any = given.get(key, {})
         if not isinstance(found, Mapping):
             place = f"{whose}.{key}" if whose else key
             raise self._wrong(place, Text("no_table"), Text("such_table", key=key))
@@ -225,23 +225,23 @@ def _as_slot(fact: Any) -> str:
     return f"{fact.value}?" if fact.kind == "suit" else str(fact.value)
 
 
-def _player_table(told: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    found: Any = next((value for key, value in told.items() if plain(key) == plain(name)), {})
+def _player_table(given: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    found: Any = next((value for key, value in given.items() if plain(key) == plain(name)), {})
     return found if isinstance(found, Mapping) else {}
 
 
 def _named(facts: Facts, has_name: bool) -> dict[str, Any]:
-    """A card's name, if it can have one, and its era, as far as they are told."""
+    """A card's name, if it can have one, and its era, as far as they are given."""
     name, era = facts.name() if has_name else "", facts.era(None)
     return ({"name": name} if name else {}) | ({} if era is None else {"era": era})
 
 
 def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | None, upkeep: int) -> dict[str, Any]:
-    """A civilization if its victory and suit are told, else a world. Raises NotUnderstood."""
-    suits_told = facts.all("suit")
-    if victory is not None and suits_told:
+    """A civilization if its victory and suit are given, else a world. Raises NotUnderstood."""
+    suits = facts.all("suit")
+    if victory is not None and suits:
         its = {"type": "civ", "sector": sector, "victory": victory.capitalize()}
-        return its | {"effect_suit": suits_told[0].value}
+        return its | {"effect_suit": suits[0].value}
     advs = list(map(_as_slot, facts.all("advancement")))
     if not advs:
         raise NotUnderstood(" ".join(words), Text("world_advancement"), Text("such_world"))

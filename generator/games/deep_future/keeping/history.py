@@ -175,25 +175,25 @@ def _passes_by(game: Sequence[Event], wanted: HistoryFilter) -> bool:
     return wanted.card not in cards and wanted.sector not in sectors
 
 
-Told = tuple[str, set[str], set[str]]
+Summary = tuple[str, set[str], set[str]]
 
 
-def _found(campaign: DeepFutureCampaign, event: Event) -> Told:
+def _found(campaign: DeepFutureCampaign, event: Event) -> Summary:
     key = "from_shoebox" if event.get("shoebox") else "founded"
     return phrase(key, campaign.language, joined(event["players"], campaign.language)), set(), set()
 
 
-def _deck(campaign: DeepFutureCampaign, event: Event) -> Told:
+def _deck(campaign: DeepFutureCampaign, event: Event) -> Summary:
     return phrase("deck_made", campaign.language, len(event["cards"])), set(event["cards"]), set()
 
 
-def _world(campaign: DeepFutureCampaign, event: Event) -> Told:
+def _world(campaign: DeepFutureCampaign, event: Event) -> Summary:
     card = campaign.cards[event["card"]]
     text = phrase("original_world", campaign.language, f"{card.id} {card.corner}  {card_text(card, campaign)}")
     return text, {card.id}, {str(card.sector)}
 
 
-def _deal(campaign: DeepFutureCampaign, event: Event) -> Told:
+def _deal(campaign: DeepFutureCampaign, event: Event) -> Summary:
     hands = [
         phrase("player_homes", campaign.language, player, joined(cards, campaign.language))
         for player, cards in event["hands"].items()
@@ -202,14 +202,14 @@ def _deal(campaign: DeepFutureCampaign, event: Event) -> Told:
     return phrase("worlds_dealt", campaign.language, joined(hands, campaign.language)), dealt, set()
 
 
-def _check(campaign: DeepFutureCampaign, event: Event) -> Told:
+def _check(campaign: DeepFutureCampaign, event: Event) -> Summary:
     counts = [
         phrase(f"count_{key}", campaign.language, event[key]) for key in ("cards", "worlds", "era") if key in event
     ]
     return phrase("counts_checked", campaign.language, joined(counts, campaign.language)), set(), set()
 
 
-def _over(campaign: DeepFutureCampaign, event: Event) -> Told:
+def _over(campaign: DeepFutureCampaign, event: Event) -> Summary:
     entry = campaign.chronology[-1]
     homes = {player: list(worlds) for player, worlds in entry.players}
     text = game_text(campaign, entry.era, homes, entry.winner, entry.victory, entry.abandoned, campaign.era)
@@ -220,7 +220,7 @@ def _over(campaign: DeepFutureCampaign, event: Event) -> Told:
     return text, cards, set(event.get("sectors", {})) | set(event.get("wonders", {}))
 
 
-FOUNDING: dict[str, Callable[[DeepFutureCampaign, Event], Told]] = {
+FOUNDING: dict[str, Callable[[DeepFutureCampaign, Event], Summary]] = {
     "found": _found,
     "deck": _deck,
     "world": _world,

@@ -36,7 +36,7 @@ def _without_civilization(legacy: Legacy) -> dict[int, tuple[str, ...]]:
 
 
 def _eras_on(card: Card) -> set[Era | None]:
-    """Return the eras that stand on a card."""
+    """Return the eras that are on a card."""
     return {card.era, *(added.era for added in card.advancements)}
 
 

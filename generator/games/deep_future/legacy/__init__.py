@@ -39,18 +39,18 @@ class Legacy:
         return [card for card in self.cards.values() if card.kind is Kind.WORLD]
 
     def contents(self) -> dict[str, str]:
-        """What stands on each card, in one line."""
+        """What is on each card, in one line."""
         return {card.id: content(card, self.cards) for card in self.cards.values()}
 
     def board(self) -> dict[str, str]:
-        """What stands on the map, free of language: "34": "Reach | might/S"; sectors with nothing are left out (3)."""
-        told = {}
+        """What is on the map, free of language: "34": "Reach | might/S"; sectors with nothing are left out (3)."""
+        board = {}
         for sector in sorted({*self.sector_names, *self.wonders}):
             wonder = self.wonders.get(sector)
             parts = [self.sector_names.get(sector, ""), str(wonder) if wonder else ""]
             if any(parts):
-                told[str(sector)] = BETWEEN.join(filter(None, parts))
-        return told
+                board[str(sector)] = BETWEEN.join(filter(None, parts))
+        return board
 
     def name_of(self, homeworld: str) -> str:
         """A homeworld of the chronology by its present name."""

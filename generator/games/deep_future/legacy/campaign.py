@@ -234,11 +234,11 @@ class DeepFutureCampaign(Legacy):
         if not event.get("abandoned") and self.in_progress.game is not None and not self.in_progress.game.over:
             raise RecordProblem("the game is not over")
         found = outcome(self, self.in_progress)
-        told = event if "homeworlds" in event else found | event  # schema 1 told the winner and the era only
+        results = event if "homeworlds" in event else found | event  # schema 1 recorded the winner and the era only
         for key, value in found.items():
-            if told.get(key) != value:
-                raise RecordProblem(f"{key} is {told.get(key)}, but the game gives {value}")
-        self._take_results(told)
+            if results.get(key) != value:
+                raise RecordProblem(f"{key} is {results.get(key)}, but the game gives {value}")
+        self._take_results(results)
 
     def _take_results(self, event: Event) -> None:
         """What the game has left behind, as its last event tells it."""

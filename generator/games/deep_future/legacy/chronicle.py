@@ -1,6 +1,6 @@
 """The chronicle: a sentence for each game, as a history book would tell it.
 
-In: how a game ended, as plain data; chance. Out: a line of text. The words stand in names/chronicle.toml.
+In: how a game ended, as plain data; chance. Out: a line of text. The words are in names/chronicle.toml.
 """
 
 from __future__ import annotations
@@ -44,22 +44,22 @@ class Annal:
     cause: str = ABANDONED
 
 
-def chronicle_line(annal: Annal, language: Language, chance: RandomSource, told: Counter[str] | None = None) -> str:
-    """The game in one sentence, by one of the patterns that were *told* least often before."""
+def chronicle_line(annal: Annal, language: Language, chance: RandomSource, used: Counter[str] | None = None) -> str:
+    """The game in one sentence, by one of the patterns that were *used* least often before."""
     words = _words()
-    told = Counter() if told is None else told
+    used = Counter() if used is None else used
     ending = "won" if annal.victory else "lost"
-    sentence = _freshest(words[ending][annal.victory or annal.cause][language], chance, told)
-    told_in_full = (sentence[:1].upper() + sentence[1:]).format(
+    sentence = _freshest(words[ending][annal.victory or annal.cause][language], chance, used)
+    whole = (sentence[:1].upper() + sentence[1:]).format(
         home=annal.homes[0],
         homes=_listed(annal.homes, language),
         realm=_short(annal.realm, annal.homes[0], language),
         region=region_name(annal.sector, language) if annal.sector else "",
         turns=words["turns"][language][annal.turns != 1].format(annal.turns),
     )
-    rider = _rider(annal, language, chance, told)
+    rider = _rider(annal, language, chance, used)
     line: str = words["line"][ending][language]
-    return line.format(era=annal.era, full=annal.realm, sentence=told_in_full + rider)
+    return line.format(era=annal.era, full=annal.realm, sentence=whole + rider)
 
 
 def without_heading(line: str, era: object, realms: Sequence[str]) -> str:
@@ -70,7 +70,7 @@ def without_heading(line: str, era: object, realms: Sequence[str]) -> str:
     return line
 
 
-def _rider(annal: Annal, language: Language, chance: RandomSource, told: Counter[str]) -> str:
+def _rider(annal: Annal, language: Language, chance: RandomSource, used: Counter[str]) -> str:
     """What else is worth telling about a winner's game, if anything: one thing."""
     if not annal.victory:
         return ""
@@ -79,16 +79,16 @@ def _rider(annal: Annal, language: Language, chance: RandomSource, told: Counter
     if not worth:
         return ""
     key = chance.pick(worth)
-    rider = _freshest(_words()["rider"][key][language], chance, told)
+    rider = _freshest(_words()["rider"][key][language], chance, used)
     between: str = _words()["before_rider"][language]
     return between + rider.format(worlds=_listed(about[key], language))
 
 
-def _freshest(patterns: Sequence[str], chance: RandomSource, told: Counter[str]) -> str:
-    """One of the patterns told least often; it counts as told."""
-    least = min(told[pattern] for pattern in patterns)
-    pattern = chance.pick([pattern for pattern in patterns if told[pattern] == least])
-    told[pattern] += 1
+def _freshest(patterns: Sequence[str], chance: RandomSource, used: Counter[str]) -> str:
+    """One of the patterns used least often; it counts as used."""
+    least = min(used[pattern] for pattern in patterns)
+    pattern = chance.pick([pattern for pattern in patterns if used[pattern] == least])
+    used[pattern] += 1
     return pattern
 
 
@@ -99,7 +99,7 @@ def _listed(names: Sequence[str], language: Language) -> str:
 
 
 def _short(realm: str, home: str, language: Language) -> str:
-    """What people at home call their *realm*, to stand behind a "the": the Dominion of Kran is the Dominion."""
+    """What people at home call their *realm*, to follow a "the": the Dominion of Kran is the Dominion."""
     short = realm[4:] if realm[:4].casefold() == "the " else realm
     for addition in _words()["after"][language]:
         short = short.replace(addition.format(home), "") or short

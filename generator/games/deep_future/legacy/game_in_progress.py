@@ -1,6 +1,6 @@
 """The events of a game that the referee watched over, carried out again (2, 3).
 
-In: a campaign's position and events. Out: the game as it stands, and what it has changed on cards and map.
+In: a campaign's position and events. Out: the game as it is, and what it has changed on cards and map.
 """
 
 from __future__ import annotations

@@ -129,7 +129,7 @@ def played(legacy: Legacy, event: Event) -> None:
         raise RecordProblem("games are played in eras from 1 on")
     abandoned = bool(event.get("abandoned"))
     legacy.chronology.append(ChronologyEntry(era_then, homes, event["winner"], event.get("victory"), abandoned))
-    legacy.chronology.sort(key=lambda entry: entry.era)  # written down late, it stands in its era all the same
+    legacy.chronology.sort(key=lambda entry: entry.era)  # written down late, it belongs in its era all the same
     legacy.era = following
 
 

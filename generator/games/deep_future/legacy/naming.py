@@ -1,6 +1,6 @@
 """Names, never the same twice: invented ones of worlds, and of techs, civilizations, sectors what they grew from.
 
-In: chance, the names already taken, the sector a world lies in, what a thing was made of. Out: a new name. Each of the
+In: chance, the names already taken, the sector a world is in, what a thing was made of. Out: a new name. Each of the
 six regions of the galaxy, the sectors with the same first digit, has one family in every language, always the same:
 whoever reads a name knows roughly where it is spoken. Names have no effect on play (R-1.4-11).
 """
@@ -99,7 +99,7 @@ class SignFamily:
 #: By region, as the families above: each sounds, or feels, like the one there.
 SIGN_FAMILIES = tuple(SignFamily(**row) for row in _SOUNDS["signs"])
 
-#: Those that mix where no sector is told; a seed founds the same campaign as ever.
+#: Those that mix where no sector is given; a seed founds the same campaign as ever.
 UNPLACED = tuple(SIGN_FAMILIES[region - 1] for region in (1, 2, 5, 4))
 
 

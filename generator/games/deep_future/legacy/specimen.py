@@ -39,11 +39,11 @@ TECHS = (
 )
 
 
-def _advancement(told: str) -> Advancement:
+def _advancement(text: str) -> Advancement:
     """An advancement written as "M6 2*": suit, number, era, chosen."""
-    if len(told) == 1:
-        return Advancement(told, None)
-    return Advancement(told[0], int(told[1]), int(told[3]), chosen=told.endswith("*"))
+    if len(text) == 1:
+        return Advancement(text, None)
+    return Advancement(text[0], int(text[1]), int(text[3]), chosen=text.endswith("*"))
 
 
 def grown(language: Language = "en") -> DeepFutureCampaign:
@@ -55,8 +55,8 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     for world, written in ((home, ("K4 1", "F1 2*")), (second, ("R1 1*",))):
         slots = (*world.advancements, *map(_advancement, written))
         campaign.cards[world.id] = replace(world, advancements=slots)
-    for number, corner, name, slots_told in TECHS:
-        advancements = tuple(map(_advancement, slots_told))
+    for number, corner, name, printed in TECHS:
+        advancements = tuple(map(_advancement, printed))
         campaign.cards[number] = Card(
             number, Corner.read(corner), Kind.TECH, 1, name=name and names[name], advancements=advancements
         )

@@ -27,7 +27,7 @@ from generator.games.deep_future.rules.choices import (
     USE,
     WONDER,
 )
-from generator.games.deep_future.rules.codes import TOLD_TURN, Choice
+from generator.games.deep_future.rules.codes import STORY_TURN, Choice
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import asked
 from generator.games.deep_future.rules.rendering import (
@@ -36,7 +36,7 @@ from generator.games.deep_future.rules.rendering import (
     ending_lines,
     position_lines,
     say,
-    told_why,
+    say_why,
     why,
 )
 from generator.games.deep_future.rules.telling import change_lines, story_lines
@@ -118,7 +118,7 @@ class DeepFutureRenderer(Renderer):
 
     texts = Texts(say, _question, _choice, _rule, _story, position_lines, _picture, _chart)
     scenes = ("turns", "asker")
-    turn = TOLD_TURN
+    turn = STORY_TURN
     turns_of_setup = 1
 
     def place(self, choice: Choice) -> tuple[int, ...]:
@@ -147,7 +147,7 @@ class DeepFutureRenderer(Renderer):
 
     def why(self, its: GameInProgress, choice: Choice) -> str:
         """Return whether a choice is legal, what it means, and the rule with its sentence."""
-        return told_why(its.position, its.game.choices(), choice, self.language)
+        return say_why(its.position, its.game.choices(), choice, self.language)
 
     def ending(self, its: GameInProgress) -> list[str]:
         """Return how the game ended."""

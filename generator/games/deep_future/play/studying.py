@@ -14,7 +14,7 @@ from generator.engine.study import COMMON, Column, ReportSection, Row, Task, see
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, advancements, suits
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.choices import ACT, USE
-from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION, TECH, TOLD_OUT, TOLD_TURN, WORLD, Choice
+from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION, STORY_OUT, STORY_TURN, TECH, WORLD, Choice
 from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
@@ -113,7 +113,7 @@ class DeepFutureTally(Tally):
 
     def first(self) -> int:
         """Return the seat of the first turn in the story."""
-        return next((item[1] for item in self.pos.story if item[0] == TOLD_TURN), -1)
+        return next((item[1] for item in self.pos.story if item[0] == STORY_TURN), -1)
 
     def ended(self, seat: int) -> tuple[bool, str, str]:
         """Return whether a player won, by which victory, what he lost by."""
@@ -129,7 +129,7 @@ class DeepFutureTally(Tally):
 
 def _causes(pos: Position, seat: int) -> str:
     """What a player has lost by, each time he has (3)."""
-    bits = [item[2] for item in pos.story if item[0] == TOLD_OUT and item[1] == seat]
+    bits = [item[2] for item in pos.story if item[0] == STORY_OUT and item[1] == seat]
     return " ".join(cause for lost in bits for bit, cause in enumerate(CAUSES) if lost >> bit & 1)
 
 

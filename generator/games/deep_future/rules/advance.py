@@ -73,7 +73,7 @@ def turn_from_deck(pos: Position) -> int:
     """Return the card that ADVANCE turns over; -1 if there is none."""
     card = turn_over(pos, codes.FOR_ADVANCE)
     if card >= 0:
-        pos.story.append((codes.TOLD_TURNED, card))
+        pos.story.append((codes.STORY_TURNED, card))
     return card
 
 

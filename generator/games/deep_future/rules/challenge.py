@@ -49,7 +49,7 @@ def meet(pos: Position, who: int) -> Flow:
     if pick[0] == FAIL:
         fail(pos, who, suit, len(options) > 1)
     else:
-        pos.story.append((codes.TOLD_MET, pos.revealed, pick[0], pick[1]))
+        pos.story.append((codes.STORY_MET, pos.revealed, pick[0], pick[1]))
         pay_price(pos, who, pick)
     if pos.homeless:
         yield from choose_homes(pos)
@@ -93,7 +93,7 @@ def fail(pos: Position, who: int, suit: int, could: bool) -> None:
     card = turn_to_discard(pos, codes.FOR_FAILURE)
     number = pos.number[card] if card >= 0 else rolled(pos, codes.FOR_FAILURE, 6) + 1
     pos.failure = codes.adv(suit, number)
-    pos.story.append((codes.TOLD_FAILED, pos.revealed, pos.failure, card, codes.NOBODY if could else who))
+    pos.story.append((codes.STORY_FAILED, pos.revealed, pos.failure, card, codes.NOBODY if could else who))
     for step, amount in codes.FAILURES[pos.failure]:
         if step < codes.RIVALS:
             move_track(pos, who, step, amount)
@@ -129,7 +129,7 @@ def rival_sector(pos: Position) -> int:
 
 def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
     """Bring rival cubes for *who*'s challenge; another player gains a cube there instead (2.4, R-2.4-10, R-2.4-11)."""
-    pos.story.append((codes.TOLD_RIVALS, sector, count))
+    pos.story.append((codes.STORY_RIVALS, sector, count))
     owner = pos.owner[sector]
     if owner not in {codes.NOBODY, codes.NEUTRAL, who}:
         place(pos, sector, owner, 1)
@@ -138,7 +138,7 @@ def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
     left = push_in(pos, sector, count)
     while left:
         full, sector = sector, DIRECTIONS[sector][random_number(pos, codes.FOR_DIRECTION) - 1]
-        pos.story.append((codes.TOLD_OVERFLOW, full, left, sector))
+        pos.story.append((codes.STORY_OVERFLOW, full, left, sector))
         if sector < 0:
             return  # outside the galaxy the rest is lost, R-2.4-15
         left = push_in(pos, sector, left)

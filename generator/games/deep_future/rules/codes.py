@@ -77,17 +77,17 @@ CAUSES: Final = ("homeworld", "might", "stability", "xeno")
 SUIT_EFFECTS: Final = 6
 
 # What is in a position's story: the kind, then what it is about.
-TOLD_TURN: Final = 0  # player, how many turns have begun
-TOLD_HOME: Final = 1  # player, card
-TOLD_TURNED: Final = 2  # card turned from the deck for ADVANCE
-TOLD_UNPAID: Final = 3  # card, player who could not pay for it or -1
-TOLD_MET: Final = 4  # challenge card, kind of the answer, card given up
-TOLD_FAILED: Final = 5  # challenge card, cell of Table 6, card of the number or -1, player who could not meet it or -1
-TOLD_RIVALS: Final = 6  # sector, cubes due
-TOLD_OUT: Final = 7  # player, causes
-TOLD_OVERFLOW: Final = 8  # full sector, cubes, where they go or -1
-TOLD_SHUFFLED: Final = 9  # cards of the discard pile
-TOLD_FIVE: Final = 10  # player, how many could be the homeworld, then the cards; -1 - card for a taken sector
+STORY_TURN: Final = 0  # player, how many turns have begun
+STORY_HOME: Final = 1  # player, card
+STORY_TURNED: Final = 2  # card turned from the deck for ADVANCE
+STORY_UNPAID: Final = 3  # card, player who could not pay for it or -1
+STORY_MET: Final = 4  # challenge card, kind of the answer, card given up
+STORY_FAILED: Final = 5  # challenge card, cell of Table 6, card of the number or -1, player who could not meet it or -1
+STORY_RIVALS: Final = 6  # sector, cubes due
+STORY_OUT: Final = 7  # player, causes
+STORY_OVERFLOW: Final = 8  # full sector, cubes, where they go or -1
+STORY_SHUFFLED: Final = 9  # cards of the discard pile
+STORY_FIVE: Final = 10  # player, how many could be the homeworld, then the cards; -1 - card for a taken sector
 
 # What a card is turned over for, or something picked, where a person is asked which it is.
 FOR_ITSELF: Final = 0

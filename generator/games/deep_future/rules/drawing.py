@@ -38,7 +38,7 @@ def look(pos: Position, who: int) -> None:
 
 def reshuffle(pos: Position) -> None:
     """Make the discard pile the deck; nobody knows a card of it any more (1.4, R-2.1-12)."""
-    pos.story.append((codes.TOLD_SHUFFLED, len(pos.discard)))
+    pos.story.append((codes.STORY_SHUFFLED, len(pos.discard)))
     pos.deck, pos.discard = pos.dealer.shuffle(pos.discard), pos.deck
     if pos.looked:
         for card in pos.deck:

@@ -111,7 +111,7 @@ def settle_losses(pos: Position) -> None:
     for who in losers:
         pos.status[who] = codes.LOST
         pos.fallen |= 1 << who
-        pos.story.append((codes.TOLD_OUT, who, pos.lost_by[who]))
+        pos.story.append((codes.STORY_OUT, who, pos.lost_by[who]))
     if nobody_can_win(pos):
         raise GameOver
     for who in losers:

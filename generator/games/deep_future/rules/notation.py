@@ -56,7 +56,7 @@ def sector_name(sector: int) -> str:
 
 
 class Gap(NamedTuple):
-    """What may stand in a place of a form: typed so, written from a number, read as one."""
+    """What may be in a place of a form: typed so, written from a number, read as one."""
 
     pattern: str
     write: Callable[[int], str]
@@ -85,7 +85,7 @@ GAPS = {
 
 
 def _parts(form: str) -> list[tuple[str, int, str]]:
-    """Return a form as pieces: what stands before a gap, the place of the choice that is in it, the kind of gap."""
+    """Return a form as pieces: what is before a gap, the place of the choice that is in it, the kind of gap."""
     return [(before, "abn".find(place or "-") + 1, gap or "") for before, place, gap, _ in Formatter().parse(form)]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP
 from generator.games.deep_future.rules.choices import ASK_PAY, GO_ON, LEAVE, PAY
-from generator.games.deep_future.rules.codes import FOR_CHALLENGE, IN_CHALLENGE, NOBODY, TOLD_UNPAID, Choice, Flow
+from generator.games.deep_future.rules.codes import FOR_CHALLENGE, IN_CHALLENGE, NOBODY, STORY_UNPAID, Choice, Flow
 from generator.games.deep_future.rules.drawing import drop, turn_over
 from generator.games.deep_future.rules.position import Position
 
@@ -53,7 +53,7 @@ def pay(pos: Position, who: int, card: int, other: int) -> None:
 def leave_unpaid(pos: Position, card: int) -> None:
     """Add a challenge for a card not paid for (2.3)."""
     could = any(pos.suits_of[card] >> pos.suit[other] & 1 for other in pos.hand[pos.turn])
-    pos.story.append((TOLD_UNPAID, card, NOBODY if could else pos.turn))
+    pos.story.append((STORY_UNPAID, card, NOBODY if could else pos.turn))
     add_challenge(pos)
 
 

@@ -201,7 +201,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     return _place_text(pos, choice, language)
 
 
-def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
+def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
     """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
         return str(refuse(pos, choice))

@@ -251,7 +251,7 @@ def _read_card(pos: Position, words: list[str]) -> None:
 
 
 def read_slot(pos: Position, slot: int, text: str) -> None:
-    """Write what `slot_text` wrote; the era is the card's if none is told. Raises ValueError or IndexError."""
+    """Write what `slot_text` wrote; the era is the card's if none is given. Raises ValueError or IndexError."""
     suit = SUITS.index(text[0])
     card = slot // SLOTS
     if text[1] == "?":

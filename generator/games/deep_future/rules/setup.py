@@ -69,7 +69,7 @@ def take_homeworld(pos: Position, who: int) -> Flow:
     there = [card for card in turned if card >= 0]
     taken = {card for card in there if pos.kind[card] == codes.WORLD and not is_free(pos, who, pos.sector[card])}
     told = [-1 - card if card in taken else card for card in there]
-    pos.story.append((codes.TOLD_FIVE, who, len(options), *told))
+    pos.story.append((codes.STORY_FIVE, who, len(options), *told))
     if options:
         pick = yield from one_of(pos, who, ASK_HOMEWORLD, options)
         pos.discard.remove(pick[1])
@@ -110,7 +110,7 @@ def move_in(pos: Position, who: int, card: int) -> None:
         pos.discard.append(world)
     pos.home[who] = card
     pos.homes[who].append(card)
-    pos.story.append((codes.TOLD_HOME, who, card))
+    pos.story.append((codes.STORY_HOME, who, card))
     place(pos, sector, who, amounts.HOMEWORLD_CUBES)
     refresh(pos, who)
 

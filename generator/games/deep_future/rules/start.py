@@ -49,7 +49,7 @@ def begin_turn(pos: Position, who: int) -> None:
     draw(pos, who, SMALLEST_HAND - len(hand))
     pos.begun = 1
     pos.turns += 1
-    pos.story.append((codes.TOLD_TURN, who, pos.turns))
+    pos.story.append((codes.STORY_TURN, who, pos.turns))
     pos.history = 0
     lay_out(pos, who, codes.AT_START)
 

@@ -30,25 +30,25 @@ def _event_text(pos: Position, item: tuple[int, ...], who: int, names: Sequence[
     """Return one thing of the story."""
     kind, about, *more = item
     match kind:
-        case codes.TOLD_TURN:
-            return say("told_turn", language, more[0], names[about])
-        case codes.TOLD_HOME:
-            return say("told_home", language, names[about], card_text(pos, more[0], language))
-        case codes.TOLD_FIVE:
+        case codes.STORY_TURN:
+            return say("story_turn", language, more[0], names[about])
+        case codes.STORY_HOME:
+            return say("story_home", language, names[about], card_text(pos, more[0], language))
+        case codes.STORY_FIVE:
             return _five_text(pos, names[about], more, language)
-        case codes.TOLD_TURNED:
+        case codes.STORY_TURNED:
             return say("turned", language, f"{card_name(about)} {corner(pos, about)}")
-        case codes.TOLD_UNPAID:
-            return say("told_not_payable" if more[0] == who else "told_unpaid", language, card_name(about))
-        case codes.TOLD_SHUFFLED:
-            return say("told_shuffled", language, about)
-        case codes.TOLD_OUT:
-            return say("told_out", language, names[about], causes(more[0], language))
-        case codes.TOLD_RIVALS:
-            return say("told_rivals", language, more[0], sector_name(about))
-        case codes.TOLD_OVERFLOW:
+        case codes.STORY_UNPAID:
+            return say("story_not_payable" if more[0] == who else "story_unpaid", language, card_name(about))
+        case codes.STORY_SHUFFLED:
+            return say("story_shuffled", language, about)
+        case codes.STORY_OUT:
+            return say("story_out", language, names[about], causes(more[0], language))
+        case codes.STORY_RIVALS:
+            return say("story_rivals", language, more[0], sector_name(about))
+        case codes.STORY_OVERFLOW:
             there = [sector_name(more[1])] if more[1] >= 0 else []
-            return say("told_overflow" if there else "told_gone", language, sector_name(about), more[0], *there)
+            return say("story_overflow" if there else "story_gone", language, sector_name(about), more[0], *there)
     return _challenge_text(pos, item, who, language)
 
 
@@ -62,21 +62,21 @@ def _five_text(pos: Position, name: str, more: Sequence[int], language: Language
         for card in cards
     ]
     few = say(("five_none", "five_one")[possible], language) if possible < 2 else ""
-    return say("told_five", language, name, "; ".join(told), few)
+    return say("story_five", language, name, "; ".join(told), few)
 
 
 def _challenge_text(pos: Position, item: tuple[int, ...], who: int, language: Language) -> str:
     """Return how a challenge was met, or why it was not and which cell of Table 6 that gave (2.4)."""
     kind, revealed, how, *more = item
     suit = suit_name(pos.suit[revealed], language)
-    if kind == codes.TOLD_MET:
+    if kind == codes.STORY_MET:
         met = say(MET_BY[how], language, card_text(pos, more[0], language))
-        return say("told_met", language, suit, card_name(revealed), met)
+        return say("story_met", language, suit, card_name(revealed), met)
     card, helpless = more
     column, row = divmod(how, 6)
     number = say("by_card", language, card_name(card), row + 1) if card >= 0 else say("by_die", language, row + 1)
     cell = failures()[SUITS[column], row + 1]
-    key = "told_not_possible" if helpless == who else "told_failed"
+    key = "story_not_possible" if helpless == who else "story_failed"
     return say(key, language, suit, card_name(revealed), number, cell.name(language), cell.reminder(language))
 
 

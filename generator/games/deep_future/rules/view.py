@@ -26,7 +26,7 @@ class View:
 
 
 def view(pos: Position, who: int) -> View:
-    """Return what player *who* sees: their hand, what History or a shown hand told (R-1.4-04, R-2.1-12, R-2.2-21)."""
+    """Return what player *who* sees: their hand, what History or a shown hand showed (R-1.4-04, R-2.1-12, R-2.2-21)."""
 
     def seen(card: int) -> Seen:
         return card if pos.known[card] >> who & 1 else None

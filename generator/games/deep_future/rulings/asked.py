@@ -25,14 +25,14 @@ LETTERS = {letter.casefold(): its.key for letter, its in suits().items()}
 ACTIONS = frozenset(actions())
 HOLE = "black hole"
 
-#: What may stand between the number and the suit of a corner.
+#: What may be between the number and the suit of a corner.
 _OF = alternatives("of|number|in|@possessive|@of_points|@of_places")
 #: Nouns that a number of two digits counts; it is no sector then.
 _COUNTED = alternatives("card|inhand|world|cube|tech|sector|era|player|game|wonder|named|challenge|point|chance|blank")
 
 
 class Corner(NamedTuple):
-    """A suit in a question, with the number of its card if one is told, or how many such cards there are."""
+    """A suit in a question, with the number of its card if one is given, or how many such cards there are."""
 
     suit: str
     number: int | None
@@ -64,7 +64,7 @@ def corners(reading: Reading) -> list[Corner]:
 
 
 def _suit_at(reading: Reading, at: int) -> str | None:
-    """The suit that stands at a place: its word, or its letter with a number behind it ("K4")."""
+    """The suit that is at a place: its word, or its letter with a number behind it ("K4")."""
     token, behind = reading.tokens[at], reading.at(at + 1)
     if token.word in SUITS:
         return token.word
@@ -75,12 +75,12 @@ def _suit_at(reading: Reading, at: int) -> str | None:
 
 
 def _is_corner(number: int | None) -> bool:
-    """Whether a number may stand in a corner (1.2): "4", never "7"."""
+    """Whether a number may be in a corner (1.2): "4", never "7"."""
     return number is not None and 1 <= number <= 6
 
 
 def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | None:
-    """Where the number of the card stands whose suit stands at a place: "heart 4", "4 of hearts", "4 heart"."""
+    """Where the number of the card is whose suit is at a place: "heart 4", "4 of hearts", "4 heart"."""
 
     def free(place: int) -> bool:
         inside = _is_corner(reading.at(place).number) and place not in taken
@@ -146,17 +146,17 @@ def singles(reading: Reading) -> list[Corner]:
 
 
 def card() -> Slot:
-    """The one card that is told by suit and number: "4 heart"."""
+    """The one card that is given by suit and number: "4 heart"."""
     return the_one(lambda reading: ((f"{its[1]} {its[0]}", places) for its, places in _cards_named(reading)), REQUIRED)
 
 
 def cards(least: int = 1) -> Slot:
-    """All suits in order, with their numbers where they are told, as often as they are there: ["4 heart", "sun", "sun"]."""
+    """All suits in order, with their numbers where they are given, as often as they are there: ["4 heart", "sun", "sun"]."""
 
     def take(reading: Reading) -> Filled | None:
         found = corners(reading)
-        told = [f"{each.number or ''} {each.suit}".strip() for each in found for _ in range(each.many)]
-        return Filled(told, places_of(found)) if len(told) >= least else None
+        given = [f"{each.number or ''} {each.suit}".strip() for each in found for _ in range(each.many)]
+        return Filled(given, places_of(found)) if len(given) >= least else None
 
     return Slot(take)
 
@@ -213,7 +213,7 @@ def sector(default: Any = REQUIRED) -> Slot:
 
 @partial(hook, default=None)
 def sectors(reading: Reading) -> Filled | None:
-    """All sectors that are named, in order, each once; nothing need be told."""
+    """All sectors that are named, in order, each once; nothing need be given."""
     found = list(sector_places(reading))
     return Filled(list(dict.fromkeys(its for its, _ in found)), frozenset(at for _, at in found)) if found else None
 
@@ -273,11 +273,11 @@ _HELP = alternatives("advancement|help|effect|else|use|@help_in")
 
 
 def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
-    """How many of a thing are told in front of it: "4 sectors", never "sectors: 4" or "a sector of 4"."""
+    """How many of a thing are given in front of it: "4 sectors", never "sectors: 4" or "a sector of 4"."""
     wanted, between = alternatives(nouns), alternatives(fill)
 
     def take(reading: Reading) -> Filled | None:
-        found = [each for each in told_in_numbers(reading, wanted, between) if not reading.used & each.places]
+        found = [each for each in read_counts(reading, wanted, between) if not reading.used & each.places]
         if len({each.number for each in found}) != 1:
             return None
         return Filled(found[0].number, places_of(found))
@@ -290,15 +290,15 @@ def digits(least: int = 1, most: int = 6) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         places = reading.free_numbers()
-        told = [reading.tokens[at].number or 0 for at in places]
-        right = least <= len(told) <= most and all(_is_corner(each) for each in told)
-        return Filled(told, frozenset(places)) if right else None
+        given = [reading.tokens[at].number or 0 for at in places]
+        right = least <= len(given) <= most and all(_is_corner(each) for each in given)
+        return Filled(given, frozenset(places)) if right else None
 
     return Slot(take)
 
 
 def number_between(least: int, most: int) -> Slot:
-    """The one number that is told, if it lies between these."""
+    """The one number that is given, if it is between these."""
 
     def take(reading: Reading) -> Filled | None:
         found = slots.number().take(reading)
@@ -313,12 +313,12 @@ def action() -> Slot:
 
 
 def before_word(reading: Reading, found: Iterable[Corner], words: Collection[str]) -> list[Corner]:
-    """Those of these suits behind which one of these words stands at once: "a sun challenge"."""
+    """Those of these suits that one of these words follows at once: "a sun challenge"."""
     return [each for each in found if reading.said([max(each.places) + 1]) & set(words)]
 
 
-def told_in_numbers(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
-    """What is counted of these nouns in figures or as "one", in order: "2 techs"; *fill* may stand between."""
+def read_counts(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
+    """What is counted of these nouns in figures or as "one", in order: "2 techs"; *fill* may be between."""
     bound = [
         each
         for each in reading.question.bound(nouns, fill)

@@ -32,17 +32,17 @@ def advancement(default: Any = REQUIRED) -> Slot:
 
 
 def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozenset[int]]] | None:
-    """How many of each are told ("2 energy", "energy x2"), None if only named, and where; None if told in two ways."""
-    told: dict[str, list[int | None]] = {}
+    """How many of each are given ("2 energy", "energy x2"), None if only named, and where; None if given in two ways."""
+    named: dict[str, list[int | None]] = {}
     places: dict[str, frozenset[int]] = {}
     for at in range(len(reading.tokens)):
         name, also = _name_at(reading, at)
         if name and at not in reading.used:
             many, where = _so_often(reading, at)
-            told.setdefault(name, []).append(many)
+            named.setdefault(name, []).append(many)
             places[name] = places.get(name, frozenset()) | {at, *also, *where}
     found: dict[str, tuple[int | None, frozenset[int]]] = {}
-    for name, numbers in told.items():
+    for name, numbers in named.items():
         counted = set(numbers) - {None}
         twice = len(numbers) - numbers.count(None) > 1 and (len(counted) > 1 or 1 in counted)
         if twice or (not counted and len(numbers) > 1):
@@ -52,7 +52,7 @@ def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozense
 
 
 def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
-    """The advancement that is named at a place; in Chinese Might and Military are one word, told apart by a second."""
+    """The advancement that is named at a place; in Chinese Might and Military are one word, distinguished by a second."""
     token = reading.tokens[at]
     if token.word in ADVANCEMENTS:
         return token.word, []
@@ -63,7 +63,7 @@ def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
 
 
 def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
-    """How many of the advancement at a place are told: "2 energy", "energy twice"; None if nothing is."""
+    """How many of the advancement at a place are given: "2 energy", "energy twice"; None if nothing is."""
     front = at - 1 - (reading.at(at - 1).raw in _MEASURES)
     before, first, second = reading.at(front), reading.at(at + 1), reading.at(at + 2)
     many = before.number if before.number is not None else _OFTEN.get(before.word, _OFTEN.get(before.raw))
@@ -78,7 +78,7 @@ def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
 
 
 def many_of(name: str, default: Any = 0, named: int | None = 1) -> Slot:
-    """How many of an advancement are told: its number, or *named* if it is only named; nothing if that is None."""
+    """How many of an advancement are given: its number, or *named* if it is only named; nothing if that is None."""
 
     def take(reading: Reading) -> Filled | None:
         many, places = (named_advancements(reading) or {}).get(name, (None, frozenset()))

@@ -21,10 +21,10 @@ from generator.games.deep_future.rulings.values import typed
 VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}
 VICTORIES = frozenset(victories())
 _COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|inhand|rival|challenge|turn")
-#: A one that may be no number; what stands between a number and what it counts.
+#: A one that may be no number; what is between a number and what it counts.
 _ONE, _OF, _TIMES = grammar("article"), alternatives("of|@of_anything"), alternatives("@of_times|@of_cards")
 _MEASURES = alternatives("of|my|@of_anything|@of_times")
-#: What stands between a number and the word for a sector, and that word.
+#: What is between a number and the word for a sector, and that word.
 _IS, _SECTOR = alternatives("@is|a|@is_it|@of_places"), [[word] for word in typed("sector.called")]
 
 
@@ -51,18 +51,18 @@ def _is_turned(reading: Reading, found: Collection[asked.Corner], card: asked.Co
     return not {"flip", "draw", "card"} & reading.question.words or _at_challenge(reading, card)
 
 
-def failures_told(reading: Reading) -> Filled | None:
-    """One failure (suit, number, nothing) or several (nothing, nothing, list); how many, if told, must be true.
+def read_failures(reading: Reading) -> Filled | None:
+    """One failure (suit, number, nothing) or several (nothing, nothing, list); how many, if given, must be true.
 
     "Heart 2 and moon 1", "a sun with a 5 and a skull with a 3", "both hearts fail, flips 2 and 5".
     """
     one = failed(reading)
     if one is not None:
-        single = _many_told(reading, 1, one.places)
+        single = _read_count(reading, 1, one.places)
         return None if single is None else Filled((*one.value, None), one.places | single)
     row = _suits_and_failures(reading)
     pairs, places = _paired(list(row.values())), places_of(asked.corners(reading)).union(row)
-    counts = _many_told(reading, len(pairs), places)
+    counts = _read_count(reading, len(pairs), places)
     if len(pairs) < 2 or counts is None or any(not suit or number not in range(1, 7) for suit, number in pairs):
         return None
     return Filled((None, None, [{"suit": suit, "number": number} for suit, number in pairs]), places | counts)
@@ -109,8 +109,8 @@ def _counts_failures(reading: Reading, at: int) -> bool:
     return bool(behind) and not behind[0].stop and behind[0].word in {"challenge", "fail", "all", "card", "both"}
 
 
-def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[int] | None:
-    """Where it is told how many failures there are; None if that is another number than *many*."""
+def _read_count(reading: Reading, many: int, used: frozenset[int]) -> frozenset[int] | None:
+    """Where it is said how many failures there are; None if that is another number than *many*."""
     tokens = reading.tokens
     counts = {
         at: tokens[at].number for at in reading.free_numbers() if at not in used and _counts_failures(reading, at)
@@ -123,7 +123,7 @@ def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[i
 
 
 def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
-    """Whether "challenge" stands beside a suit: "a sun challenge"."""
+    """Whether "challenge" is beside a suit: "a sun challenge"."""
     first = min(corner.places)
     return "challenge" in reading.said(range(first - 4, first + len(corner.places) + 2))
 
@@ -154,7 +154,7 @@ def failure_named(reading: Reading) -> Filled | None:
     return None
 
 
-#: What may stand beside a corner whose meaning is asked for.
+#: What may be beside a corner whose meaning is asked for.
 _MEANING = typed("corner.meaning")
 
 
@@ -170,7 +170,7 @@ def corner_alone(reading: Reading) -> Filled | None:
 
 
 def _letters(reading: Reading) -> list[tuple[int, str]]:
-    """Where letters or names of victories stand: "T", "Might"; a letter with a number behind it is a card or a track."""
+    """Where letters or names of victories are: "T", "Might"; a letter with a number behind it is a card or a track."""
     tokens = reading.tokens
     return [
         (at, VICTORY_LETTERS.get(token.raw, token.word))
@@ -184,7 +184,7 @@ def _letters(reading: Reading) -> list[tuple[int, str]]:
     ]
 
 
-#: What may stand between a wonder's letter and its suit.
+#: What may be between a wonder's letter and its suit.
 _OF_WONDER = alternatives("wonder|with|of|suit|a|the|and|·|'|,|@possessive|@won|@equals")
 
 
@@ -202,7 +202,7 @@ def wonders(reading: Reading) -> list[tuple[str, frozenset[int]]]:
 
 
 def wonder(reading: Reading) -> Filled | None:
-    """The one wonder that is named, and the track of its letter if that is told, by two keys: "M sun wonder, M at 3"."""
+    """The one wonder that is named, and the track of its letter if that is given, by two keys: "M sun wonder, M at 3"."""
     found = wonders(reading)
     if len({name for name, _ in found}) != 1:
         return None
@@ -213,9 +213,9 @@ def wonder(reading: Reading) -> Filled | None:
         for at, token in enumerate(reading.tokens)
         if token.word == VICTORY_LETTERS[letter] or (token.raw == letter and token.capital)
     ]
-    stands = [asked_tracks.place_of(reading, at) for at in track if at not in places]
-    told = next(({name[0]: number} for number, _ in stands if number is not None), None)
-    return Filled((name, told), frozenset([*places, *track]).union(*(where for _, where in stands)))
+    marked = [asked_tracks.place_of(reading, at) for at in track if at not in places]
+    marker = next(({name[0]: number} for number, _ in marked if number is not None), None)
+    return Filled((name, marker), frozenset([*places, *track]).union(*(where for _, where in marked)))
 
 
 def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:

@@ -1,4 +1,4 @@
-"""Tracks in questions about Deep Future: which are named, and where their markers stand.
+"""Tracks in questions about Deep Future: which are named, and where their markers are.
 
 In: a question as one frame reads it. Out: slots that give letters of tracks, and places by letter.
 """
@@ -18,7 +18,7 @@ from generator.games.deep_future.rulings.values import typed
 
 TRACKS = {its.key: its.id for its in tracks().values()}
 TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
-#: What may stand between a track and where it stands.
+#: What may be between a track and where it is.
 _AT = typed("track.between")
 #: What makes a number one below zero.
 BELOW = alternatives("minus|negative|@minus_sign")
@@ -27,22 +27,22 @@ _STROKE = re.compile(r"[A-Za-z]-\d")
 
 
 def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
-    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told (*again*, somewhere)."""
+    """Where tracks are: {"C": 3, "S": -1}; each track that is named must be given (*again*, somewhere)."""
 
     def take(reading: Reading) -> Filled | None:
         found: dict[str, int] = {}
-        untold: set[str] = set()
+        missing: set[str] = set()
         places: set[int] = set()
         if _STROKE.search(reading.question.typed):
             return None
         for at, letter in _tracks_named(reading):
             number, used = place_of(reading, at)
             if number is None and again:
-                untold.add(letter)
+                missing.add(letter)
             elif number is None or found.setdefault(letter, number) != number:
                 return None
             places |= {at, *used}
-        return Filled(found, frozenset(places)) if len(found) >= least and untold <= set(found) else None
+        return Filled(found, frozenset(places)) if len(found) >= least and missing <= set(found) else None
 
     return Slot(take, default=default)
 
@@ -63,7 +63,7 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
 
 
 def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
-    """The number that a track at a place is told to stand at, and where it is told: "Might is at 3"."""
+    """The number that a track at a place is said to be at, and where it is given: "Might is at 3"."""
     place = at + 1
     while place < at + 6 and {reading.at(place).raw, reading.at(place).word} & _AT:
         place += 1

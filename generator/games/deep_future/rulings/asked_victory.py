@@ -1,6 +1,6 @@
 """What questions say of a player who may have won: complete cards, sectors, cubes, tracks, worlds of a lone player.
 
-In: a question as one frame reads it. Out: inputs of the ruling `victory`, each only if it was told. The words are read
+In: a question as one frame reads it. Out: inputs of the ruling `victory`, each only if it was given. The words are read
 as one line of signs ("homeworld 3/3 and three techs complete" is "H33&3TC"), in which patterns are looked for.
 """
 
@@ -65,7 +65,7 @@ class _Line:
         return _RAWS.get(token.raw) or _SIGNS.get(token.word, "")
 
     def find(self, pattern: str) -> Iterator[tuple[int, frozenset[int]]]:
-        """The number that a pattern tells each time, and where it is told."""
+        """The number that a pattern tells each time, and where it is given."""
         for found in re.finditer(pattern, self.signs):
             places = frozenset(self.at[found.start() : found.end()])
             group = self.at[found.start(1)] if found.re.groups and found[1] else None
@@ -85,14 +85,14 @@ class _Line:
 
 
 def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
-    """Advancements of the homeworld and complete techs, None where they are not told; None if two things are told."""
+    """Advancements of the homeworld and complete techs, None where they are not given; None if two things are given."""
     everything, full, some = line.one(_ALL), line.one(_HOME_FULL), line.one(_HOME)
     if full and some:
         return None
-    untold = (None, frozenset[int]())
-    home = (SLOTS, full[1]) if full else some or untold
+    missing = (None, frozenset[int]())
+    home = (SLOTS, full[1]) if full else some or missing
     none = line.one(_NO_TECH)
-    techs = (0, none[1]) if none else line.one(*_TECHS) or untold
+    techs = (0, none[1]) if none else line.one(*_TECHS) or missing
     if -1 in (home[0], techs[0]):
         return None
     places = home[1] | techs[1]
@@ -106,7 +106,7 @@ def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
 
 
 def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
-    """Sectors and cubes; upkeep cubes and markers are told, too, but do not count. None if two numbers are told."""
+    """Sectors and cubes; upkeep cubes and markers are given, too, but do not count. None if two numbers are given."""
     besides = list(line.find(r"([0-9n])(?:PU?|M)"))
     places = frozenset[int]().union(*(where for _, where in besides))
     found: list[int | None] = []
@@ -125,8 +125,8 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
     return None if -1 in found else (sectors, cubes, places)
 
 
-def told(reading: Reading) -> Filled | None:
-    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met."""
+def read(reading: Reading) -> Filled | None:
+    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be left out if the condition is not met."""
     line = _Line(reading)
     cards, counts, star = _cards(line), _counted(line), _star(reading)
     if cards is None or counts is None or star is None:
@@ -145,15 +145,15 @@ def told(reading: Reading) -> Filled | None:
 
 
 def _lying(reading: Reading, star: Filled) -> Filled:
-    """Where the markers of tracks are told to lie, if no star is told."""
+    """Where the markers of tracks are said to lie, if no star is given."""
     return (not star.value and asked_tracks.on_tracks().take(reading)) or Filled(None)
 
 
-def _is_met(star: Filled, sectors: int | None, cubes: int | None, stands: Mapping[str, int] | None) -> bool:
+def _is_met(star: Filled, sectors: int | None, cubes: int | None, markers: Mapping[str, int] | None) -> bool:
     """Whether there are enough sectors or cubes, or a marker is at its star."""
     enough = (sectors or 0) >= TERRITORY_SECTORS or (cubes or 0) >= POPULATION_CUBES
     return (
-        bool(star.value) or enough or any(number >= tracks()[letter].win for letter, number in (stands or {}).items())
+        bool(star.value) or enough or any(number >= tracks()[letter].win for letter, number in (markers or {}).items())
     )
 
 

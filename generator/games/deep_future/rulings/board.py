@@ -1,11 +1,11 @@
-"""Rulings about the galaxy: what lies next to what, how far EXPAND comes (1.5, 2.2)."""
+"""Rulings about the galaxy: what is next to what, how far EXPAND comes (1.5, 2.2)."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
 
-from generator.engine.inputs import if_told
+from generator.engine.inputs import if_given
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
@@ -67,8 +67,8 @@ def adjacent(from_: object, to: object) -> Ruled:
     """Whether two sectors touch (1.5)."""
     here, there = values.sector(from_), values.sector(to)
     touching, steps = there in around(here), distances(here)[there]
-    told = say("sector.adjacent", here=named(here), there=named(there), touching=touching, steps=steps)
-    return Ruled({"adjacent": touching, "distance": steps}, *told)
+    text = say("sector.adjacent", here=named(here), there=named(there), touching=touching, steps=steps)
+    return Ruled({"adjacent": touching, "distance": steps}, *text)
 
 
 def distances(here: int) -> dict[int, int]:
@@ -103,7 +103,7 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
 
     *occupied* sectors in between do not matter; *target_rival* are cubes of another colour at the end.
     """
-    here, drives = values.sector(from_), if_told(values.whole, ftl, "ftl", 0, 36)
+    here, drives = values.sector(from_), if_given(values.whole, ftl, "ftl", 0, 36)
     if to is None:
         far = 1 + (drives or 0)
         ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= far and end != BLACK_HOLE)

@@ -1,6 +1,6 @@
 """Rulings about random rival cubes and those that overflow (2.4): which sector they come to, what they do there.
 
-In: what lies in a sector, what comes. Out: what lies there then, and where the rest goes.
+In: what is in a sector, what comes. Out: what is there then, and where the rest goes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _owner(reading: Reading) -> Filled | None:
     return Filled(found[0], frozenset(others)) if len(found) == 1 else None
 
 
-#: What stands behind "my" and "I" where no sector and no cubes of one's own are spoken of.
+#: What is behind "my" and "I" where no sector and no cubes of one's own are spoken of.
 _NOT_MINE = alternatives("challenge|turn|friend|game|civilization|other|rival|player|draw|flip|add|meet|fail")
 _OWNED = alternatives("sector|cube|control|@have|had|single")
 
@@ -64,7 +64,7 @@ def _mine(reading: Reading) -> bool:
 
 def _comes(reading: Reading) -> Filled | None:
     """How many random cubes come, to how many that lie there: "2 rival cubes come to my 3"."""
-    bound = asked.told_in_numbers(reading, {"rival", "random"}, {"random", "new", "more", "cube"})
+    bound = asked.read_counts(reading, {"rival", "random"}, {"random", "new", "more", "cube"})
     coming = {(each.number, each.places) for each in bound}
     if len(coming) != 1:
         return None
@@ -135,8 +135,7 @@ def overflow(sector: object, direction: object) -> Ruled:
         key, rests = "out", ("2.4-28", "2.4-27")
     elif there == BLACK_HOLE:
         key, rests = "hole", ("2.4-27", "R-2.4-14")
-    told = say(f"overflow.{key}", here=here, there=there, direction=direction)
-    return Ruled({"target": _shown(there)}, *told, rests)
+    return Ruled({"target": _shown(there)}, *say(f"overflow.{key}", here=here, there=there, direction=direction), rests)
 
 
 @ruling(
@@ -189,7 +188,7 @@ def random_cubes(
     """What random rival cubes do in a sector (2.4): *owner* is me, other, neutral or empty.
 
     *overflow* says that they come from a full sector next door. With *sector* and the *directions* turned over for it
-    the surplus is followed; *around* holds what lies elsewhere, as {"23": {"owner": "me", "cubes": 2}}, else empty.
+    the surplus is followed; *around* holds what is elsewhere, as {"23": {"owner": "me", "cubes": 2}}, else empty.
     """
     who = OWNERS.get(values.plain(owner))
     if who is None:
@@ -209,8 +208,8 @@ def random_cubes(
     if sector is not None and surplus and directions:
         lying, way = _followed(values.sector(sector), surplus, values.listed(directions), around or {})
         result["cubes"] = {str(values.sector(sector)): now} | lying
-    told = say("random_cubes.neutral", added=now - there, now=now, surplus=surplus, way=way)
-    return Ruled(result, *told, ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27"))
+    text = say("random_cubes.neutral", added=now - there, now=now, surplus=surplus, way=way)
+    return Ruled(result, *text, ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27"))
 
 
 def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
@@ -219,22 +218,22 @@ def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
     surplus, mine = max(0, more - there - FULL), who == "me"
     result: Result = {"neutral": neutral, "overflow": surplus, "gained": False, "kept": left > 0}
     result = {"mine" if mine else "other": left} | result
-    told = say(
+    text = say(
         "random_cubes.cancelled", gone=there - left, mine=mine, there=there, left=left, neutral=neutral, surplus=surplus
     )
-    return Ruled(result, *told, ("2.4-30",) if spilled else ("2.4-23", "2.4-24"))
+    return Ruled(result, *text, ("2.4-30",) if spilled else ("2.4-23", "2.4-24"))
 
 
 def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]) -> tuple[dict[str, Any], Words]:
     """What the surplus does along the directions turned over for it."""
     found: dict[str, Any] = {}
-    told: list[Words] = []
+    sentences: list[Words] = []
     for direction in directions:
         there = _there(here, direction)
         if not surplus:
             break
         if there is None:
-            told.append(say("random_cubes.out"))
+            sentences.append(say("random_cubes.out"))
             break
         its: Mapping[str, Any] = {} if there == BLACK_HOLE else lying.get(str(there), {})
         ruled = random_cubes(its.get("owner", "empty"), its.get("cubes", 0), surplus, overflow=True)
@@ -243,9 +242,9 @@ def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
             for key in ("neutral", "mine", "other")
             if ruled.result.get(key) or key == "other" or (key == "neutral" and "added" in ruled.result)
         )
-        told.append(say("random_cubes.step", surplus=surplus, there=named(there)))
+        sentences.append(say("random_cubes.step", surplus=surplus, there=named(there)))
         here, surplus = there, ruled.result["overflow"]
-    return found, say.joined("random_cubes.next", told)
+    return found, say.joined("random_cubes.next", sentences)
 
 
 @ruling(
@@ -262,8 +261,7 @@ def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -
     lying = {values.number(number): values.sector(sector) for number, sector in line.items()}
     there: int | None = lying.get(first)
     if there is not None:
-        told = say("random_cube_sector.line", first=first, there=there)
-        return Ruled({"sector": there}, *told, ("2.4-19", "2.4-18"))
+        return Ruled({"sector": there}, *say("random_cube_sector.line", first=first, there=there), ("2.4-19", "2.4-18"))
     digits = [values.number(each) for each in values.listed(cards)]
     if len(digits) < 2:
         return Ruled({"sector": None, "draw": 2}, *say("random_cube_sector.draw", first=first), ("2.4-20",))

@@ -1,6 +1,6 @@
 """Odds: how likely the deck is to show something, exact where that can be counted, else drawn many times with the error.
 
-In: what lies in the deck as far as one may know it. Out: probabilities from 0 to 1.
+In: what is in the deck as far as one may know it. Out: probabilities from 0 to 1.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import comb, prod, sqrt
 from typing import Any
 
-from generator.engine.inputs import if_told
+from generator.engine.inputs import if_given
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
@@ -53,7 +53,7 @@ def deck_of(given: Any) -> Deck:
 
 
 def _numbered(deck: Deck) -> None:
-    """Raises ValueError for a deck that was told by suits only."""
+    """Raises ValueError for a deck that was given by suits only."""
     if any(number not in NUMBERS for number, _suit in deck):
         raise ValueError('the numbers of the cards must be known too: a list such as ["4 sun", "2 heart"]')
 
@@ -134,7 +134,7 @@ def _matching(deck: Any, matching: object, suit: object, number: object) -> tupl
     if suit is None and number is None:
         raise ValueError("it needs what to look for: matching, suit, number, advancement or challenge")
     cards = deck_of(None if _sized(deck) else deck)
-    letter, its = if_told(values.suit, suit), if_told(values.number, number)
+    letter, its = if_given(values.suit, suit), if_given(values.number, number)
     hits = sum(letter in (None, card_suit) and its in (None, card_number) for card_number, card_suit in cards)
     if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(f"it needs the number of the {deck} cards that match")
@@ -174,8 +174,8 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
     chance = hits / len(deck)
     result: Result = {"probability": round(chance, 6), "deck": len(deck), "matching": hits, "exact": True}
     its = {"matching": hits, "deck": len(deck), "track": tracks()[wanted].name, "suit": values.suit_name(letter)}
-    told = say("odds.failure", chance=chance, falls=step is None, step=step or 0, **its)
-    return Ruled(result, *told, ("T6-01", "2.4-12"))
+    text = say("odds.failure", chance=chance, falls=step is None, step=step or 0, **its)
+    return Ruled(result, *text, ("T6-01", "2.4-12"))
 
 
 @ruling(
@@ -208,7 +208,7 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
     result: Result = {"probability": round(chance, 6), "exact": error == 0.0, "error": round(error, 6)}
     result["challenges"] = count
     its = {"count": count, "means": len(means), "trials": TRIALS, "error": error}
-    return Ruled(result, *say("challenge_odds.told", chance=chance, **its))
+    return Ruled(result, *say("challenge_odds.text", chance=chance, **its))
 
 
 def _piles(count: int, letters: Sequence[str] = SUITS) -> Iterator[dict[str, int]]:
@@ -246,7 +246,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     chance = _at_least(len(cards), hits, drawn, 1)
     result: Result = {"probability": round(chance, 6), "exact": True, "draws": drawn}
     its = {"draws": drawn, "suit": values.suit_name(letter), "action": name, "matching": hits, "deck": len(cards)}
-    return Ruled(result, *say("action_odds.told", chance=chance, **its))
+    return Ruled(result, *say("action_odds.text", chance=chance, **its))
 
 
 @ruling(
@@ -274,4 +274,4 @@ def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> 
 
     chance, error = _tried(cards, lost)
     result: Result = {"probability": round(chance, 6), "exact": False, "error": round(error, 6), "trials": TRIALS}
-    return Ruled(result, *say("loss_odds.told", chance=chance, error=error, trials=TRIALS, failures=count))
+    return Ruled(result, *say("loss_odds.text", chance=chance, error=error, trials=TRIALS, failures=count))

@@ -59,22 +59,22 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     rows = [row for row in named if row.action == wanted]
     effects = markers.effects_of(rows)
     result: Result = {"track": markers.on_tracks(effects)}
-    told = markers.told_if_moved(result["track"])
+    sentences = markers.say_if_moved(result["track"])
     if wanted == "power":
-        told += _drawn(result, effects, hand)
+        sentences += _drawn(result, effects, hand)
     if wanted == "grow":
-        told += _grown(result, rows)
-    told += _specially(result, effects)
+        sentences += _grown(result, rows)
+    sentences += _specially(result, effects)
     if "society" in [row.key for row in rows]:
         result["new_world"] = True
-        told.append(say("action_effects.society"))
+        sentences.append(say("action_effects.society"))
     idle = [row.name for row in named if row not in rows]
     if idle:  # they work with another action
         result["without_effect"] = [name.en for name in idle]
-        told.append(say("action_effects.idle", names=say.joined("action_effects.named", idle)))
+        sentences.append(say("action_effects.idle", names=say.joined("action_effects.named", idle)))
     its = tables.actions()[wanted]
-    does = say.joined("action_effects.and", told or [its.reminder])
-    return Ruled(result, *say("action_effects.told", action=its.name, does=does), _resting(wanted, rows))
+    does = say.joined("action_effects.and", sentences or [its.reminder])
+    return Ruled(result, *say("action_effects.text", action=its.name, does=does), _resting(wanted, rows))
 
 
 def in_one_sector(genetics: bool) -> int:
@@ -84,7 +84,7 @@ def in_one_sector(genetics: bool) -> int:
 
 
 def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -> Iterator[Words]:
-    """Cards that POWER moves (2.2), put into the result and told."""
+    """Cards that POWER moves (2.2), put into the result and into sentences."""
     draw, discard = POWER_CARDS + markers.total(effects, "draw"), markers.total(effects, "discard")
     result |= {"draw": draw, "discard": discard}
     yield say("action_effects.draw", draw=draw, discard=discard)
@@ -94,7 +94,7 @@ def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -
 
 
 def _grown(result: Result, rows: Sequence[tables.AdvancementRow]) -> Iterator[Words]:
-    """Cubes that GROW adds, wherever there is room (2.2), put into the result and told."""
+    """Cubes that GROW adds, wherever there is room (2.2), put into the result and into sentences."""
     result["own_cubes"] = in_one_sector(any(row.key == "genetics" for row in rows))
     yield say("action_effects.own_cubes", n=result["own_cubes"], most=FULL)
     biology = sum(row.key == "biology" for row in rows)
@@ -104,7 +104,7 @@ def _grown(result: Result, rows: Sequence[tables.AdvancementRow]) -> Iterator[Wo
 
 
 def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator[Words]:
-    """What else advancements give, put into the result and told."""
+    """What else advancements give, put into the result and into sentences."""
     for field, amount in _SPECIAL.items():
         count = markers.total(effects, field)
         if count:
@@ -116,7 +116,7 @@ def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator
         yield say("action_effects.targets", n=result["targets"])
 
 
-#: What a field of an effect is called in the result, and in what is told of it.
+#: What a field of an effect is called in the result, and in its sentence.
 _SPECIAL = {
     "redraw": "redraws",
     "extra_choice": "choices",
@@ -168,31 +168,30 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     its_victory = values.victory(letter)
     row = f"T2-{2 + list(tables.victories()).index(its_victory):02d}"
     if suit != its_suit:
-        told = say("wonder_effect.other_suit", suit=values.suit_name(its_suit))
-        return Ruled({"legal": False, "has_effect": False}, *told, ("2.2.1-09",))
+        text = say("wonder_effect.other_suit", suit=values.suit_name(its_suit))
+        return Ruled({"legal": False, "has_effect": False}, *text, ("2.2.1-09",))
     effect = tables.wonder_benefits()[its_victory].effects[0]
     result: Result = {"legal": True, "has_effect": True, "wonder": tables.victories()[its_victory].name.en}
     if effect.get("draw_by_number"):
         return Ruled(result | {"draw": number}, *say("wonder_effect.draw", number=number), (row, "2.2.1-09"))
     if effect.get("own_cubes_by_number"):
         if cubes is None:
-            told = say("wonder_effect.add", number=number, most=FULL)
-            return Ruled(result | {"add": number}, *told, (row, "2.2.1-09"))
+            text = say("wonder_effect.add", number=number, most=FULL)
+            return Ruled(result | {"add": number}, *text, (row, "2.2.1-09"))
         there = values.whole(cubes, "cubes", 0, FULL)
         added = min(number, FULL - there)
         result |= {"added": added, "cubes_after": there + added}
         return Ruled(result, *say("wonder_effect.added", added=added, then=there + added), (row, "2.2.1-09"))
     track = effect["track"]
     result["track"] = {track: number}
-    moved = markers.told_tracks(result["track"])
+    moved = markers.say_tracks(result["track"])
     ends: dict[str, int] = {}
     if tracks:
         at = {name: value for name, value in values.markers(tracks).items() if name == track}
         ends, _lost = markers.moved_on(at, result["track"])
         result["tracks"] = ends
         result["track"] = {name: value - at[name] for name, value in ends.items()} or result["track"]
-    told = say("wonder_effect.moved", moved=moved, known=ends, then=ends.get(track))
-    return Ruled(result, *told, (row, "2.2.1-09"))
+    return Ruled(result, *say("wonder_effect.moved", moved=moved, known=ends, then=ends.get(track)), (row, "2.2.1-09"))
 
 
 @ruling(
@@ -223,4 +222,4 @@ def civilization_effect(victory: object = None, suit: object = None, cubes: obje
         result |= {"added": min(given, FULL - there), "cubes_after": min(FULL, there + given)}
         room = {"added": result["added"], "then": result["cubes_after"]}
         return Ruled(result, *say("civilization_effect.room", does=its.reminder, **room), (row, "1.5-16"))
-    return Ruled(result, *say("civilization_effect.told", does=its.reminder), (row,))
+    return Ruled(result, *say("civilization_effect.text", does=its.reminder), (row,))

@@ -32,7 +32,7 @@ def _no_world(reading: Reading) -> slots.Filled | None:
 _STATE = {
     "players": _PLAYERS,
     "homeworld_adv complete_techs sectors cubes stars tracks": slots.hook(
-        asked_victory.told, "sector cube tech homeworld advancement"
+        asked_victory.read, "sector cube tech homeworld advancement"
     ),
 }
 #: What asks whether somebody has won, and what is missing.
@@ -112,15 +112,15 @@ def _lacking(sectors: object, cubes: object, stars: Any, places: Mapping[str, An
         "population": _short(amounts.POPULATION_CUBES, cubes, "cubes", 180),
     }
     at_star = {letter: tracks()[letter].win for letter in map(values.track, values.listed(stars))}
-    stands = values.markers(places or {}) | at_star
+    markers = values.markers(places or {}) | at_star
     for letter, its in tracks().items():
-        found[its.key] = max(0, its.win - stands[letter]) if letter in stands else None
+        found[its.key] = max(0, its.win - markers[letter]) if letter in markers else None
     return found
 
 
-def _short(needed: int, told: object, name: str, most: int) -> int | None:
-    """How much is missing, None if nothing was told."""
-    return None if told is None else max(0, needed - values.whole(told, name, 0, most))
+def _short(needed: int, given: object, name: str, most: int) -> int | None:
+    """How much is missing, None if nothing was given."""
+    return None if given is None else max(0, needed - values.whole(given, name, 0, most))
 
 
 def counted(given: Mapping[str, Any]) -> dict[str, int]:
@@ -150,27 +150,27 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
     if victory is None and suits is None and suit is None:
         raise ValueError("it needs victory, suits or suit")
     result: Result = {}
-    told = []
+    sentences = []
     rests: list[str] = ["3-18"] if suits is not None else []
     if victory is not None:
         won = values.victory(victory)
         first = victory_benefits()[won]
         result["first"] = {"track": on_tracks(first.effects), "text": first.reminder.en}
-        told.append(say("civilization_effects.first", victory=victories()[won].name, effect=first.reminder))
+        sentences.append(say("civilization_effects.first", victory=victories()[won].name, effect=first.reminder))
         rests.append(f"T3-{2 + list(victories()).index(won):02d}")
     if suits is not None:
         letters = [letter for letter, count in counted(suits).items() if count >= amounts.FOR_EFFECT]
         result["second"] = [values.key(letter) for letter in letters]
         each = say.joined("civilization_effects.and", [_second("one_of", letter) for letter in letters])
-        told.append(say("civilization_effects.second", some=letters, each=each))
+        sentences.append(say("civilization_effects.second", some=letters, each=each))
         rests += ["3-19", "T4-01"]
     if suit is not None:
         letter = values.suit(suit)
         result["effect"] = suit_benefits()[letter].reminder.en
-        told.append(_second("of_suit", letter))
+        sentences.append(_second("of_suit", letter))
         rests.append(f"T4-{2 + SUITS.index(letter):02d}")
-    all_told = say("civilization_effects.told", each=say.joined("civilization_effects.and", told))
-    return Ruled(result, *all_told, tuple(rests))
+    text = say("civilization_effects.text", each=say.joined("civilization_effects.and", sentences))
+    return Ruled(result, *text, tuple(rests))
 
 
 def _second(key: str, letter: str) -> Words:
@@ -179,7 +179,7 @@ def _second(key: str, letter: str) -> Words:
     return say(f"civilization_effects.{key}", **its)
 
 
-#: What is told of a victory: the wonders there are, how it was won, how many advancements of each suit.
+#: What is said of a victory: the wonders there are, how it was won, how many advancements of each suit.
 _WON = {
     "on_map": slots.hook(asked_cards.on_the_map, default=()),
     "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),
@@ -205,8 +205,8 @@ def wonder_choices(
     at_home = values.truth(home_has_wonder)
     if found and not at_home:
         each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
-        told = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
-        return Ruled({"options": [f"{letter} {values.key(suit)}" for suit in found]}, *told, ("3-24", "3-22"))
+        text = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
+        return Ruled({"options": [f"{letter} {values.key(suit)}" for suit in found]}, *text, ("3-24", "3-22"))
     key, rests = ("all_there", ("3-27", "3-25")) if enough else ("too_few", ("3-22", "3-24"))
     key = "at_home" if at_home else key
     return Ruled({"options": []}, *say(f"wonder_choices.{key}", least=amounts.FOR_WONDER), rests)
@@ -227,11 +227,11 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     """
     there = values.whole(wonders, "wonders", 0, 36)
     needed = min(amounts.MOST_WONDER_WORLDS, there)
-    told = say("solo_worlds.told", needed=needed, wonders=there, most=amounts.MOST_WONDER_WORLDS)
+    text = say("solo_worlds.text", needed=needed, wonders=there, most=amounts.MOST_WONDER_WORLDS)
     result: Result = {"settled_needed": needed}
     if settled is not None:
         result["enough"] = values.whole(settled, "settled", 0, 36) >= needed
-    return Ruled(result, *told, ("3-10", "3-09") if there > amounts.MOST_WONDER_WORLDS else ())
+    return Ruled(result, *text, ("3-10", "3-09") if there > amounts.MOST_WONDER_WORLDS else ())
 
 
 @ruling(
@@ -248,8 +248,8 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     left = [values.sector(each) for each in values.listed(worlds) if values.sector(each) != home]
     result: Result = {"lost": not left, "replacements": left}
     if left:
-        told = say("homeworld_lost.replaced", sectors=say.joined("homeworld_lost.or", left))
-        return Ruled(result, *told, ("2.2.1-15", "2.2.1-16"))
+        text = say("homeworld_lost.replaced", sectors=say.joined("homeworld_lost.or", left))
+        return Ruled(result, *text, ("2.2.1-15", "2.2.1-16"))
     return Ruled(result, *say("homeworld_lost.lost"))
 
 
@@ -261,4 +261,4 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
 def loss_board(sectors: object) -> Ruled:
     """What a loser leaves on the board while others play on (3): *sectors* are those held."""
     held = len(sectors) if isinstance(sectors, list | tuple) else values.whole(sectors, "sectors", 0, 36)
-    return Ruled({"neutral_each": 1, "neutral_total": held}, *say("loss_board.told", held=held))
+    return Ruled({"neutral_each": 1, "neutral_total": held}, *say("loss_board.text", held=held))

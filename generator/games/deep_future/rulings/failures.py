@@ -17,10 +17,10 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.tables import SUITS, Failure
 from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked_cards, asked_tracks, values
-from generator.games.deep_future.rulings.markers import moved_on, on_tracks, told_markers, told_tracks
+from generator.games.deep_future.rulings.markers import moved_on, on_tracks, say_markers, say_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 
-#: How a failure is told: that it happened, or that the challenge was not met.
+#: How a failure is said: that it happened, or that the challenge was not met.
 _FAILED = "fail|skip|ignor|penalty|miss|missed|@unanswered|flub|no|not|lose|effect|table|challenge"
 #: What is asked if it is asked whether a failure is the end.
 _END = "lose|over|cross|dead|out"
@@ -57,7 +57,7 @@ def _loses_the_game(reading: Reading) -> bool:
 
 
 #: One failure or several; with the markers; with what is asked about.
-_SUITED = {"suit number failures": slots.hook(asked_cards.failures_told)}
+_SUITED = {"suit number failures": slots.hook(asked_cards.read_failures)}
 _FAILURE = {"tracks": asked_tracks.on_tracks(default=None, again=True), **_SUITED, "_": slots.only_if(_unmet)}
 _ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slots.only_if(_loses_the_game)}
 _FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
@@ -67,16 +67,16 @@ def cell(row: Failure) -> Result:
     """What a line of Table 6 does."""
     rivals = sum(effect.get("rival_cubes", 0) for effect in row.effects)
     new_world = next((effect for effect in row.effects if effect.get("new_world")), None)
-    told: Result = {"name": row.name.en, "track": on_tracks(row.effects), "random_rival_cubes": rivals}
+    result: Result = {"name": row.name.en, "track": on_tracks(row.effects), "random_rival_cubes": rivals}
     if new_world:
-        told |= {"new_world": True, "new_world_cubes": new_world["cubes"]}
-    return told
+        result |= {"new_world": True, "new_world_cubes": new_world["cubes"]}
+    return result
 
 
-def told_cell(row: Failure) -> Words:
+def say_cell(row: Failure) -> Words:
     """A line of Table 6 in words."""
     does = cell(row)
-    effects = [told_tracks(does["track"])] if does["track"] else []
+    effects = [say_tracks(does["track"])] if does["track"] else []
     if does["random_rival_cubes"]:
         effects.append(say("challenge_failure.rivals", rivals=does["random_rival_cubes"]))
     if "new_world" in does:
@@ -124,23 +124,23 @@ def challenge_failure(
     asked = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in values.listed(pairs)]
     rows = [table_6()[each] for each in asked]
     result = cell(rows[0])
-    told = say.joined("challenge_failure.then", [told_cell(row) for row in rows])
+    text = say.joined("challenge_failure.then", [say_cell(row) for row in rows])
     if len(rows) > 1:
         result = _together(rows)
-        total, rivals = told_tracks(result["track"]), result["random_rival_cubes"]
-        told = say(
-            "challenge_failure.together", told=told, total=total, rivals=rivals, worlds=result.get("new_worlds", 0)
+        total, rivals = say_tracks(result["track"]), result["random_rival_cubes"]
+        text = say(
+            "challenge_failure.together", text=text, total=total, rivals=rivals, worlds=result.get("new_worlds", 0)
         )
     if tracks:
         ends, lost = moved_on(values.markers(tracks), result["track"])
         result |= {"tracks": ends, "lost": lost}
-        told = say("challenge_failure.ends", told=told, ends=told_markers(ends, lost))
+        text = say("challenge_failure.ends", text=text, ends=say_markers(ends, lost))
     if about is not None:
         result["concerns"] = _concerns(result, values.plain(about))
     which = [say("challenge_failure.which", suit=values.suit_name(letter), number=each) for letter, each in asked]
     rests = (*(cell_id(*each) for each in asked), "2.4-12")
     return Ruled(
-        result, *say("challenge_failure.told", which=say.joined("challenge_failure.and", which), told=told), rests
+        result, *say("challenge_failure.text", which=say.joined("challenge_failure.and", which), text=text), rests
     )
 
 
@@ -166,6 +166,6 @@ def _named_failure(wanted: str) -> Ruled:
         if wanted in {values.plain(row.name.en), values.plain(row.name.zh), values.plain(row.challenge)}:
             result = cell(row) | {"suits": [values.key(letter) for letter in row.suits], "number": row.number}
             its = say.joined("challenge_failure.or", [values.suit_name(letter) for letter in row.suits])
-            told = say("challenge_failure.named", cell=told_cell(row), suits=its, number=row.number)
-            return Ruled(result, *told, tuple(cell_id(letter, row.number) for letter in row.suits[:2]))
+            text = say("challenge_failure.named", cell=say_cell(row), suits=its, number=row.number)
+            return Ruled(result, *text, tuple(cell_id(letter, row.number) for letter in row.suits[:2]))
     raise ValueError(f"{wanted!r} is no line of Table 6")

@@ -16,7 +16,7 @@ from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
-from generator.games.deep_future.rulings.markers import told_tracks
+from generator.games.deep_future.rulings.markers import say_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -47,7 +47,7 @@ def _sides(reading: Reading) -> Filled | None:
 
 
 def _attacks(reading: Reading, part: range) -> bool:
-    """Whether the verb stands there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
+    """Whether the verb is there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
     words = [reading.tokens[at] for at in part]
     return any(token.word == "battle" and token.raw not in {"against", "versus", "vs"} for token in words)
 
@@ -72,7 +72,7 @@ def _whose(reading: Reading, at: int) -> str:
 
 
 def _parts(token: Token) -> bool:
-    """Whether what is behind a word is told of something else."""
+    """Whether what is behind a word is said of something else."""
     return token.stop or token.word in _NEXT_SIDE or token.number is not None
 
 
@@ -204,7 +204,7 @@ def grow(
     if cubes is None and not biology:
         raise ValueError("it needs cubes, biology or sectors")
     result: Result = {}
-    told: list[Words] = []
+    sentences: list[Words] = []
     rests: list[str] = []
     helped = bool(values.whole(genetics, "genetics", 0, 36))
     if cubes is not None:
@@ -212,16 +212,16 @@ def grow(
         added = min(in_one_sector(helped), FULL - there)
         result |= {"legal": added > 0, "added": added, "cubes_after": there + added, "full": there + added == FULL}
         result["wasted"] = in_one_sector(helped) - added
-        told.append(say("grow.added", added=added, after=there + added, most=FULL) if added else say("grow.full"))
+        sentences.append(say("grow.added", added=added, after=there + added, most=FULL) if added else say("grow.full"))
         rests += ["2.2-GROW-03" if not added else "2.2-GROW-11" if helped else "2.2-GROW-01"]
     extra = values.whole(biology, "biology", 0, 36)
     if extra:
         elsewhere = min(extra, _other_sectors(controlled_sectors, others))
         total = elsewhere + result.get("added", in_one_sector(helped))
         result |= {"biology_cubes": elsewhere, "total": total}
-        told.append(say("grow.biology", elsewhere=elsewhere, total=total, known=cubes is not None))
+        sentences.append(say("grow.biology", elsewhere=elsewhere, total=total, known=cubes is not None))
         rests += ["2.2-GROW-06", "2.2-GROW-08"]
-    return Ruled(result, *say("grow.told", told=say.joined("grow.next", told)), (*rests[:2], "2.2-GROW-02"))
+    return Ruled(result, *say("grow.text", text=say.joined("grow.next", sentences)), (*rests[:2], "2.2-GROW-02"))
 
 
 def _other_sectors(controlled: object, others: Any) -> int:
@@ -233,7 +233,7 @@ def _other_sectors(controlled: object, others: Any) -> int:
 
 
 def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> Ruled:
-    """A battle of which one's own cubes were not told: what is paid, what clearing costs, or how many there are (2.2)."""
+    """A battle of which one's own cubes were not given: what is paid, what clearing costs, or how many there are (2.2)."""
     there = FULL if rival is None else values.whole(rival, "rival", 1, FULL)
     if paid is not None:
         cost = values.whole(paid, "paid", 0, FULL)
@@ -241,13 +241,13 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         result: Result = {"max_removed": gone, "own_lost": cost}
         if rival is not None:
             result |= {"rival_after": there - gone, "cleared": there == gone}
-        told = say("battle.paid", gone=gone, cost=cost, free=gone - cost, known=rival is not None, left=there - gone)
-        return Ruled(result, *told, ("2.2-BATTLE-07", "2.2-BATTLE-06") if free else ())
+        text = say("battle.paid", gone=gone, cost=cost, free=gone - cost, known=rival is not None, left=there - gone)
+        return Ruled(result, *text, ("2.2-BATTLE-07", "2.2-BATTLE-06") if free else ())
     if rival is not None:
         price = max(0, there - free)
         result = {"own_lost": price, "rival_after": 0, "cleared": True}
-        told = say("battle.clearing", there=there, free=free, price=price)
-        return Ruled(result, *told, ("2.2-BATTLE-07", "2.2-BATTLE-06"))
+        text = say("battle.clearing", there=there, free=free, price=price)
+        return Ruled(result, *text, ("2.2-BATTLE-07", "2.2-BATTLE-06"))
     result = {"battles": 1 + more, "free_rival_removals": free}
     rests = ("2.2-BATTLE-12", "2.2-BATTLE-13") if more else ("2.2-BATTLE-07",)
     return Ruled(result, *say("battle.number", battles=1 + more, free=free), rests)
@@ -278,7 +278,7 @@ def battle(
 
     With *rivals* one sector of one's own fights several neighbours, one battle and one more for each Military; with
     *paid* no more than so many of one's own are given.
-    Without cubes told, how many battles and free removals there are.
+    Without cubes given, how many battles and free removals there are.
     """
     free, more = values.whole(defense, "defense", 0, 36), values.whole(military, "military", 0, 36)
     if not values.truth(rivals_adjacent):
@@ -296,13 +296,13 @@ def battle(
     result: Result = {"cleared": not any(after), "max_removed": removed, "own_after": rested}
     result |= {"rival_after": sum(after), "rivals_after": after, "battles": 1 + more}
     left = say.joined("battle.and", after)
-    told = say("battle.most", removed=removed, rested=rested, left=left, defended=free, free=min(free, removed))
+    text = say("battle.most", removed=removed, rested=rested, left=left, defended=free, free=min(free, removed))
     rests = ("2.2-BATTLE-01", "2.2-BATTLE-03")
     if more:
         rests = ("2.2-BATTLE-10", "2.2-BATTLE-11")
     elif free:
         rests = ("2.2-BATTLE-06", "2.2-BATTLE-01")
-    return Ruled(result, *told, rests)
+    return Ruled(result, *text, rests)
 
 
 def _fought(theirs: list[int], own: int, free: int) -> list[int]:
@@ -320,7 +320,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
     used = action_effects("battle", advancements)
     result: Result = {"track_any": 1} | used.result
-    moved = told_tracks(result["track"]) if result["track"] else say("battle.no_track")
+    moved = say_tracks(result["track"]) if result["track"] else say("battle.no_track")
     return Ruled(result, *say("battle.idle", moved=moved))
 
 
@@ -340,7 +340,7 @@ def expand(
 ) -> Ruled:
     """How many cubes may move out of a sector into one (2.2): one stays behind, five is full, rivals keep out.
 
-    With *moving* told, whether so many may.
+    With *moving* given, whether so many may.
     """
     there, own = values.whole(cubes, "cubes", 1, FULL), values.whole(target_own, "target_own", 0, FULL)
     rivals = values.whole(target_rival, "target_rival", 0, FULL)

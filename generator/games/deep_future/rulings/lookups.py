@@ -12,7 +12,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, AdvancementRow, actions, advancements, when_words
 from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, asked_tracks, values
-from generator.games.deep_future.rulings.failures import cell, cell_id, told_cell
+from generator.games.deep_future.rulings.failures import cell, cell_id, say_cell
 from generator.games.deep_future.rulings.markers import on_tracks
 from generator.games.deep_future.rulings.values import ruling, say, typed
 
@@ -27,20 +27,20 @@ def row_id(row: AdvancementRow) -> str:
 def _row(row: AdvancementRow) -> Ruled:
     result: Result = {"suit": values.key(row.suit), "number": row.number, "name": row.name.en}
     result |= {"action": row.action.upper(), "effect": row.reminder.en}
-    return Ruled(result, *say("advancement.told", row=_told_row(row)), (row_id(row),))
+    return Ruled(result, *say("advancement.text", row=_say_row(row)), (row_id(row),))
 
 
-def _told_row(row: AdvancementRow) -> Words:
-    return say("advancement.row", effect=row.reminder, **_told(row))
+def _say_row(row: AdvancementRow) -> Words:
+    return say("advancement.row", effect=row.reminder, **_fields(row))
 
 
-def _told(row: AdvancementRow) -> dict[str, Any]:
+def _fields(row: AdvancementRow) -> dict[str, Any]:
     """What sentences tell of an advancement."""
     suit = values.suit_name(row.suit)
     return {"name": row.name, "suit": suit, "number": row.number, "when": when_words()[row.action]}
 
 
-#: What may be told: suit and number of an advancement, its name, a suit, a track, an action.
+#: What may be given: suit and number of an advancement, its name, a suit, a track, an action.
 _CORNER, _NAME = {"suit number": asked.suit_number()}, {"name": asked_advancements.advancement()}
 _SUIT, _TRACK, _ACTION = {"suit": asked.suit()}, {"track": asked_tracks.track()}, {"action": slots.pick(_ACTIONS)}
 _FAILED, _ANY_ACTION = {"suit number": slots.hook(asked_cards.failed)}, {"action": slots.pick(_ACTIONS, default=None)}
@@ -105,8 +105,8 @@ def corner(suit: object, number: object) -> Ruled:
     row, failure = advancements()[key], table_6()[key]
     result = {**_row(row).result, "failure": cell(failure)}
     its = {"letter": row.suit, "suit": values.suit_name(row.suit), "number": row.number}
-    told = say("corner.told", row=_told_row(row), cell=told_cell(failure), **its)
-    return Ruled(result, *told, (row_id(row), cell_id(*key)))
+    text = say("corner.text", row=_say_row(row), cell=say_cell(failure), **its)
+    return Ruled(result, *text, (row_id(row), cell_id(*key)))
 
 
 @ruling(
@@ -145,9 +145,9 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         moved = values.track(track)
         found = [row for row in found if on_tracks(row.effects).get(moved, 0) > 0]
         rests = f"T5-{37 + 'CMSX'.index(moved)}"
-    each = [say("advancement_list.one", **_told(its)) for its in found]
-    told = say("advancement_list.told", found=found, each=say.joined("advancement_list.and", each))
-    return Ruled({"names": [row.name.en for row in found]}, *told, (rests,))
+    each = [say("advancement_list.one", **_fields(its)) for its in found]
+    text = say("advancement_list.text", found=found, each=say.joined("advancement_list.and", each))
+    return Ruled({"names": [row.name.en for row in found]}, *text, (rests,))
 
 
 @ruling(
@@ -181,8 +181,8 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     result = {"action": row.key.upper(), "suit": values.key(row.suit)}
     if wanted is not None and letter is not None:
         result["pays"] = row.suit == letter
-    told = say("action_suit.paid", action=row.name, suit=values.suit_name(row.suit), does=row.reminder)
-    return Ruled(result, *told, rests)
+    text = say("action_suit.paid", action=row.name, suit=values.suit_name(row.suit), does=row.reminder)
+    return Ruled(result, *text, rests)
 
 
 def _is(read: Callable[[object], object], value: object) -> bool:
@@ -215,5 +215,5 @@ def no_such(kind: object, value: object) -> Ruled:
     exists = {"number": values.number, "sector": values.sector, "suit": values.suit}.get(what)
     if exists is not None and _is(exists, value):
         raise ValueError(f"{what} {value} exists")
-    told = say(f"no_such.{what}", value=value)
-    return Ruled({"exists": False, "kind": what, "value": value}, *told, (_THERE_IS[what],))
+    text = say(f"no_such.{what}", value=value)
+    return Ruled({"exists": False, "kind": what, "value": value}, *text, (_THERE_IS[what],))

@@ -1,4 +1,4 @@
-"""How far effects move the markers of tracks, where these come to stand, and both in words (1.5, 2.4).
+"""How far effects move the markers of tracks, where these end, and both in words (1.5, 2.4).
 
 In: effects of a table, places on tracks. Out: moves and places by the letters of the tracks.
 """
@@ -22,19 +22,19 @@ def on_tracks(effects: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     return moved
 
 
-def told_tracks(moved: Mapping[str, int]) -> Words:
+def say_tracks(moved: Mapping[str, int]) -> Words:
     """Moves of tracks in words: "Stability -2, Culture -1"."""
     each = [say("on_tracks.moved", track=tracks()[letter].name, delta=delta) for letter, delta in moved.items()]
     return say.joined("on_tracks.and", each)
 
 
-def told_if_moved(moved: Mapping[str, int]) -> list[Words]:
+def say_if_moved(moved: Mapping[str, int]) -> list[Words]:
     """The same as a list; nothing, if nothing moves."""
-    return [told_tracks(moved)] if moved else []
+    return [say_tracks(moved)] if moved else []
 
 
 def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str, int], bool]:
-    """Where markers come to stand (1.5, 2.4), and whether one of them stands on a cross then."""
+    """Where markers end (1.5, 2.4), and whether one of them is on a cross then."""
     ends = {letter: max(tracks()[letter].low, min(tracks()[letter].high, value)) for letter, value in at.items()}
     for letter, delta in moved.items():
         if letter in at:
@@ -44,8 +44,8 @@ def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str,
     return ends, lost
 
 
-def told_markers(ends: Mapping[str, int], lost: bool) -> Words:
-    """Where markers stand, in words."""
+def say_markers(ends: Mapping[str, int], lost: bool) -> Words:
+    """Where markers are, in words."""
     each = [say("on_tracks.at", track=tracks()[letter].name, value=value) for letter, value in ends.items()]
     return say("on_tracks.ends", each=say.joined("on_tracks.then", each), lost=lost)
 

@@ -18,7 +18,7 @@ from generator.games.deep_future.rulings.values import typed
 #: Words that may be said in any such question and change nothing.
 _WORDS = frozenset(["chance", "deck", "card", "draw", "flip", "top", "next", "challenge", "many"])
 _RAWS = typed("odds.idle")
-#: What stands between a number and the noun it counts.
+#: What is between a number and the noun it counts.
 _BETWEEN = alternatives(
     "of|the|my|our|them|these|those|next|top|first|more|single|random|@of_anything|@of_cards|@of_times"
 )
@@ -62,7 +62,7 @@ class _Words:
         return self.tokens[place] if 0 <= place < len(self.tokens) else Token("", "")
 
     def find(self, words: Collection[str], raw: bool = False) -> list[int]:
-        """Where these words stand that are not taken."""
+        """Where these words are that are not taken."""
         return [
             place
             for place, token in enumerate(self.tokens)
@@ -70,7 +70,7 @@ class _Words:
         ]
 
     def numbers(self) -> list[int]:
-        """Where numbers stand that are not taken."""
+        """Where numbers are that are not taken."""
         return [
             place for place, token in enumerate(self.tokens) if token.number is not None and place not in self.taken
         ]
@@ -114,7 +114,7 @@ def drawn(reading: Reading) -> Filled | None:
 
 
 def _deck(words: _Words) -> tuple[str | int | None, int | None]:
-    """What is told of the deck: that it is fresh, or how many cards it has and how many of them match."""
+    """What is said of the deck: that it is fresh, or how many cards it has and how many of them match."""
     whole = words.find(_WHOLE, raw=True)
     words.take(*(at for at in whole if words.at(at + 1 + (words.at(at + 1).raw in _POSSESSIVE)).word == "deck"))
     if _is_fresh(words):
@@ -127,7 +127,7 @@ def _deck(words: _Words) -> tuple[str | int | None, int | None]:
 
 
 def _is_fresh(words: _Words) -> bool:
-    """Whether the deck is told to be fresh: "a new deck", "36 cards". Raises _Refused where 36 counts others."""
+    """Whether the deck is said to be fresh: "a new deck", "36 cards". Raises _Refused where 36 counts others."""
     fresh = [
         *words.find(_FRESH, raw=True),
         *(
@@ -180,7 +180,7 @@ def _looked_for(words: _Words) -> tuple[str | None, int | None]:
 
 
 def _number(words: _Words) -> int:
-    """The number of a card: "a 4", "number 4". Raises _Refused if none is told."""
+    """The number of a card: "a 4", "number 4". Raises _Refused if none is given."""
     found = [
         at
         for at in words.numbers()
@@ -234,7 +234,7 @@ def _draws(words: _Words, wanted: _Wanted) -> int:
     if len(numbers) > 1:
         raise _Refused
     if not numbers:
-        return _draws_untold(words, wanted)
+        return _least_draws(words, wanted)
     at = numbers[0]
     number = words.tokens[at].number or 0
     if not _counts_draws(words, at):
@@ -262,7 +262,7 @@ def _counts_draws(words: _Words, at: int) -> bool:
     return words.at(before).word in {"draw", "flip"} and behind.word not in asked.SUITS
 
 
-def _draws_untold(words: _Words, wanted: _Wanted) -> int:
+def _least_draws(words: _Words, wanted: _Wanted) -> int:
     """One card or, of both, two."""
     if wanted.both:
         words.take(*words.find({"them", "these", "those"}, raw=True))
@@ -284,8 +284,8 @@ def _said_once(words: _Words) -> bool:
 
 def failures_counted(reading: Reading) -> Filled | None:
     """How many challenges fail: "3 failed challenges", "two failures", "failing twice"."""
-    told = asked.told_in_numbers(reading, {"fail", "challenge"}, {"fail", "challenge", "more"})
-    found = {at: each.number for each in told for at in each.places if reading.tokens[at].number is not None}
+    given = asked.read_counts(reading, {"fail", "challenge"}, {"fail", "challenge", "more"})
+    found = {at: each.number for each in given for at in each.places if reading.tokens[at].number is not None}
     found |= dict.fromkeys(reading.places({"twice", "both"}), 2)
     return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
 

@@ -44,7 +44,7 @@ def _joins(reading: Reading, places: Collection[int], at: int) -> bool:
 
 
 def _each_homeworld(reading: Reading) -> Filled | None:
-    """So many advancements of each homeworld, in the order told: "homeworlds with 1 and 3 advancements"."""
+    """So many advancements of each homeworld, in the order given: "homeworlds with 1 and 3 advancements"."""
     players = [each for each in reading.question.bound({"player", "homeworld"}, set()) if each.number > 1]
     taken = places_of(players)
     named = [each.place for each in sides.mentions(reading, (), selves=False)]
@@ -104,7 +104,7 @@ def _sharing(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
-#: What may be told: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
+#: What may be given: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
 _FLIPPED, _NAMED = {"worlds": slots.hook(_flipped)}, {"named": slots.count("named sector")}
 _JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")}
 _NEXT = {
@@ -124,7 +124,7 @@ _NEXT = {
 def cube_colours(players: object) -> Ruled:
     """How many colours of cubes a game takes (1.1): one for each player and one for the neutral rivals."""
     people = values.whole(players, "players", 1, amounts.MOST_PLAYERS)
-    return Ruled({"colours": people + 1}, *say("cube_colours.told", all=people + 1, players=people))
+    return Ruled({"colours": people + 1}, *say("cube_colours.text", all=people + 1, players=people))
 
 
 @ruling(
@@ -139,12 +139,12 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
     """How many original worlds each player makes, and how many cards stay blank (1.6)."""
     cards = len(SUITS) * len(NUMBERS) if deck is None else values.whole(deck, "deck", amounts.ORIGINAL_WORLDS)
     result: Result = {"worlds": amounts.ORIGINAL_WORLDS, "blanks": cards - amounts.ORIGINAL_WORLDS}
-    told = say("original_worlds.told", cards=cards, **result)
+    text = say("original_worlds.text", cards=cards, **result)
     if players is None:
-        return Ruled(result, *told, ("1.6-05",))
+        return Ruled(result, *text, ("1.6-05",))
     people = values.whole(players, "players", 1, amounts.MOST_PLAYERS)
     result["each"] = amounts.ORIGINAL_WORLDS // people
-    return Ruled(result, *say("original_worlds.each", each=result["each"], told=told))
+    return Ruled(result, *say("original_worlds.each", each=result["each"], text=text))
 
 
 @ruling(
@@ -160,8 +160,8 @@ def homeworld_balance(advancements: Any) -> Ruled:
     most = max(there)
     added = [most - each for each in there]
     each = [say("homeworld_balance.one", has=has, more=more) for has, more in zip(there, added)]
-    told = say("homeworld_balance.told", most=most, each=say.joined("homeworld_balance.and", each))
-    return Ruled({"add": added, "each": most}, *told)
+    text = say("homeworld_balance.text", most=most, each=say.joined("homeworld_balance.and", each))
+    return Ruled({"add": added, "each": most}, *text)
 
 
 @ruling(
@@ -191,8 +191,8 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     ended = ended or len(line) == amounts.LINE_WORLDS
     standing = ", ".join(map(str, sorted(line)))
     rests = ("R-1.7-08", "1.7-14") if values.listed(other_cards) else ()
-    told = say("setup_line.told", line=standing, ended=ended, most=amounts.LINE_WORLDS, others=rests)
-    return Ruled({"line": sorted(line), "ended": ended}, *told, rests)
+    text = say("setup_line.text", line=standing, ended=ended, most=amounts.LINE_WORLDS, others=rests)
+    return Ruled({"line": sorted(line), "ended": ended}, *text, rests)
 
 
 @ruling(
@@ -218,7 +218,7 @@ def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0)
     cubes = {str(sector): amounts.LINE_CUBES if count == 1 else amounts.FULL for sector, count in worlds.items()}
     each = [say("setup_cubes.one", sector=sector, cubes=count) for sector, count in cubes.items()]
     rests = ("1.7-17", "1.7-16") if max(worlds.values(), default=0) > 1 else ()
-    return Ruled({"cubes": cubes}, *say("setup_cubes.told", each=say.joined("setup_cubes.and", each)), rests)
+    return Ruled({"cubes": cubes}, *say("setup_cubes.text", each=say.joined("setup_cubes.and", each)), rests)
 
 
 def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
@@ -227,10 +227,10 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
         raise ValueError(f"{sharing} of {worlds} worlds cannot share a sector")
     alone = worlds - sharing
     total = amounts.LINE_CUBES * alone + (amounts.FULL if sharing else 0)
-    told = say(
+    text = say(
         "setup_cubes.in_all", total=total, cubes=amounts.LINE_CUBES, alone=alone, full=amounts.FULL, sharing=sharing
     )
-    return Ruled({"total": total}, *told, ("1.7-17", "1.7-16") if sharing else ("1.7-16", "1.7-17"))
+    return Ruled({"total": total}, *text, ("1.7-17", "1.7-16") if sharing else ("1.7-16", "1.7-17"))
 
 
 @ruling(
@@ -250,9 +250,9 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     there = sorted({values.number(each) for each in values.listed(line)})
     replaced = its in there
     after = sorted({*there, its})
-    told = say("line_joins.told", line=", ".join(map(str, after)), replaced=replaced, number=its)
+    text = say("line_joins.text", line=", ".join(map(str, after)), replaced=replaced, number=its)
     rests = ("2.2.1-17", "R-2.2.1-12") if values.truth(homeworld) else ("2.4-16", "2.4-15")
-    return Ruled({"line": after, "count": len(after), "replaced": its if replaced else None}, *told, rests)
+    return Ruled({"line": after, "count": len(after), "replaced": its if replaced else None}, *text, rests)
 
 
 @ruling(
@@ -274,8 +274,7 @@ def setup_named(
         cubes = values.whole(wonders, "wonders", 0, 36)
         result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": most}
         result["each_named"] = False
-        told = say("setup_named.many", named=many, most=most, cubes=cubes)
-        return Ruled(result, *told, ("1.7-20", "1.7-21"))
+        return Ruled(result, *say("setup_named.many", named=many, most=most, cubes=cubes), ("1.7-20", "1.7-21"))
     taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
     result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}
@@ -292,8 +291,8 @@ def next_era(era: object, winner: object) -> Ruled:
     now = 0 if values.plain(era) == "o" else values.whole(era, "era", 0, 9999)
     won = values.truth(winner)
     after = now + won
-    told = say("next_era.won" if won else "next_era.nobody", now=now, after=after)
-    return Ruled({"era": after}, *told, () if won else ("3-37", "3-39"))
+    text = say("next_era.won" if won else "next_era.nobody", now=now, after=after)
+    return Ruled({"era": after}, *text, () if won else ("3-37", "3-39"))
 
 
 @ruling(
@@ -314,7 +313,7 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
     if era is not None:
         result["era"] = era
     home = {"cards": amounts.HOMEWORLD_CARDS, "cubes": amounts.HOMEWORLD_CUBES, "line": amounts.LINE_CUBES}
-    return Ruled(result, *say("next_game.told", players=people, several=people > 1, named=about_named.words, **home))
+    return Ruled(result, *say("next_game.text", players=people, several=people > 1, named=about_named.words, **home))
 
 
 @ruling(
@@ -324,12 +323,12 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
 )
 def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
-    told = [values.card(each) for each in values.listed(cards)]
-    if len(told) < 2:
+    corners = [values.card(each) for each in values.listed(cards)]
+    if len(corners) < 2:
         raise ValueError("it needs two cards")
-    first, second = told[:2]
+    first, second = corners[:2]
     result: Result = {"number": first[0], "suit": values.key(second[1])}
-    return Ruled(result, *say("new_corner.told", number=first[0], suit=values.suit_name(second[1])))
+    return Ruled(result, *say("new_corner.text", number=first[0], suit=values.suit_name(second[1])))
 
 
 @ruling(
@@ -339,16 +338,16 @@ def new_corner(cards: Any) -> Ruled:
 )
 def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""
-    told = [values.number(each) for each in values.listed(cards)]
-    if len(told) < 2:
+    numbers = [values.number(each) for each in values.listed(cards)]
+    if len(numbers) < 2:
         raise ValueError("it needs two numbers")
-    first, second = told[:2]
+    first, second = numbers[:2]
     there = values.sector(f"{first}{second}")
-    return Ruled({"sector": there}, *say("random_sector.told", sector=there))
+    return Ruled({"sector": there}, *say("random_sector.text", sector=there))
 
 
 @ruling("R-1.4-08")
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
     now = values.whole(era, "era", 1, 9999)
-    return Ruled({"era": now}, *say("era_written.told", era=now))
+    return Ruled({"era": now}, *say("era_written.text", era=now))

@@ -16,7 +16,7 @@ from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.asked_advancements import many_of
-from generator.games.deep_future.rulings.markers import told_tracks
+from generator.games.deep_future.rulings.markers import say_tracks
 from generator.games.deep_future.rulings.values import ruling, say, typed
 
 
@@ -36,7 +36,7 @@ def _in_hand(reading: Reading) -> Filled | None:
 
 
 def _denials(reading: Reading, at: int) -> list[int]:
-    """Where the denials stand that are soon followed by a word."""
+    """Where the denials are that are soon followed by a word."""
     return [place for place in reading.places({"no", "not", "neither", "nor"}) if 0 < at - place < 4]
 
 
@@ -74,8 +74,8 @@ def _of_any(reading: Reading) -> bool:
 
 
 def _new_world(reading: Reading) -> Filled | None:
-    """How many advancements a world has when it is settled: what is told, or one if it is new: "a new world"."""
-    found = asked.told_in_numbers(reading, {"advancement"}, {"already"})
+    """How many advancements a world has when it is settled: what is given, or one if it is new: "a new world"."""
+    found = asked.read_counts(reading, {"advancement"}, {"already"})
     new = {"new", "blank"} & reading.question.words
     if not found:
         return Filled(1) if new else None
@@ -90,14 +90,14 @@ def _turned(reading: Reading) -> Filled | None:
     state = {"incomplete", "complete"} & words
     if len(kinds) != 1 or len(state) > 1:
         return None
-    told = asked.told_in_numbers(reading, {"advancement"})
-    many = told[0].number if len(told) == 1 else None
+    given = asked.read_counts(reading, {"advancement"})
+    many = given[0].number if len(given) == 1 else None
     if kinds == ["tech"] and many is None and "complete" not in state:
         return None
     places = reading.places({kinds[0], "incomplete", "complete", "tech"})
     return Filled(
         ("complete tech" if "complete" in state else kinds[0], many or 0),
-        frozenset(places).union(*(each.places for each in told[:1])),
+        frozenset(places).union(*(each.places for each in given[:1])),
     )
 
 
@@ -107,7 +107,7 @@ def _one_card(reading: Reading) -> bool:
 
 
 def _evoked_sector(reading: Reading) -> Filled | None:
-    """The sector of the civilization, told beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
+    """The sector of the civilization, given beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
     found = {at: sector for sector, at in asked.sector_places(reading)}
     word = set(reading.places({"civilization"})[:1])
     near = [at for at in found if "civilization" in reading.said(range(at - 3, at + 3))]
@@ -246,11 +246,11 @@ def advance(
         result["redraws"] = redraws
     key, rests = _choice(may_choose, circles, extra > usable)
     number = say(f"advance.{key}", circles=circles, most=most)
-    return Ruled(result, *say("advance.told", tech=is_tech, empty=empty, number=number), rests)
+    return Ruled(result, *say("advance.text", tech=is_tech, empty=empty, number=number), rests)
 
 
 def _choice(may_choose: bool, circles: int, idle_physics: bool) -> tuple[str, tuple[str, ...]]:
-    """How it is told whether a number may be chosen, and the passages about that."""
+    """How it is said whether a number may be chosen, and the passages about that."""
     if may_choose:
         return "choice", ("2.2-ADVANCE-22", "R-2.2-28") if circles else ("2.2-ADVANCE-09", "2.2-ADVANCE-10")
     if idle_physics:
@@ -306,7 +306,7 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
         result["discarded"] = values.whole(hand, "hand", 0, 500)
     if "plan" in [values.plain(each) for each in values.listed(taken)]:
         result["legal"] = False
-    return Ruled(result, *say("plan.told"))
+    return Ruled(result, *say("plan.text"))
 
 
 @ruling(
@@ -320,11 +320,11 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
     """
     if effects is not None:
         result = _evoked([values.plain(each) for each in values.listed(effects)])
-        told = [told_tracks(result["track"])] if "track" in result else []
+        sentences = [say_tracks(result["track"])] if "track" in result else []
         if "draw" in result:
-            told.append(say("evoke.draw", draw=result["draw"]))
-        does = say.joined("evoke.next", told) if told else say("evoke.as_told")
-        return Ruled(result, *say("evoke.told", does=does), ("2.2-EVOKE-02",))
+            sentences.append(say("evoke.draw", draw=result["draw"]))
+        does = say.joined("evoke.next", sentences) if sentences else say("evoke.as_printed")
+        return Ruled(result, *say("evoke.text", does=does), ("2.2-EVOKE-02",))
     here = [values.sector(each) for each in values.listed(controlled)]
     if "evoke" in [values.action(each) for each in values.listed(taken)]:
         return Ruled({"legal": False}, *say("evoke.again"), ("2.2-01", "2.2-EVOKE-01"))

@@ -18,7 +18,7 @@ from generator.games.deep_future.facts.tables import tracks as track_rows
 from generator.games.deep_future.rulings import asked, asked_tracks, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
-from generator.games.deep_future.rulings.markers import effects_of, moved_on, on_tracks, told_if_moved, total
+from generator.games.deep_future.rulings.markers import effects_of, moved_on, on_tracks, say_if_moved, total
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -51,25 +51,25 @@ def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.Corner]] | No
 
 def _challenge_and_hand(reading: Reading) -> Filled | None:
     """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
-    told = _challenge_and_rest(reading)
-    if told is None:
+    found = _challenge_and_rest(reading)
+    if found is None:
         return None
-    return Filled((told[0], asked.suits_of(told[1])), places_of(asked.corners(reading)))
+    return Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
     """The suit of a challenge, and what may answer it: "a sun challenge, my tech with sun and moon has a cube"."""
-    told, words = _challenge_and_rest(reading), reading.question.words
+    given, words = _challenge_and_rest(reading), reading.question.words
     on_card, settled = bool({"tech", "homeworld"} & words), "settled" in words
-    if told is None or not asked.singles(reading):
+    if given is None or not asked.singles(reading):
         return None
     if {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None
     if on_card == settled or on_card != ("cube" in words) or not {"advancement", "complete", "with", "has"} & words:
         return None
-    suits_told = [each.suit for each in told[1]]
-    ways = (suits_told, None) if on_card else (None, suits_told)
-    return Filled((told[0], *ways), places_of(asked.corners(reading)))
+    held = [each.suit for each in given[1]]
+    ways = (held, None) if on_card else (None, held)
+    return Filled((given[0], *ways), places_of(asked.corners(reading)))
 
 
 def _taken_and_wanted(reading: Reading) -> Filled | None:
@@ -101,7 +101,7 @@ def _taken_only(reading: Reading) -> Filled | None:
 
 
 def _changed(reading: Reading) -> Filled | None:
-    """A track, where it stands, and by how much it moves: "might 5 goes up 2"."""
+    """A track, where it is, and by how much it moves: "might 5 goes up 2"."""
     track = asked_tracks.track().take(reading)
     numbers = reading.free_numbers()
     if track is None or len(numbers) != 2:
@@ -138,7 +138,7 @@ _UP = alternatives("@add|@up|raise|raises|gain|gains|win|plus")
 _DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 
-#: What may be told: the hand, advancements of the start, a challenge with the hand, a track that moves.
+#: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
 
@@ -165,8 +165,8 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
         return Ruled(result, *say("start_hand.draw", draw=draw, least=SMALLEST_HAND), ("2.1-01",))
     if lose:
         return Ruled(result, *say("start_hand.discard", lose=lose, most=LARGEST_HAND), ("2.1-03",))
-    told = say("start_hand.neither", cards=cards, least=SMALLEST_HAND, most=LARGEST_HAND)
-    return Ruled(result, *told, ("2.1-02", "2.1-03"))
+    text = say("start_hand.neither", cards=cards, least=SMALLEST_HAND, most=LARGEST_HAND)
+    return Ruled(result, *text, ("2.1-02", "2.1-03"))
 
 
 @ruling(
@@ -207,10 +207,10 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
         result |= {"cubes_after": after, "full": after == MOST_UPKEEP}
     amounts |= {"hand": result.get("hand"), "moves": moves, "served": served, "after": result.get("cubes_after")}
     each = ("cost", "look", "draw", "hand", "moves", "served", "after")
-    told = [say(f"start_effects.{key}", **amounts) for key in each if amounts[key]]
-    does = say.joined("start_effects.next", [*told_if_moved(result["track"]), *told])
+    sentences = [say(f"start_effects.{key}", **amounts) for key in each if amounts[key]]
+    does = say.joined("start_effects.next", [*say_if_moved(result["track"]), *sentences])
     chief = [_OF_START.get(row.key, row_id(row)) for row in rows]
-    return Ruled(result, *say("start_effects.told", does=does), ("2.1-07", *list(dict.fromkeys(chief))[:3]))
+    return Ruled(result, *say("start_effects.text", does=does), ("2.1-07", *list(dict.fromkeys(chief))[:3]))
 
 
 #: The passages of 2.1 about each advancement of the start phase.
@@ -243,8 +243,8 @@ def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
     result: Result = {"payable": payable}
     if track is not None:
         result["legal"] = values.track(track) in payable
-    told = say.joined("start_track_price.next", names) if names else say("start_track_price.none")
-    return Ruled(result, *say("start_track_price.told", names=told))
+    text = say.joined("start_track_price.next", names) if names else say("start_track_price.none")
+    return Ruled(result, *say("start_track_price.text", names=text))
 
 
 @ruling(
@@ -302,8 +302,8 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     result: Result = {"actions_left": left, "more": left > 0}
     if "plan" in done:
         return Ruled(result, *say("take_action.none_left"), ("2.2-PLAN-03",))
-    told = say("take_action.left", left=left, free=free_ones)
-    return Ruled(result, *told, ("R-2.2-14", "2.2-01") if free_ones else ())
+    text = say("take_action.left", left=left, free=free_ones)
+    return Ruled(result, *text, ("R-2.2-14", "2.2-01") if free_ones else ())
 
 
 @ruling(
@@ -332,8 +332,8 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     if len(done) >= ACTIONS:
         return Ruled({"legal": False}, *say("take_action.two_taken"))
     if its.suit and hand is not None and its.suit not in [values.suit_of(each) for each in values.listed(hand)]:
-        told = say("take_action.no_card", action=its.name, suit=values.suit_name(its.suit))
-        return Ruled({"legal": False}, *told, ("2.2-02", "T1-01"))
+        text = say("take_action.no_card", action=its.name, suit=values.suit_name(its.suit))
+        return Ruled({"legal": False}, *text, ("2.2-02", "T1-01"))
     return Ruled({"legal": True}, *say("take_action.may", action=its.name))
 
 
@@ -348,17 +348,17 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
     """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
     if moves is not None:
-        told = [track_move(each["track"], each["value"], each["delta"]) for each in values.listed(moves)]
-        ends: Result = {values.track(each["track"]): ruled.result["value"] for each, ruled in zip(moves, told)}
-        result: Result = {"tracks": ends, "lost": any(ruled.result["lost"] for ruled in told)}
-        return Ruled(result, *say.joined("track_move.next", [ruled.words for ruled in told]))
+        moved = [track_move(each["track"], each["value"], each["delta"]) for each in values.listed(moves)]
+        ends: Result = {values.track(each["track"]): ruled.result["value"] for each, ruled in zip(moves, moved)}
+        result: Result = {"tracks": ends, "lost": any(ruled.result["lost"] for ruled in moved)}
+        return Ruled(result, *say.joined("track_move.next", [ruled.words for ruled in moved]))
     letter = values.track(track)
     its = track_rows()[letter]
     start = values.whole(value, "value", -99, 99)
     places, lost = moved_on({letter: start}, {letter: values.whole(delta, "delta", -99, 99)})
-    stands = places[letter]
-    star = stands >= its.win
-    at_end = not its.low < stands < its.high
+    end = places[letter]
+    star = end >= its.win
+    at_end = not its.low < end < its.high
     rests = ("3-28", "2.4-14") if lost else ("1.5-06", "R-1.5-07") if star else ()
-    standing = say("track_move.told", track=its.name, stands=stands, lost=lost, won=star and not lost, at_end=at_end)
-    return Ruled({"value": stands, "star": star, "lost": lost}, *standing, rests)
+    standing = say("track_move.text", track=its.name, stands=end, lost=lost, won=star and not lost, at_end=at_end)
+    return Ruled({"value": end, "star": star, "lost": lost}, *standing, rests)

@@ -23,7 +23,7 @@ from generator.games.deep_future.rulings.values import ruling, say
 
 def _cards_due(reading: Reading) -> Filled | None:
     """Cards that upkeep is due for, those paid, settled worlds: "a homeworld and 3 techs, 2 of them paid"."""
-    settled = asked.told_in_numbers(reading, {"settled"})
+    settled = asked.read_counts(reading, {"settled"})
     taken = places_of(settled).union(reading.used)
     due = _due(reading, taken)
     if due is None or len(settled) > 1:
@@ -34,16 +34,16 @@ def _cards_due(reading: Reading) -> Filled | None:
     return Filled((due.value, paid.value, settled[0].number if settled else 0), taken | due.places | paid.places)
 
 
-def _all_told(reading: Reading) -> bool:
+def _asks_for_all(reading: Reading) -> bool:
     """Whether no "only" is about the challenges that come: "does that add only one?"."""
     return not any({"add", "challenge"} & reading.said(range(at + 1, at + 5)) for at in reading.places({"only"}))
 
 
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
-    """Homeworld and techs, or cards, that upkeep is due for: what is told first: "homeworld and 2 techs"."""
+    """Homeworld and techs, or cards, that upkeep is due for: what is given first: "homeworld and 2 techs"."""
     homes = frozenset(reading.places({"homeworld"}))
-    told = asked.told_in_numbers(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
-    bound = [each for each in told if not each.places & taken]
+    given = asked.read_counts(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
+    bound = [each for each in given if not each.places & taken]
     if homes and not bound:
         return _due_without_numbers(reading, homes)
     if not bound or (not homes and bound[0].noun == "tech"):
@@ -88,7 +88,7 @@ def _is_due_again(reading: Reading, at: int, due: int) -> bool:
 def _how_many(
     reading: Reading, due: int, pays: list[int], numbers: set[int], denials: list[int], wholes: list[int]
 ) -> int | None:
-    """Of how many cards it is told whether they are paid; None if that is unclear."""
+    """Of how many cards it is said whether they are paid; None if that is unclear."""
     if (denials and len(pays) > 1) or reading.places({"all but"}):
         return None
     if not numbers:
@@ -98,7 +98,7 @@ def _how_many(
 
 
 def _counts(reading: Reading, at: int) -> bool:
-    """Whether a number or a "one" stands there that counts no challenges: "2 techs", never "2 challenges"."""
+    """Whether a number or a "one" is there that counts no challenges: "2 techs", never "2 challenges"."""
     token = reading.tokens[at]
     return reading.at(at + 1).word != "challenge" and (token.number is not None or token.raw == "one")
 
@@ -132,7 +132,7 @@ def _completed_and_card(reading: Reading) -> Filled | None:
 
 
 def _empty_suits(reading: Reading, found: Sequence[asked.Corner]) -> set[str]:
-    """The suits that are told to be those of empty slots."""
+    """The suits that are said to be those of empty slots."""
     return {
         each.suit
         for each, after in pairwise(found)
@@ -148,27 +148,27 @@ _DUE = alternatives("other|another|homeworld|tech")
 def _hand_and_due(reading: Reading) -> Filled | None:
     """The suits of the hand, and the completed suits of homeworld and techs: "homeworld: sun; tech: foot; I hold a sun"."""
     found = asked.corners(reading)
-    told = _told_in_turn(reading, {min(each.places): each for each in found})
-    hands = [its for kind, its in told if kind == "hand" and its]
-    cards = [its for kind, its in told if kind == "card" and its]
+    parts = _read_in_turn(reading, {min(each.places): each for each in found})
+    hands = [its for kind, its in parts if kind == "hand" and its]
+    cards = [its for kind, its in parts if kind == "card" and its]
     if len(hands) != 1 or not cards or len(reading.places({"homeworld"})) > 1:
         return None
     return Filled((asked.suits_of(hands[0]), [asked.suits_of(its) for its in cards]), places_of(found))
 
 
-def _told_in_turn(reading: Reading, found: Mapping[int, asked.Corner]) -> list[tuple[str, list[asked.Corner]]]:
-    """What hand and cards are told to have, in order; nothing if a suit is no one's, or a card has it twice."""
-    told: list[tuple[str, list[asked.Corner]]] = []
+def _read_in_turn(reading: Reading, found: Mapping[int, asked.Corner]) -> list[tuple[str, list[asked.Corner]]]:
+    """What hand and cards are said to have, in order; nothing if a suit is no one's, or a card has it twice."""
+    parts: list[tuple[str, list[asked.Corner]]] = []
     for at in range(len(reading.tokens)):
         words = reading.said([at])
         kind = "hand" if words & _HELD else "card" if words & _DUE else ""
         if at in found:
-            if not told or found[at].many < 1 or (told[-1][0] == "card" and found[at].many > 1):
+            if not parts or found[at].many < 1 or (parts[-1][0] == "card" and found[at].many > 1):
                 return []
-            told[-1][1].append(found[at])
+            parts[-1][1].append(found[at])
         elif kind:
-            told.append((kind, []))
-    return told
+            parts.append((kind, []))
+    return parts
 
 
 def _cubes_on(reading: Reading) -> Filled | None:
@@ -180,7 +180,7 @@ def _cubes_on(reading: Reading) -> Filled | None:
     return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
 
 
-#: What may be told: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
+#: What may be given: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
 _PAID, _PAYING = {"cards paid settled": slots.hook(_cards_due)}, {"completed card": slots.hook(_completed_and_card)}
 _WITH_CUBES = {"cubes": slots.hook(_cubes_on)}
 
@@ -189,7 +189,7 @@ _WITH_CUBES = {"cubes": slots.hook(_cubes_on)}
     "2.3-13 2.3-12 2.3-02",
     asks=(
         Frame("challenge pay|unpaid", {"claimed": asked.counted("challenge", "card")} | _PAID, "as_claimed"),
-        Frame("challenge|pile|face pay|unpaid", {"_": slots.only_if(_all_told)} | _PAID, "challenge_pile"),
+        Frame("challenge|pile|face pay|unpaid", {"_": slots.only_if(_asks_for_all)} | _PAID, "challenge_pile"),
         Frame("challenge|pile|face pay|unpaid free", _PAID, "!challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
     ),
@@ -208,8 +208,8 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
     result: Result = {"challenge_pile": count}
     if claimed is not None:
         result["as_claimed"] = count == values.whole(claimed, "claimed")
-    told = say("upkeep.pile", count=count, unpaid=count - 1, worlds=worlds)
-    return Ruled(result, *told, ("2.3-12", "2.3-13") if due == settled_up else ())
+    text = say("upkeep.pile", count=count, unpaid=count - 1, worlds=worlds)
+    return Ruled(result, *text, ("2.3-12", "2.3-13") if due == settled_up else ())
 
 
 @ruling(

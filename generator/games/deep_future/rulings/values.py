@@ -95,7 +95,7 @@ def card(value: object) -> tuple[int, str]:
 
 
 def suit_of(value: object) -> str:
-    """The suit of a card told as "3 moon", or as "moon" only."""
+    """The suit of a card given as "3 moon", or as "moon" only."""
     try:
         return card(value)[1]
     except ValueError:
@@ -118,7 +118,7 @@ def track(value: object) -> str:
 
 
 def markers(given: Mapping[str, Any]) -> dict[str, int]:
-    """Where markers stand, by letter."""
+    """Where markers are, by letter."""
     return {track(name): whole(value, "track", -99, 99) for name, value in given.items()}
 
 

@@ -14,7 +14,7 @@ from generator.games.deluges.rules.work import jobs, shift_of
 
 
 def room(pos: Position, land: int, keep: int) -> int:
-    """Return how many a land has work for if *keep* of its woods are to stand."""
+    """Return how many a land has work for if *keep* of its woods are to stay."""
     return jobs(pos, land) + max(0, pos.woods[land] - keep)
 
 

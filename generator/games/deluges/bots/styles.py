@@ -23,7 +23,7 @@ class Uniform(AnyChoice):
 
 
 class PlayingStyle(Uniform):
-    """A player with habits: woods that are to stand, what is built first, whether they attack."""
+    """A player with habits: woods that are to stay, what is built first, whether they attack."""
 
     name: ClassVar[str] = "style"
     #: Woods of a land that are left standing, as far as nobody goes mad over it.

@@ -24,9 +24,9 @@ class Analysis(GameAnalysis):
     keys = KEYS
 
     @classmethod
-    def laid_out(cls, told: Mapping[str, Any]) -> Position:
+    def laid_out(cls, given: Mapping[str, Any]) -> Position:
         """Return the position. Raises ValueError."""
-        return laid_out(told)
+        return laid_out(given)
 
     def problems(self) -> list[str]:
         """Return everything that cannot be."""

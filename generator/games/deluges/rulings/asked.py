@@ -40,13 +40,13 @@ def _number(token: Token) -> int | None:
 
 
 def _numbers(reading: Reading) -> dict[int, int]:
-    """All numbers, by where they stand."""
+    """All numbers, by where they are."""
     return {at: number for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None}
 
 
-def _sum(told: Iterable[Bound]) -> int:
+def _sum(counted: Iterable[Bound]) -> int:
     """How many these are together."""
-    return sum(each.number for each in told)
+    return sum(each.number for each in counted)
 
 
 # the track
@@ -81,8 +81,8 @@ def logging(reading: Reading) -> Filled | None:
     nobody = frozenset(reading.places({"nobody", "nothing", "none"}))
     taken = places_of(reading.bound) | nobody
     free = [at for at in reading.free_numbers() if at not in taken]
-    told = [each for each in reading.bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
-    counted = [each for each in told if not nobody & set(reading.clause(min(each.places), _CLAUSES))]
+    given = [each for each in reading.bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
+    counted = [each for each in given if not nobody & set(reading.clause(min(each.places), _CLAUSES))]
     bare: Counter[str | None] = Counter()
     for each in counted:
         bare[_how_bare(reading, each, counted)] += each.number
@@ -114,9 +114,8 @@ def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Se
 
 
 def anything(reading: Reading) -> Filled | None:
-    """Nothing of its own; but of something it must be told how many there are: "2 mines", not "my mines"."""
-    told = reading.counted({each.noun for each in reading.bound}, one=False)
-    return Filled(None) if told else None
+    """Nothing of its own; but of something it must be said how many there are: "2 mines", not "my mines"."""
+    return Filled(None) if reading.counted({each.noun for each in reading.bound}, one=False) else None
 
 
 def crowd(reading: Reading) -> Filled | None:
@@ -131,7 +130,7 @@ def crowd(reading: Reading) -> Filled | None:
     there = [each for each in others if each not in going]
     if not there or len(going) != len(leaving):
         return None
-    before = any(min(each.places) < part.start for each in there)  # who is told there before was there with the others
+    before = any(min(each.places) < part.start for each in there)  # who is named there before was there with the others
     others_before = _sum(there) + (0 if before else _sum(going))
     return Filled((fanatics.value, others_before, _sum(going)), fanatics.places | places_of([*others, *going]))
 
@@ -157,19 +156,19 @@ def guards(reading: Reading) -> Filled | None:
     missing = without(reading, "soldier")
     if missing:
         return Filled(0, places.union(missing.values()))
-    told, where = _soldiers(reading)
+    given, where = _soldiers(reading)
     places |= where
     said = reading.said()
     if not _killed(reading) and not _is_leaving(said):
-        return Filled(told[0], places) if len(told) == 1 else None
-    if len(told) == 2 and "wait" not in said:
-        return Filled(max(told) - min(told), places)
-    every = len(told) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
-    return Filled(0, places) if told in ([], [1]) or every else None
+        return Filled(given[0], places) if len(given) == 1 else None
+    if len(given) == 2 and "wait" not in said:
+        return Filled(max(given) - min(given), places)
+    every = len(given) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
+    return Filled(0, places) if given in ([], [1]) or every else None
 
 
 def _soldiers(reading: Reading) -> tuple[list[int], frozenset[int]]:
-    """How many soldiers there are, as often as it is told, also by a "one" alone, and where."""
+    """How many soldiers there are, as often as it is given, also by a "one" alone, and where."""
     bound = [each for each in reading.bound if each.noun == "soldier"]
     places, numbers = places_of(bound), _numbers(reading)
     ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places]
@@ -191,25 +190,25 @@ def _killed(reading: Reading) -> bool:
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
     none = {min(each.places): 0 for each in reading.counted({"wood"}, one=False) if not each.number}
-    told = sorted((_numbers(reading) | none).items())
-    if len(told) not in {1, 2}:
+    given = sorted((_numbers(reading) | none).items())
+    if len(given) not in {1, 2}:
         return None
-    at, number = told[0]
+    at, number = given[0]
     near = reading.said(reading.clause(at, _CLAUSES))
     cut, stay = bool(near & _CUT), bool(near & _STAY)
     left: int | None = number
-    if len(told) == 2:
-        left = _left_of_three(reading, told, stay) if cut != stay else None
+    if len(given) == 2:
+        left = _left_of_three(reading, given, stay) if cut != stay else None
     elif cut:
         left = 0 if number == WOODS and "all" in near else None
     elif reading.said() & _CUT and not stay:
         left = None
-    return None if left is None else Filled(left, frozenset(dict(told)).union(reading.places({"#3"})))
+    return None if left is None else Filled(left, frozenset(dict(given)).union(reading.places({"#3"})))
 
 
-def _left_of_three(reading: Reading, told: Sequence[tuple[int, int]], stay: bool) -> int | None:
-    """How many woods are left of all, told by two numbers: "two of three", "three, one was cut"."""
-    (at, number), (end, other) = told
+def _left_of_three(reading: Reading, given: Sequence[tuple[int, int]], stay: bool) -> int | None:
+    """How many woods are left of all, given by two numbers: "two of three", "three, one was cut"."""
+    (at, number), (end, other) = given
     fewer, more = sorted([number, other])
     if more != WOODS or (number < more and "of" not in reading.said(range(at, end))):
         return None
@@ -246,7 +245,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
 
 
 def second_dolmen(reading: Reading) -> Filled | None:
-    """The dolmen that stands where one more is to be built: "a second dolmen", not "one in another territory"."""
+    """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
     tokens = reading.tokens
     if any(
         token.word in {"another", "different", "next", "neighbour", "opponent"}

@@ -80,19 +80,19 @@ def _boats(reading: Reading) -> list[dict[str, Any]] | None:
     return [{"owner": "opponent" if refused else "own", "agrees": not refused}] if boats else []
 
 
-def _odd(said: set[str], told: bool, target: str) -> bool:
+def _odd(said: set[str], given: bool, target: str) -> bool:
     """Whether it is another question: an attack on nobody, a way out, two moves, who carries, who goes together."""
     return bool(
         (said & {"attack", "conquer"} and target == "none")
         or (target == "opponent" and "leave" in said)
         or ({"and", "move"} <= said and said & {"cross", "boat", "sail"})
         or ("carry" in said and not said & {"boat", "slave"})
-        or ("together" in said and not told)
+        or ("together" in said and not given)
     )
 
 
 def _beside(reading: Reading) -> bool:
-    """Whether the territory only lies beside another player's: "a land next to Blue's"."""
+    """Whether the territory is only beside another player's: "a land next to Blue's"."""
     tokens = reading.tokens
     near = reading.places({"next to", "beside", "near", "borders", "bordering"})
     return any({each.word for each in tokens[at + 1 : at + 3]} & _OTHERS for at in near)
@@ -121,7 +121,7 @@ def _target(reading: Reading, mover: str) -> str | None:
 
 
 def fight(reading: Reading) -> Filled | None:
-    """The fighting pieces of all sides in the order in which they are told: "3 soldiers against 2", "two each".
+    """The fighting pieces of all sides in the order in which they are given: "3 soldiers against 2", "two each".
 
     Who attacks "with" some goes first.
     """
@@ -138,12 +138,12 @@ def fight(reading: Reading) -> Filled | None:
 
 
 def _sides(reading: Reading, found: Iterable[Bound]) -> list[tuple[int, int]]:
-    """The number of each side, in order, and where it stands; also "1 against one in ..."."""
+    """The number of each side, in order, and where it is; also "1 against one in ..."."""
     taken = places_of(found)
     bare = {at: reading.tokens[at].number or 0 for at in reading.free_numbers()}
     bare |= {part.stop - 1: 1 for part in reading.clauses({"in"}) if reading.tokens[part.stop - 1].raw == "one"}
-    told = [(min(each.places), each.number) for each in found if each.number]
-    return sorted([*told, *((at, number) for at, number in bare.items() if at not in taken)])
+    given = [(min(each.places), each.number) for each in found if each.number]
+    return sorted([*given, *((at, number) for at, number in bare.items() if at not in taken)])
 
 
 def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) -> list[int]:

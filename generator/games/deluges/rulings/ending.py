@@ -25,7 +25,7 @@ _COLOURS = " ".join(PLAYERS)
 _SHEETS = {"players": sides.sheets("wood boat soldier mine dolmen", _COLOURS)}
 _TOTALS = {"scores": sides.by_player("point", _COLOURS)}
 _ASKED = {"asked": sides.asked(_COLOURS)}
-#: Players whom nobody names, and what stands behind a number of players.
+#: Players whom nobody names, and what is behind a number of players.
 _NOBODY = "ABCD"
 _OF_US = alternatives("us them @players @people others @of_people")
 
@@ -49,20 +49,20 @@ def final_score(players: Any) -> Ruled:
     score = counting.score(standings, "none")
     scores = dict(zip(names, score.points))
     result: Result = {"scores": scores, "winner": _winner(scores), "tied": list(score.tied)}
-    told = _told(scores, result["winner"])
+    text = _say_scores(scores, result["winner"])
     if not score.tied:
-        return Ruled(result | {"unsettled": []}, *told, ("D-E1", "D-E2"))
+        return Ruled(result | {"unsettled": []}, *text, ("D-E1", "D-E2"))
     other = dict(zip(names, counting.score(standings, "all").points))
     result |= {"scores_if_all": other, "winner_if_all": _winner(other)}
     kinds = [name(each) for each in score.tied]
-    told = say("final_score.tied", told=told, kinds=kinds, others=_told(other, _winner(other)))
-    return values.unsettled(("D-U16",), result, told, ("D-U16", "D-E1"))
+    text = say("final_score.tied", text=text, kinds=kinds, others=_say_scores(other, _winner(other)))
+    return values.unsettled(("D-U16",), result, text, ("D-U16", "D-E1"))
 
 
-def _standing(told: Any, whose: str) -> Standing:
-    """What one player has; what is not told is 0."""
+def _standing(given: Any, whose: str) -> Standing:
+    """What one player has; what is not given is 0."""
     have = dict.fromkeys(values.COUNTED, 0)
-    for key, number in mapped(told, f"what {whose} has").items():
+    for key, number in mapped(given, f"what {whose} has").items():
         own = values.one_of(values.COUNTED, key, "thing that scores")
         have[own] = values.count(number, f"{own} of {whose}")
     return Standing(**have)
@@ -73,11 +73,11 @@ def _winner(scores: dict[str, int]) -> str | None:
     return None if won is None else list(scores)[won]
 
 
-def _told(scores: dict[str, int], won: str | None) -> Words:
+def _say_scores(scores: dict[str, int], won: str | None) -> Words:
     """The totals, and who wins."""
     totals = [say("winner.total", player=name(own), points=points) for own, points in scores.items()]
     wins = say("winner.wins", player=name(won)) if won else say("winner.nobody")
-    return say("winner.told", totals=say.joined("winner.and", totals), won=wins)
+    return say("winner.text", totals=say.joined("winner.and", totals), won=wins)
 
 
 def _unnamed(reading: Reading) -> Filled | None:
@@ -112,4 +112,4 @@ def winner(scores: Any) -> Ruled:
     given = mapped(scores, "scores")
     totals = {own: values.count(points, f"points of {own}") for own, points in zip(players(given), given.values())}
     won = _winner(totals)
-    return Ruled({"winner": won}, *_told(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2"))
+    return Ruled({"winner": won}, *_say_scores(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2"))

@@ -66,10 +66,10 @@ def jobs(
         "slaves_employed": slaves_at_work,
         "workers_employed": employed - slaves_at_work,
     }
-    told = say("jobs.told", employed=employed, unemployed=people - employed, woods=trees, places=places, people=people)
+    text = say("jobs.text", employed=employed, unemployed=people - employed, woods=trees, places=places, people=people)
     if mineral_jobs is None and pits > 1:
-        return values.unsettled(("D-U7",), result, told, ("D-U7", "D-G6"))
-    return Ruled(result, *told, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
+        return values.unsettled(("D-U7",), result, text, ("D-U7", "D-G6"))
+    return Ruled(result, *text, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
 
 
 _CROWD = {
@@ -107,9 +107,9 @@ def fanatic_takeover(
     taken = counting.taken_over(zealots, left)
     sides = say("fanatic_takeover.sides", fanatics=zealots, others=left)
     result = {"takeover": taken, "recoverable": False if taken else None, "others": left}
-    told = say("fanatic_takeover.taken" if taken else "fanatic_takeover.held", sides=sides)
+    text = say("fanatic_takeover.taken" if taken else "fanatic_takeover.held", sides=sides)
     rests = ("D-M9a", "D-G4a") if gone else ("D-G4", "D-G4a") if taken else ("D-G4", "D-M9a")
-    return Ruled(result, *told, rests)
+    return Ruled(result, *text, rests)
 
 
 #: Who asks what a thing costs: "does a boat cost 10 wood?".
@@ -144,15 +144,15 @@ def affordable(stock: Any, building: object) -> Ruled:
     if wanted == "boat":
         enough = have[WOOD] >= BOAT_WOOD
         ways = [{"wood": BOAT_WOOD}] if enough else []
-        told = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=enough)
-        return Ruled({"affordable": enough, "ways": ways}, *told, ("D-B2",))
+        text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=enough)
+        return Ruled({"affordable": enough, "ways": ways}, *text, ("D-B2",))
     ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
     if ways:
         more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
-        told = say("affordable.paid", building=own, way=_paid(ways[0]), more=more)
+        text = say("affordable.paid", building=own, way=_paid(ways[0]), more=more)
     else:
-        told = say("affordable.not_paid", building=own)
-    return Ruled({"affordable": bool(ways), "ways": ways}, *told, ("D-B3",))
+        text = say("affordable.not_paid", building=own)
+    return Ruled({"affordable": bool(ways), "ways": ways}, *text, ("D-B3",))
 
 
 def _paid(way: dict[str, int]) -> Words:

@@ -37,14 +37,14 @@ def births(
     *kind* and *count*, or *kinds* {kind: count}, or the counts by name. From four on open (D-U8), soldiers too (D-U9).
     """
     named = {"worker": workers, "slave": slaves, "fanatic": fanatics, "soldier": soldiers}
-    told = [(own, number) for own, number in named.items() if number is not None]
-    told += mapped(kinds, "kinds").items() if kinds is not None else []
+    given = [(own, number) for own, number in named.items() if number is not None]
+    given += mapped(kinds, "kinds").items() if kinds is not None else []
     if kind is not None:
-        told.append((str(kind), 0 if count is None else count))
-    if not told or (kind is not None and count is None):
+        given.append((str(kind), 0 if count is None else count))
+    if not given or (kind is not None and count is None):
         raise ValueError("it needs kind and count, or kinds with their counts")
     there: Counter[str] = Counter()
-    for own, number in told:
+    for own, number in given:
         key = one_of(BREEDS, own, "kind that breeds")
         there[key] += values.count(number, f"count of {own}")
     return _born(there)
@@ -57,13 +57,13 @@ def _born(there: Counter[str]) -> Ruled:
     pieces = [say("births.piece", count=number, kind=name(kind)) for kind, number in there.items()]
     new = [say("births.new", count=number, kind=name(kind)) for kind, number in born.items() if number]
     more = say("births.born", more=new) if new else say("births.nobody")
-    told = say("births.told", pieces=pieces, more=more, few=total < 2, pairs=total > 0)
+    text = say("births.text", pieces=pieces, more=more, few=total < 2, pairs=total > 0)
     many = any(there[kind] > 3 for kind in ("worker", "slave", "fanatic"))
     points = [point for point, is_open in (("D-U8", many), ("D-U9", there["soldier"] > 1)) if is_open]
     result = {"born": total, "by_kind": born}
     if points:
-        return values.unsettled(points, result, told, (*points, "D-R1"))
-    return Ruled(result, *told, ("D-R2",) if set(there) == {"wood"} else ("D-R1",))
+        return values.unsettled(points, result, text, (*points, "D-R1"))
+    return Ruled(result, *text, ("D-R2",) if set(there) == {"wood"} else ("D-R1",))
 
 
 def _of_kind(kind: str, number: int) -> int:
@@ -96,5 +96,4 @@ def forest_regrowth(woods: object) -> Ruled:
         return Ruled(result, *say("forest_regrowth.grows"), ("D-R2",))
     if before == WOODS:
         return Ruled(result, *say("forest_regrowth.full"), ("D-R2", "D-G1"))
-    told = say("forest_regrowth.stays", woods=before)
-    return Ruled(result, *told, ("D-R2a",) if before else ("D-R2a", "D-U14"))
+    return Ruled(result, *say("forest_regrowth.stays", woods=before), ("D-R2a",) if before else ("D-R2a", "D-U14"))

@@ -103,10 +103,10 @@ def move_legal(
     along = count(soldiers_along, "soldiers_along")
     why = _stopped(own, plain(to), target, listed(boats)) or _gone(own, target not in _NOBODY, along)
     legal, war, rests = _MOVES[why]
-    result, told = {"legal": legal, "war": war}, say(f"move_legal.{why}")
+    result, text = {"legal": legal, "war": war}, say(f"move_legal.{why}")
     if why == "worker_beside_soldier":
-        return values.unsettled(("D-U2",), result, told, rests)
-    return Ruled(result, *told, rests)
+        return values.unsettled(("D-U2",), result, text, rests)
+    return Ruled(result, *text, rests)
 
 
 def _stopped(piece: str, to: str, target: str, boats: Sequence[Any]) -> str:
@@ -161,14 +161,14 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     winner = standing[0] if standing else None
     result = {**dict(zip(sent, left)), "winner": winner, "lost": min(before[0], before[0] - left[0])}
     fighting = say.joined("war.against", before)
-    told = say("war.nobody", sides=fighting)
+    text = say("war.nobody", sides=fighting)
     if winner:
-        told = say("war.won", sides=fighting, most=max(before), left=max(left))
+        text = say("war.won", sides=fighting, most=max(before), left=max(left))
     if len(before) > 2 and any(before):
-        return values.unsettled(("D-U5",), result, told, ("D-U5", "D-W1"))
+        return values.unsettled(("D-U5",), result, text, ("D-U5", "D-W1"))
     if not winner and any(before):
-        return values.unsettled(("D-U4",), result, told, ("D-U4", "D-W1", "D-PUB6"))
-    return Ruled(result, *told, ("D-W1a", "D-W1"))
+        return values.unsettled(("D-U4",), result, text, ("D-U4", "D-W1", "D-PUB6"))
+    return Ruled(result, *text, ("D-W1a", "D-W1"))
 
 
 _GUARDED = {"soldiers_left": slots.hook(asked.guards, nouns="soldier slave"), "slaves": slots.count("slave", one=True)}

@@ -41,7 +41,7 @@ def starting_pieces(placed: object = None) -> Ruled:
     result: Result = {"pieces": facts.START_PIECES}
     if placed is not None:
         result["right"] = values.count(placed, "placed") == facts.START_PIECES
-    return Ruled(result, *say("starting_pieces.told", pieces=facts.START_PIECES))
+    return Ruled(result, *say("starting_pieces.text", pieces=facts.START_PIECES))
 
 
 @ruling(
@@ -62,8 +62,8 @@ def next_first_player(order: Any, first: object) -> Ruled:
     if began not in seats:
         raise ValueError(f"{first!r} does not sit there; the order is {', '.join(seats)}")
     following = seats[(seats.index(began) + 1) % len(seats)]
-    told = say("next_first_player.told", next=name(following), began=name(began))
-    return Ruled({"next_first": following}, told.en[0].upper() + told.en[1:], told.zh)
+    text = say("next_first_player.text", next=name(following), began=name(began))
+    return Ruled({"next_first": following}, text.en[0].upper() + text.en[1:], text.zh)
 
 
 _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
@@ -133,8 +133,8 @@ def limits(of: object = None, number: object = None) -> Ruled:
         return Ruled(result, *say("limits.one", limit=each[wanted]), (rests[wanted],))
     many = values.count(number, "number")
     result["allowed"] = many <= result["most"]
-    told = say("limits.so_many", number=many, allowed=result["allowed"], limit=each[wanted])
-    return Ruled(result, *told, (rests[wanted],))
+    text = say("limits.so_many", number=many, allowed=result["allowed"], limit=each[wanted])
+    return Ruled(result, *text, (rests[wanted],))
 
 
 @ruling(
@@ -149,16 +149,16 @@ def map_check(map: object) -> Ruled:
     text, source = _map_text(str(map))
     wrong = board_checks.problems(text, source)
     warned = [] if wrong else board_checks.warnings(text, source)
-    told = [f"{where}: {what}; {right}" for where, what, right in wrong]
+    problems = [f"{where}: {what}; {right}" for where, what, right in wrong]
     result: Result = {
-        "problems": told,
+        "problems": problems,
         "warnings": [f"{where}: {what}; {right}" for where, what, right in warned],
         "ok": not wrong,
         "label": facts.HOUSE_MAP.en,
     }
-    all_told = say("map_check.list", problems=say.joined("map_check.and", told)) if told else ""
-    said = say("map_check.told", source=source, count=len(told), list=all_told, label=facts.HOUSE_MAP)
-    return Ruled(result, *said, _checks(told) or ("D-H10", "D-U15"))
+    listed = say("map_check.list", problems=say.joined("map_check.and", problems)) if problems else ""
+    said = say("map_check.text", source=source, count=len(problems), list=listed, label=facts.HOUSE_MAP)
+    return Ruled(result, *said, _checks(problems) or ("D-H10", "D-U15"))
 
 
 def _map_text(wanted: str) -> tuple[str, str]:
@@ -171,8 +171,8 @@ def _map_text(wanted: str) -> tuple[str, str]:
     raise ValueError(f"there is no map {wanted!r}; {right}")
 
 
-def _checks(told: list[str]) -> tuple[str, ...]:
+def _checks(problems: list[str]) -> tuple[str, ...]:
     """The checks that failed, each once."""
     return tuple(
-        dict.fromkeys(f"D-H{number}" for number in range(1, 11) if any(f"(D-H{number})" in one for one in told))
+        dict.fromkeys(f"D-H{number}" for number in range(1, 11) if any(f"(D-H{number})" in one for one in problems))
     )

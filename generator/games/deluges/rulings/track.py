@@ -1,6 +1,6 @@
 """Rulings about the deforestation track and what the water leaves (D-F1 to D-F4).
 
-In: points of the track, what stands in a territory. Out: where it floods, whether the game ends, what is left.
+In: points of the track, what is in a territory. Out: where it floods, whether the game ends, what is left.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
 )
 def game_over(track: object) -> Ruled:
     """Whether the track ends the game (D-F3): at 14 points."""
-    stands = count(track, "track")
-    over = at_its_end(stands)
-    told = say("game_over.over" if over else "game_over.goes_on", track=stands, last=LAST_POINT)
-    return Ruled({"game_over": over}, *told)
+    points = count(track, "track")
+    over = at_its_end(points)
+    text = say("game_over.over" if over else "game_over.goes_on", track=points, last=LAST_POINT)
+    return Ruled({"game_over": over}, *text)
 
 
 @ruling(
@@ -65,9 +65,9 @@ def track_step(old: object, new: object) -> Ruled:
         raise ValueError(f"new {after} is below old {before}; the track never goes back")
     floods = floods_at(before, after)
     over = at_its_end(after)
-    told = say("track_step.told", old=before, new=after, floods=_floods(floods), over=over)
+    text = say("track_step.text", old=before, new=after, floods=_floods(floods), over=over)
     rests = ("D-F2", *(("D-F3",) if over else ()), *(("D-U12",) if len(floods) + over > 1 else ()))
-    return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, *told, rests)
+    return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, *text, rests)
 
 
 def _floods(floods: list[int]) -> Words:
@@ -95,11 +95,11 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     after = before + logged
     floods, over = floods_at(before, after), at_its_end(after)
     aside = say("deforestation.aside", drowned=drowned) if drowned else ""
-    told = say(
-        "deforestation.told", old=before, new=after, logged=logged, aside=aside, floods=_floods(floods), over=over
+    text = say(
+        "deforestation.text", old=before, new=after, logged=logged, aside=aside, floods=_floods(floods), over=over
     )
     result = {"new": after, "floods_at": floods, "game_over": over, "rises": logged > 0}
-    return Ruled(result, *told, ("D-F1", "D-F2"))
+    return Ruled(result, *text, ("D-F1", "D-F2"))
 
 
 _FOUND = ("worker", "soldier", "mine", "dolmen", "fanatic", "slave")
@@ -108,7 +108,7 @@ _FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {
 }
 
 
-def _stands(noun: str) -> tuple[Frame, Frame]:
+def _left_by(noun: str) -> tuple[Frame, Frame]:
     """Whether things of one kind are still there after the flood, and whether they are gone."""
     return (
         Frame(f"flood|flood_token {noun} survive|keep|stay|stays|remain|left|safe", _FLOODED, f"{noun}s"),
@@ -119,9 +119,9 @@ def _stands(noun: str) -> tuple[Frame, Frame]:
 @ruling(
     "D-F4",
     asks=(
-        *_stands("mine"),
-        *_stands("dolmen"),
-        *_stands("fanatic"),
+        *_left_by("mine"),
+        *_left_by("dolmen"),
+        *_left_by("fanatic"),
         Frame("flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic", _FLOODED),
     ),
     may="flood territory place wait all both each after lie token island sea flee survive destroy lose left piece drown result remain free building live leave move must every kill",
@@ -140,5 +140,5 @@ def flood(
     flee = sum(count(number, name) for name, number in people.items())
     mined, stones = count(mines, "mines"), count(dolmens, "dolmens")
     drowned = count(fanatics, "fanatics")
-    told = say("flood.told", flee=flee, mines=mined, fanatics=drowned, dolmens=stones)
-    return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, *told)
+    text = say("flood.text", flee=flee, mines=mined, fanatics=drowned, dolmens=stones)
+    return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, *text)

@@ -1,4 +1,4 @@
-"""What rulings of Déluges are told: pieces, buildings, resources, players, as people write them; what they begin with.
+"""What rulings of Déluges are given: pieces, buildings, resources, players, as people write them; what they begin with.
 
 In: what somebody wrote. Out: our word for it, or ValueError that says what would be one; a ruled open point.
 """
@@ -97,7 +97,7 @@ def name(own: str) -> Words:
     return NAMES.get(own, Words(own))
 
 
-def unsettled(points: Sequence[str], result: Result, told: Words, rests: tuple[str, ...]) -> Ruled:
-    """A ruling that rests on open points: they are named in the result and told first (section 14)."""
+def unsettled(points: Sequence[str], result: Result, text: Words, rests: tuple[str, ...]) -> Ruled:
+    """A ruling that rests on open points: they are named in the result and said first (section 14)."""
     joined = in_all(lambda language: between(language).things.join(points))
-    return Ruled(result | {"unsettled": list(points)}, *say("open.told", points=joined, told=told), rests)
+    return Ruled(result | {"unsettled": list(points)}, *say("open.text", points=joined, text=text), rests)

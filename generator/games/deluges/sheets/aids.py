@@ -13,7 +13,7 @@ from generator.engine.view import CardSheets, Face, Language
 from generator.games.deluges import facts
 from generator.games.deluges.board import Board, Territory
 from generator.games.deluges.sheets.readings import played
-from generator.games.deluges.sheets.words import told, word, words
+from generator.games.deluges.sheets.words import in_language, word, words
 
 PACKAGE = "generator.games.deluges"
 #: A6, in mm.
@@ -71,7 +71,7 @@ def phases(table: Table, language: Language) -> list[Face]:
 
 
 def _line(row: Mapping[str, Any], said: Mapping[str, str], language: Language) -> dict[str, Any]:
-    its = told(row, language)
+    its = in_language(row, language)
     return its | {"text": its["text"].format(**said)}
 
 

@@ -183,21 +183,21 @@ def _territory(
 ) -> dict[str, Any]:
     """Return one land: where its things are, and what a game has left of them."""
     box = its.boxes[territory.id]
-    lies = places(box)
+    spot = places(box)
     return {
         "id": territory.id,
         "name": territory.called(language),
         "colour": colour_sign(territory.colour, language),
-        "mineral": resource_sign(territory.mineral, language) | _at(lies.mineral),
-        "head": _room(lies.head),
-        "mark": _at(lies.mark),
-        "corner": _room(lies.corner),
+        "mineral": resource_sign(territory.mineral, language) | _at(spot.mineral),
+        "head": _room(spot.head),
+        "mark": _at(spot.mark),
+        "corner": _room(spot.corner),
         "start": colour_sign(territory.start, language) if territory.start else None,
         "flood": territory.flood,
         "flooded": _under_water(pos, number),
         "lost": pos is not None and bool(pos.lost[number]),
         "woods": [
-            _at(wood) | {"cut": pos is not None and place >= pos.woods[number]} for place, wood in enumerate(lies.woods)
+            _at(wood) | {"cut": pos is not None and place >= pos.woods[number]} for place, wood in enumerate(spot.woods)
         ],
     }
 

@@ -17,7 +17,7 @@ from generator.games.deluges.board import Board
 from generator.games.deluges.facts import DOLMEN, MAJORITIES, MAJORITY
 from generator.games.deluges.rules.switches import WORDS, Switches
 from generator.games.deluges.sheets.readings import open_points, played
-from generator.games.deluges.sheets.words import told, word, words
+from generator.games.deluges.sheets.words import in_language, word, words
 
 PACKAGE = "generator.games.deluges"
 #: Score sheets on a page: cut across, A4 makes two of A5.
@@ -50,7 +50,7 @@ def _readings(rules: Mapping[str, object], language: Language) -> Readings:
 
 
 def _block(block: Mapping[str, Any], said: Mapping[str, str], language: Language) -> dict[str, object]:
-    rows = [told(row, language) for row in block["row"]]
+    rows = [in_language(row, language) for row in block["row"]]
     return {"title": block["title"][language], "rows": [row | {"text": row["text"].format(**said)} for row in rows]}
 
 

@@ -65,7 +65,7 @@ def planet_text(planet: Planet, language: Language) -> str:
     slots = between(language).things.join(called[RESOURCES[slot]][language] for slot in planet.slots)
     none = _TEXTS.text("card.none", language)
     return _TEXTS.text(
-        "planet.told",
+        "planet.text",
         language,
         name=planet.name,
         start=planet.start,
@@ -98,7 +98,7 @@ def technology_text(name: str, language: Language) -> str:
     other = next((each for each in card.sides if each.name.en != name), None)
     types = dict.fromkeys(TYPES[each.type] for each in cards)
     return _TEXTS.text(
-        "technology.told",
+        "technology.text",
         language,
         english=name,
         name=side.name(language),

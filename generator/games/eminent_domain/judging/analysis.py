@@ -27,9 +27,9 @@ class Analysis(GameAnalysis):
     keys = KEYS
 
     @classmethod
-    def laid_out(cls, told: Mapping[str, Any]) -> Position:
+    def laid_out(cls, given: Mapping[str, Any]) -> Position:
         """Return the position, what it leaves open dealt anew each time. Raises ValueError."""
-        return laid_out(told, Dealer())
+        return laid_out(given, Dealer())
 
     @classmethod
     def dealt_anew(cls, game: Playing[Any], dealer: Dealer) -> Playing[Any]:
@@ -37,7 +37,7 @@ class Analysis(GameAnalysis):
         pos = game.position
         if game.settled():
             return Game(dealt_anew(pos, pos.asker, dealer))
-        # in the middle of a role what lies in other hands does not matter yet; what is drawn next does
+        # in the middle of a role what is in other hands does not matter yet; what is drawn next does
         pos.planet_deck = dealer.shuffle(pos.planet_deck)
         pos.deck = list(map(dealer.shuffle, pos.deck))
         game.deal_with(dealer)

@@ -1,7 +1,7 @@
 """How people tell what the rulings of Eminent Domain need: things in numbers, how many play, what is asked.
 
-In: a question as a frame reads it. Out: slots for the frames beside the rulings. A thing that is told in numbers is an
-item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Chinese the noun may stand before.
+In: a question as a frame reads it. Out: slots for the frames beside the rulings. A thing that is given in numbers is an
+item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Chinese the noun may come before.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ _ONE = frozenset(["a", "an", "one", "single", "lone"])
 OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends he she they his her")
 
 
-# What is told in numbers
+# What is given in numbers
 
 
 class CountedItem(NamedTuple):
-    """A number, the words of what it counts, and where it stands."""
+    """A number, the words of what it counts, and where it is."""
 
     number: int
     words: frozenset[str]
@@ -60,13 +60,13 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
 
 
 def numbers(reading: Reading, part: Iterable[int] | None = None) -> dict[int, int]:
-    """The numbers of a question, or of a part of it, by where they stand."""
+    """The numbers of a question, or of a part of it, by where they are."""
     places = range(len(reading.tokens)) if part is None else part
     return {at: number for at in places if (number := reading.tokens[at].number) is not None}
 
 
 def items(reading: Reading) -> list[CountedItem]:
-    """What is told in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
+    """What is given in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
     found: list[CountedItem] = []
     at = 0
     while at < len(reading.tokens):
@@ -145,7 +145,7 @@ def level_at(reading: Reading, at: int) -> bool:
 
 @slots.hook
 def level(reading: Reading) -> Filled | None:
-    """The one level that is told: "a level 2 technology"."""
+    """The one level that is given: "a level 2 technology"."""
     places = [at for at in reading.free_numbers() if level_at(reading, at)]
     numbers = {reading.tokens[at].number for at in places}
     return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
@@ -162,12 +162,12 @@ _PLAYER = alternatives("player start_player @heads")
 def players(reading: Reading) -> Filled | None:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
     said = [each for each in items(reading) if each.words & _PLAYER or _with(reading, each.at)]
-    told = {each.number for each in said if reading.tokens[each.at].number is not None}
-    if not told and "variant" in reading.question.words:
+    given = {each.number for each in said if reading.tokens[each.at].number is not None}
+    if not given and "variant" in reading.question.words:
         return Filled(3)
-    if len(told) != 1 or not told <= {2, 3, 4}:
+    if len(given) != 1 or not given <= {2, 3, 4}:
         return None
-    return Filled(told.pop(), frozenset(each.at for each in said))
+    return Filled(given.pop(), frozenset(each.at for each in said))
 
 
 def _with(reading: Reading, at: int) -> bool:
@@ -233,8 +233,8 @@ def outcome(nouns: str) -> Slot:
             return None
         least = reading.said(range(start, len(tokens))) & alternatives("@can may @could")
         number, at = said[-1].number, said[-1].at
-        told = (None, number) if least and "only" not in reading.question.words else (number, None)
-        return Filled(told, frozenset([at]))
+        given = (None, number) if least and "only" not in reading.question.words else (number, None)
+        return Filled(given, frozenset([at]))
 
     return Slot(take)
 
@@ -252,7 +252,7 @@ def whether(verbs: str, never: str = "free without keep stay discard return lose
         inverted = [at for at in places if row[at + 1 : at + 2] and row[at + 1].raw in _SUBJECTS]
         places = inverted or [at for at in places if row[at].raw not in {"has", "have"}]
         rest = row[places[-1] if places else 0 :]
-        said = {told for token in rest for told in (token.word, token.raw)}
+        said = {word for token in rest for word in (token.word, token.raw)}
         own = any(question.speech.has(token.word) and token.number is None for token in rest)
         return bool(_FITS & said) or (not wrong & said and bool(wanted & said or not own))
 

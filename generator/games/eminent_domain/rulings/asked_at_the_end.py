@@ -68,7 +68,7 @@ def _stacks(words: frozenset[str] | set[str]) -> set[str]:
 
 
 def _named_stacks(reading: Reading) -> Filled | None:
-    """How many stacks are told by name to be empty: "Survey and Warfare have run out, Trade still has cards"."""
+    """How many stacks are said by name to be empty: "Survey and Warfare have run out, Trade still has cards"."""
     gone: set[str] = set()
     waiting: set[str] = set()
     for part in reading.clauses():
@@ -81,8 +81,8 @@ def _named_stacks(reading: Reading) -> Filled | None:
             return None
         elif empty:
             gone |= stacks
-    told = gone or influence_left(reading) not in (None, Filled(None))
-    return Filled(len(gone)) if told and not waiting else None
+    given = gone or influence_left(reading) not in (None, Filled(None))
+    return Filled(len(gone)) if given and not waiting else None
 
 
 def seat(reading: Reading) -> Filled | None:
@@ -119,7 +119,7 @@ def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | Non
 
 
 class _Entry:
-    """What is told of tokens, technologies or planets: "two technologies worth 2 each"."""
+    """What is said of tokens, technologies or planets: "two technologies worth 2 each"."""
 
     def __init__(self, noun: str, hidden: bool) -> None:
         self.noun, self.hidden = noun, hidden
@@ -129,7 +129,7 @@ class _Entry:
 
     @property
     def unclear(self) -> bool:
-        """Whether two things are told of it, or nothing of tokens."""
+        """Whether two things are said of it, or nothing of tokens."""
         tokens = self.noun == "token" and len(self.values) != 1
         return tokens or len(self.counts) > 1 or bool(self.levels and self.values)
 
@@ -138,10 +138,10 @@ class _Entry:
         many = self.counts[0] if self.counts else None
         if self.hidden:
             return []
-        told = self.values or [_OF_LEVEL.get(level, -1) for level in self.levels]
-        if self.unclear or -1 in told or (many not in {None, len(told)} and len(told) != 1):
+        values = self.values or [_OF_LEVEL.get(level, -1) for level in self.levels]
+        if self.unclear or -1 in values or (many not in {None, len(values)} and len(values) != 1):
             return None
-        return told * (many or 1) if len(told) == 1 else told
+        return values * (many or 1) if len(values) == 1 else values
 
 
 def scored(reading: Reading) -> Filled | None:
@@ -165,30 +165,30 @@ def scored(reading: Reading) -> Filled | None:
 
 
 def _entries(reading: Reading) -> list[_Entry]:
-    """What is told that scores; nothing if a part of it is unclear, or if there is no number of influence."""
+    """What is given that scores; nothing if a part of it is unclear, or if there is no number of influence."""
     entries: list[_Entry] = []
     clear = all(_read(reading, part, entries) for part in reading.clauses(alternatives("@and +")))
-    told = any(entry.values or entry.levels for entry in entries)
-    return entries if clear and told and all(entry.worth() is not None for entry in entries) else []
+    given = any(entry.values or entry.levels for entry in entries)
+    return entries if clear and given and all(entry.worth() is not None for entry in entries) else []
 
 
 def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     """Read the numbers of a clause; one that has no noun goes on with the noun before: "worth 2, 3 and 4"."""
     tokens, said = reading.tokens, reading.said(part)
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
-    told = numbers(reading, part)
-    alone = told and not nouns
+    given = numbers(reading, part)
+    alone = given and not nouns
     if len(nouns) > 1 or (alone and (not entries or said & {"worth", "face_down"})):
         return False
     for at, noun in nouns.items():
         entries.append(_Entry(noun, "face_down" in said or tokens[at - 1].word == "no"))
-    for at, number in told.items():
-        _told(reading, entries[-1], at, next(iter(nouns), part.start), part.start).append(number)
+    for at, number in given.items():
+        _numbers_meant(reading, entries[-1], at, next(iter(nouns), part.start), part.start).append(number)
     return True
 
 
-def _told(reading: Reading, entry: _Entry, at: int, noun: int, start: int) -> list[int]:
-    """What a number tells of an entry, by where it stands: one of its levels, of its values, of its counts."""
+def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int, start: int) -> list[int]:
+    """What a number tells of an entry, by where it is: one of its levels, of its values, of its counts."""
     worth = at >= noun or "influence" in reading.said([at + 1]) or "worth" in reading.said(range(start, at))
     if level_at(reading, at):
         return entry.levels
@@ -209,26 +209,26 @@ def _scoring(reading: Reading, at: int) -> str:
 def standings(reading: Reading) -> Filled | None:
     """What each player has: "Ann 24 with 3 resources, Ben 24" is {"Ann": {"score": 24, "resources": 3}, "Ben": ...}."""
     people = _people(reading)
-    told = dict.fromkeys(reading.places({"no"}), 0) | numbers(reading)
+    given = dict.fromkeys(reading.places({"no"}), 0) | numbers(reading)
     sheet: dict[str, dict[str, int]] = {name: {} for name in people.values()}
-    for at in sorted(told):
+    for at in sorted(given):
         names, kinds = _whose(reading, people, at), _counted(reading, at)
         if not names or not kinds or any(sheet[name].keys() & kinds for name in names):
             return None
         for name in names:
-            sheet[name] |= dict.fromkeys(kinds, told[at])
+            sheet[name] |= dict.fromkeys(kinds, given[at])
     if len(sheet) < 2 or any("score" not in each for each in sheet.values()):
         return None
-    return Filled(sheet, frozenset([*told, *people]))
+    return Filled(sheet, frozenset([*given, *people]))
 
 
 def _people(reading: Reading) -> dict[int, str]:
-    """The players that are named, by where; who asks and his opponent only if a number stands soon behind."""
-    told = numbers(reading)
+    """The players that are named, by where; who asks and his opponent only if a number follows soon."""
+    given = numbers(reading)
     return {
         each.place: each.name
         for each in mentions(reading)
-        if each.name not in {ME, OPPONENT} or told.keys() & range(each.place, each.place + 6)
+        if each.name not in {ME, OPPONENT} or given.keys() & range(each.place, each.place + 6)
     }
 
 

@@ -34,13 +34,13 @@ def word_of(kind: str, name: str) -> str:
 
 
 def named(reading: Reading) -> dict[int, Planet]:
-    """The planets that are named, by where they stand."""
+    """The planets that are named, by where they are."""
     known = planet_words()
     return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
 
 
 def named_technologies(reading: Reading) -> dict[int, str]:
-    """The technologies that are named, by where they stand."""
+    """The technologies that are named, by where they are."""
     known = technology_words()
     return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
 
@@ -69,13 +69,13 @@ def cost(kind: str, acts: str) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         words = reading.question.words
-        told = _costs(reading, kind)
-        aim = None if told else target(reading, acts)
+        given = _costs(reading, kind)
+        aim = None if given else target(reading, acts)
         others = [its.name for its in named(reading).values() if its.name != aim]
-        if len(set(told.values())) > 1 or (others and (acts == "attack" or "face_up" not in words)):
+        if len(set(given.values())) > 1 or (others and (acts == "attack" or "face_up" not in words)):
             return None
-        if told:
-            return Filled((next(iter(told.values())), None), frozenset(told))
+        if given:
+            return Filled((next(iter(given.values())), None), frozenset(given))
         if aim is None:
             start = {each.warfare if acts == "attack" else each.colonize for each in planets() if each.start}
             return Filled((start.pop(), None)) if "start_planet" in words and len(start) == 1 else None
@@ -87,15 +87,15 @@ def cost(kind: str, acts: str) -> Slot:
 
 
 def _costs(reading: Reading, kind: str) -> dict[int, int]:
-    """The numbers behind a word for the cost, and where they stand: "warfare cost 4", "it costs 3"."""
+    """The numbers behind a word for the cost, and where they are: "warfare cost 4", "it costs 3"."""
     found: dict[int, int] = {}
     for at in reading.places({kind, "cost", "require"}):
         for place in range(at + 1, min(at + 5, len(reading.tokens))):
-            told = reading.tokens[place]
+            token = reading.tokens[place]
             of_others = reading.tokens[at].word == "require" and reading.said([place + 1])
-            if told.number is not None and not (of_others and of_others & {"colony", "fighter", "more"}):
-                found[place] = told.number
-            if told.number is not None or (told.stop and told.raw not in {":", "："}):
+            if token.number is not None and not (of_others and of_others & {"colony", "fighter", "more"}):
+                found[place] = token.number
+            if token.number is not None or (token.stop and token.raw not in {":", "："}):
                 break
     return found
 

@@ -12,7 +12,7 @@ from generator.engine.questions.slots import Filled, Slot, hook
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES
 
-#: What a number counts that is told of a card, by the words beside it.
+#: What a number counts that is said of a card, by the words beside it.
 _NUMBERED = {
     "warfare_cost": {"warfare_cost", "fighter", "attack", "warfare"},
     "colonize_cost": {"colonize_cost", "colony", "settle", "colonize"},
@@ -28,7 +28,7 @@ _HIGHEST = 3
 
 
 def numbered(reading: Reading, kinds: Collection[str]) -> Filled | None:
-    """The one number that is told of a card, and what it counts: "worth 3" is ("influence", 3)."""
+    """The one number that is said of a card, and what it counts: "worth 3" is ("influence", 3)."""
     places = reading.free_numbers()
     if len(places) != 1 or reading.tokens[places[0]].raw.startswith("+"):
         return None
@@ -65,12 +65,12 @@ def claim(numbers: Collection[str]) -> Slot:
     """What is asked of a card, and whether it is so, as two keys: "is Idroyos fertile?", "is War Path worth 2?"."""
 
     def take(reading: Reading) -> Filled | None:
-        told = {
+        given = {
             "type": _one_of(reading, TYPES),
             "symbol": shown(reading, _SHOWS),
             "slots": _one_of(reading, RESOURCES, ("slot", "produce", "resource")),
         }
-        found = [Filled((about, claimed.value), claimed.places) for about, claimed in told.items() if claimed]
+        found = [Filled((about, claimed.value), claimed.places) for about, claimed in given.items() if claimed]
         number = numbered(reading, numbers)
         found += [number] if number else []
         return found[0] if len(found) == 1 and reading.question.yes_no else None
@@ -89,8 +89,8 @@ def raising(reading: Reading) -> Filled | None:
 def a_word(reading: Reading) -> Filled | None:
     """The one word of the game whose meaning is asked for."""
     found = [at for at, token in enumerate(reading.tokens) if not token.stop and VOCABULARY.called(token.raw)]
-    told = {reading.tokens[at].raw for at in found}
-    return Filled(told.pop(), frozenset(found)) if len(told) == 1 else None
+    words = {reading.tokens[at].raw for at in found}
+    return Filled(words.pop(), frozenset(found)) if len(words) == 1 else None
 
 
 def no_level(reading: Reading) -> Filled | None:

@@ -50,13 +50,13 @@ def leading(reading: Reading) -> bool | None:
 
 
 def stack_empty(reading: Reading) -> Filled | None:
-    """Whether the stack is told to be empty: "the stack is empty", "an empty stack", "not empty"."""
+    """Whether the stack is said to be empty: "the stack is empty", "an empty stack", "not empty"."""
     for at in reading.places({"stack"}):
         for place in range(max(0, at - 2), min(len(reading.tokens), at + 6)):
-            told = reading.tokens[place]
-            if place > at and (told.stop or told.word == "slot"):
+            token = reading.tokens[place]
+            if place > at and (token.stop or token.word == "slot"):
                 break
-            if told.word == "empty":
+            if token.word == "empty":
                 denied = reading.denied(place)
                 return Filled(denied is None, frozenset([place] if denied is None else [place, denied]))
     return None
@@ -67,20 +67,20 @@ IS_STACK_EMPTY = hook(stack_empty, default=False)
 
 
 def _is_gone(reading: Reading) -> bool:
-    """Whether the stack is told to be empty."""
-    told = stack_empty(reading)
-    return told is not None and bool(told.value)
+    """Whether the stack is said to be empty."""
+    empty = stack_empty(reading)
+    return empty is not None and bool(empty.value)
 
 
 @partial(hook, default=None)
 def gone_stack(reading: Reading) -> Filled | None:
     """No input, but what is said of an empty stack is understood."""
-    told = stack_empty(reading)
-    return told and Filled(None, told.places)
+    empty = stack_empty(reading)
+    return empty and Filled(None, empty.places)
 
 
 def is_leader(needed: bool = True) -> Slot:
-    """Whether who asks leads; if it is not *needed*, it must be told only of an empty stack."""
+    """Whether who asks leads; if it is not *needed*, it must be said only of an empty stack."""
 
     def take(reading: Reading) -> Filled | None:
         leads = leading(reading)
@@ -119,15 +119,15 @@ def right(reading: Reading) -> Filled | None:
 
 
 class Symbols(NamedTuple):
-    """The symbols of a role as they are told: of stack, hand and empire, or the whole in one number; and where."""
+    """The symbols of a role as they are given: of stack, hand and empire, or the whole in one number; and where."""
 
-    told: Mapping[str, int]
+    given: Mapping[str, int]
     places: frozenset[int]
 
     @property
     def sum(self) -> int:
         """All symbols."""
-        return self.told["whole"] if "whole" in self.told else sum(self.told.values())
+        return self.given["whole"] if "whole" in self.given else sum(self.given.values())
 
 
 def _kind(words: frozenset[str], role: str) -> str:
@@ -144,17 +144,17 @@ def _kind(words: frozenset[str], role: str) -> str:
     return "whole" if "symbol" in words else ""
 
 
-def _nothing(reading: Reading, told: CountedItem) -> str:
+def _nothing(reading: Reading, item: CountedItem) -> str:
     """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
-    if told.number:
+    if item.number:
         return ""
-    if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
+    if "empire" in item.words or ("planet" in item.words and reading.tokens[item.at].word == "no"):
         return "empire"
-    return "hand" if {"add", "play", "boost", "use"} & reading.said(range(told.at - 2, told.at + 2)) else ""
+    return "hand" if {"add", "play", "boost", "use"} & reading.said(range(item.at - 2, item.at + 2)) else ""
 
 
-def _told(reading: Reading, role: str) -> Symbols | None:
-    """What is told of the symbols of a role; None if one thing is told twice, or without a number."""
+def _read(reading: Reading, role: str) -> Symbols | None:
+    """What is said of the symbols of a role; None if one thing is given twice, or without a number."""
     said: dict[str, int] = {}
     places: set[int] = set()
     within: set[int] = set()
@@ -176,10 +176,10 @@ def _told(reading: Reading, role: str) -> Symbols | None:
         said["empire"] = said.get("empire", 0) + sum(worth.values())
         if "face_down" in reading.question.words:
             return None
-    return None if _untold(reading, role, within) else Symbols(said, frozenset([*places, *worth]))
+    return None if _lacks_number(reading, role, within) else Symbols(said, frozenset([*places, *worth]))
 
 
-def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
+def _lacks_number(reading: Reading, role: str, within: Collection[int]) -> bool:
     """Whether symbols of planets or cards of the hand are named without a number: "my planets show trade"."""
     for at in set(reading.places({"planet", "empire", "hand"})) - set(within):
         behind = reading.said(range(at + 1, min(at + 6, reading.clause(at, ENDS).stop)))
@@ -189,33 +189,33 @@ def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
 
 
 def _stack_card(reading: Reading, within: Collection[int]) -> set[int]:
-    """Where the card of the stack is told without a number: "the stack card", "the card I take from the stack"."""
+    """Where the card of the stack is given without a number: "the stack card", "the card I take from the stack"."""
     for at in set(reading.places({"stack"})) - set(within):
         for row in (range(at + 1, min(at + 3, len(reading.tokens))), range(at - 1, max(-1, at - 7), -1)):
             for place in row:
-                told = reading.tokens[place]
-                if told.stop or told.word in {"empty", "full", "hand"} or place in within:
+                token = reading.tokens[place]
+                if token.stop or token.word in {"empty", "full", "hand"} or place in within:
                     break
-                if told.word == "card":
+                if token.word == "card":
                     return {at, place}
     return set()
 
 
 def _named_symbols(reading: Reading, role: str) -> dict[int, int]:
-    """Symbols of the planets and permanent technologies that are named, by where they stand."""
+    """Symbols of the planets and permanent technologies that are named, by where they are."""
     place, stay = ROLES.index(role), _permanents()
-    told = {at: int(its.symbol == place) for at, its in named(reading).items()}
-    return told | {at: stay[reading.tokens[at].word].count(place) for at in reading.places(stay)}
+    found = {at: int(its.symbol == place) for at, its in named(reading).items()}
+    return found | {at: stay[reading.tokens[at].word].count(place) for at in reading.places(stay)}
 
 
 def symbols_of(reading: Reading, role: str) -> Symbols | None:
-    """The symbols of a role; of a leader who plays cards one more, that of the stack, if it is not told."""
-    found = _told(reading, role)
+    """The symbols of a role; of a leader who plays cards one more, that of the stack, if it is not given."""
+    found = _read(reading, role)
     if found is None:
         return None
-    if "whole" in found.told:
-        return found if _agrees(reading, found.told) else None
-    parts = dict(found.told)
+    if "whole" in found.given:
+        return found if _agrees(reading, found.given) else None
+    parts = dict(found.given)
     leads, gone = leading(reading), _is_gone(reading)
     if not parts or (parts.get("stack") and (gone or leads is False)):
         return None
@@ -226,9 +226,9 @@ def symbols_of(reading: Reading, role: str) -> Symbols | None:
     return Symbols(parts, found.places)
 
 
-def _agrees(reading: Reading, told: Mapping[str, int]) -> bool:
-    """Whether the parts that are told make the whole."""
-    whole, parts = told["whole"], [number for kind, number in told.items() if kind != "whole"]
+def _agrees(reading: Reading, given: Mapping[str, int]) -> bool:
+    """Whether the parts that are given make the whole."""
+    whole, parts = given["whole"], [number for kind, number in given.items() if kind != "whole"]
     return not parts or sum(parts) == whole or "altogether" in reading.question.words
 
 
@@ -246,26 +246,26 @@ def symbol_parts(reading: Reading) -> Filled | None:
     if len(roles) > 1:
         roles = {reading.tokens[at].word for at in led}
     found = symbols_of(reading, roles.pop() if roles else "research") if len(roles) < 2 else None
-    if found is None or "whole" in found.told:
+    if found is None or "whole" in found.given:
         return None
-    return Filled(tuple(found.told.get(kind, 0) for kind in ("stack", "hand", "empire")), found.places)
+    return Filled(tuple(found.given.get(kind, 0) for kind in ("stack", "hand", "empire")), found.places)
 
 
 @hook
 def colonize_symbols(reading: Reading) -> Filled | None:
     """The colonize symbols of the empire: "two symbols", or the planets that are face up; not "one each"."""
     words = reading.question.words
-    told = {each.at: each.number for each in items(reading) if each.words & {"symbol", "face_down"} == {"symbol"}}
+    given = {each.at: each.number for each in items(reading) if each.words & {"symbol", "face_down"} == {"symbol"}}
     worth = _symbols_besides(reading, target(reading, "settle"))
-    numbers = {*told.values(), *([sum(worth.values())] if worth else [])}
+    numbers = {*given.values(), *([sum(worth.values())] if worth else [])}
     unclear = (worth and "face_down" in words) or (1 in numbers and reading.places({"each"}))
     if len(numbers) > 1 or unclear:
         return None
-    return Filled(numbers.pop() if numbers else 0, frozenset([*told, *worth]))
+    return Filled(numbers.pop() if numbers else 0, frozenset([*given, *worth]))
 
 
 def _symbols_besides(reading: Reading, aim: str | None) -> dict[int, int]:
-    """Colonize symbols of what is named, but for the planet that is to be settled, by where they stand."""
+    """Colonize symbols of what is named, but for the planet that is to be settled, by where they are."""
     names = named(reading)
     worth = _named_symbols(reading, "colonize")
     return {at: value for at, value in worth.items() if at not in names or names[at].name != aim}

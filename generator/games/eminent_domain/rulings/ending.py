@@ -40,10 +40,10 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
         many = isinstance(players, list)
     counts = [values.players(each) for each in (players if many else [players])]
     needs = [_needed(each, variant) for each in counts]
-    told = [say("end_stacks.need", need=need, players=each) for each, need in zip(counts, needs)]
+    sentences = [say("end_stacks.need", need=need, players=each) for each, need in zip(counts, needs)]
     rests = ("E-V1a", "E-N1a") if values.variant(variant) == "extended" else ("E-N1a", "E-N1")
     result: Result = {"stacks": needs if many else needs[0]}
-    return Ruled(result, *say("end_stacks.told", needs=say.joined("end_stacks.and", told)), (*rests, "E-N2"))
+    return Ruled(result, *say("end_stacks.text", needs=say.joined("end_stacks.and", sentences)), (*rests, "E-N2"))
 
 
 @ruling(
@@ -69,13 +69,13 @@ def end_trigger(
     """Whether the end is triggered (E-N1): the influence supply is gone, or enough stacks are."""
     count = values.players(players)
     stacks = inputs.whole(empty_stacks, "empty_stacks", 0, _FIVE)
-    left = inputs.if_told(inputs.whole, influence_left, "influence_left", 0, INFLUENCE)
+    left = inputs.if_given(inputs.whole, influence_left, "influence_left", 0, INFLUENCE)
     need = _needed(count, variant)
     triggered = stacks >= need or left == 0
     known = left is not None
-    told = say("end_trigger.told", triggered=triggered, stacks=stacks, need=need, players=count, known=known, left=left)
+    text = say("end_trigger.text", triggered=triggered, stacks=stacks, need=need, players=count, known=known, left=left)
     rests = ("E-N1", "E-N1a", *(["E-N2"] if triggered else []))
-    return Ruled({"triggered": triggered, "stacks_needed": need}, *told, rests)
+    return Ruled({"triggered": triggered, "stacks_needed": need}, *text, rests)
 
 
 @ruling(
@@ -96,7 +96,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     *seat*: whose turn is asked about; *plays* is then whether he has one, else whether anybody has.
     """
     count = values.players(players)
-    asked = inputs.if_told(values.seats, seat, count)
+    asked = inputs.if_given(values.seats, seat, count)
     seat = values.seats(trigger_seat, count)
     left = list(range(seat + 1, count + 1))
     result: Result = {"remaining_turns_seats": left, "plays": bool(left) if asked is None else asked in left}
@@ -123,16 +123,16 @@ def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) 
     )
     worlds = sum(_influence(each, "planet", values.planet) for each in inputs.listed(planets_face_up))
     score = held + learnt + worlds
-    return Ruled({"score": score}, *say("final_score.told", score=score, held=held, learnt=learnt, worlds=worlds))
+    return Ruled({"score": score}, *say("final_score.text", score=score, held=held, learnt=learnt, worlds=worlds))
 
 
-def _influence(told: object, what: str, card: Callable[[object], Planet | Technology]) -> int:
-    """Influence of *what* that is told as a number, or by a name for which there is a *card*: 5, "Idroyos"."""
-    if isinstance(told, dict):
-        told = told.get("influence", told.get("name"))
-    if isinstance(told, int | float) or inputs.plain(told).isdigit():
-        return inputs.whole(told, f"influence of a {what}", 0, 99)
-    return card(told).influence
+def _influence(given: object, what: str, card: Callable[[object], Planet | Technology]) -> int:
+    """Influence of *what* that is given as a number, or by a name for which there is a *card*: 5, "Idroyos"."""
+    if isinstance(given, dict):
+        given = given.get("influence", given.get("name"))
+    if isinstance(given, int | float) or inputs.plain(given).isdigit():
+        return inputs.whole(given, f"influence of a {what}", 0, 99)
+    return card(given).influence
 
 
 @ruling(
@@ -158,10 +158,10 @@ def winner(players: Any, who: object = None) -> Ruled:
         return Ruled(result, *say("winner.alone", first=first, you=you, best=best))
     if len(won) == 1:
         tied = [values.called(each) for each in leading]
-        told = say("winner.more", first=first, you=you, tied=tied, best=best, most=most)
-        return Ruled(result, *told, ("E-N5", "E-N4"))
-    told = say("winner.tied", won=[values.called(each) for each in won], best=best, most=most)
-    return Ruled(result, *told, ("E-N5", "E-U19"))
+        text = say("winner.more", first=first, you=you, tied=tied, best=best, most=most)
+        return Ruled(result, *text, ("E-N5", "E-N4"))
+    text = say("winner.tied", won=[values.called(each) for each in won], best=best, most=most)
+    return Ruled(result, *text, ("E-N5", "E-U19"))
 
 
 def _held(name: object, given: Any) -> tuple[int, int]:

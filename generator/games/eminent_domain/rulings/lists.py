@@ -20,7 +20,7 @@ from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, P
 from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
-#: Whether a card is so, and how that is told; what makes one of these of a value that was told.
+#: Whether a card is so, and how that is said; what makes one of these of a value that was given.
 _Test = tuple[Callable[[Any], bool], Words]
 _Made = tuple[Callable[[Any], _Test], object]
 
@@ -41,13 +41,13 @@ _NUMBERS: dict[str, Callable[[Planet], int]] = {**_ASPECTS, "slots": lambda each
 
 
 def _filtered(reading: Reading) -> bool:
-    """Whether something is told of the technologies but that there are so many."""
-    told = {"level", "double_sided"} if "many" in reading.question.words else {"level", "double_sided", *TYPES}
-    return bool(told & reading.question.words)
+    """Whether something is said of the technologies but that there are so many."""
+    narrowing = {"level", "double_sided"} if "many" in reading.question.words else {"level", "double_sided", *TYPES}
+    return bool(narrowing & reading.question.words)
 
 
-def _told_of_planets(reading: Reading) -> bool:
-    """Whether something is told of the planets but that there are so many: "which planets have iron?"."""
+def _narrows_planets(reading: Reading) -> bool:
+    """Whether something is said of the planets but that there are so many: "which planets have iron?"."""
     words = reading.said()
     behind = {word for at in reading.places({"what"}) for word in reading.said(range(at + 1, at + 3))}
     asks = words & alternatives("@which @many list @there any exist")
@@ -68,7 +68,7 @@ def _told_of_planets(reading: Reading) -> bool:
                 "warfare_cost": asked_of_cards.number_of("warfare_cost"),
                 "colonize_cost": asked_of_cards.number_of("colonize_cost"),
                 "slots": asked_of_cards.number_of("slots"),
-                "_": slots.only_if(_told_of_planets),
+                "_": slots.only_if(_narrows_planets),
             },
             "exists",
         ),
@@ -97,23 +97,23 @@ def planet_list(
     wishes += [(_with_slot, each) for each in (slot if isinstance(slot, list | tuple) else [slot])]
     numbers = {"slots": slots, "warfare_cost": warfare_cost, "colonize_cost": colonize_cost, "influence": influence}
     wishes += [(partial(_numbered, aspect), wanted) for aspect, wanted in numbers.items()]
-    told = _tests([*wishes, (_with_bonus, hand_bonus)])
+    tests = _tests([*wishes, (_with_bonus, hand_bonus)])
     first = inputs.decided(start, "start")
-    found = [each for each in _that_are(planets(), told) if each.start == first]
+    found = [each for each in _that_are(planets(), tests) if each.start == first]
     kind, source = ("list.start_planet", "E-PUB3") if first else ("list.planet", "E-C3")
     if found and (most, least) != (None, None):
-        return _extreme(found, told, say(kind), most, least, ("E-P2", source))
-    return _listed([each.name for each in found], told, say(kind), ("E-P2", source))
+        return _extreme(found, tests, say(kind), most, least, ("E-P2", source))
+    return _listed([each.name for each in found], tests, say(kind), ("E-P2", source))
 
 
 def _tests(wishes: Iterable[_Made]) -> list[_Test]:
-    """What must be so, made of everything that was told."""
+    """What must be so, made of everything that was given."""
     return [made(wish) for made, wish in wishes if wish is not None]
 
 
-def _that_are(cards: Iterable[Any], told: Sequence[_Test]) -> list[Any]:
+def _that_are(cards: Iterable[Any], tests: Sequence[_Test]) -> list[Any]:
     """Those cards of which everything is so."""
-    return [each for each in cards if all(test(each) for test, _ in told)]
+    return [each for each in cards if all(test(each) for test, _ in tests)]
 
 
 def _extreme(
@@ -127,16 +127,16 @@ def _extreme(
     value = (min if most is None else max)(map(number, found))
     names = [each.name for each in found if number(each) == value]
     listed = _listed(names, so, kind, rests)
-    told = say(
+    text = say(
         "list.extreme",
         one=len(names) == 1,
         first=names[0],
         high=say("list.lowest" if most is None else "list.highest"),
         aspect=say(f"aspect.{wanted}"),
         value=value,
-        told=listed.words,
+        text=listed.words,
     )
-    return Ruled({**listed.result, "value": value}, *told, rests)
+    return Ruled({**listed.result, "value": value}, *text, rests)
 
 
 def _of_type(wanted: object) -> _Test:
@@ -213,24 +213,24 @@ def technology_list(
 
     *symbols*: how many symbols they show, or how many of that *symbol*.
     """
-    told = _tests([(_of_type, type), (_of_level, level)])
+    tests = _tests([(_of_type, type), (_of_level, level)])
     if (symbols, symbol) != (None, None):
-        told.append(_with_symbols(symbols, symbol))
-    told += _tests([(_double_sided, double_sided)])
+        tests.append(_with_symbols(symbols, symbol))
+    tests += _tests([(_double_sided, double_sided)])
     later = errata is not None and inputs.decided(errata, "errata")
     if later:
-        told.append((_has_errata, say("having.later_text")))
+        tests.append((_has_errata, say("having.later_text")))
     sided = symbols if symbol is None else None
-    names = [_called(each, later, sided) for each in _that_are(technologies(), told)]
+    names = [_called(each, later, sided) for each in _that_are(technologies(), tests)]
     rests = ("E-U18", "E-R25") if later else ("E-R28", "E-C4") if double_sided is not None else ("E-C4", "E-R25")
-    told_of = _listed(names, told, say("list.technology_card"), rests)
+    ruled = _listed(names, tests, say("list.technology_card"), rests)
     if rests[0] == "E-R28":  # how many have two sides is a rule of the seed
-        told_of.result["public"] = False
-    return told_of
+        ruled.result["public"] = False
+    return ruled
 
 
 def _with_symbols(symbols: object, symbol: object) -> _Test:
-    """With so many symbols, of any kind or of that one; of one, if no number is told, with any."""
+    """With so many symbols, of any kind or of that one; of one, if no number is given, with any."""
     number = None if symbols is None else inputs.whole(symbols, "symbols", 0, 9)
     if symbol is None:
         words = say("having.symbols", number=number)
@@ -258,9 +258,9 @@ def _has_errata(card: Technology) -> bool:
     return any(side.escalation for side in card.sides)
 
 
-def _listed(names: list[str], told: Sequence[_Test], kind: Words, rests: tuple[str, ...]) -> Ruled:
+def _listed(names: list[str], tests: Sequence[_Test], kind: Words, rests: tuple[str, ...]) -> Ruled:
     """The cards that were found, and what was looked for."""
     result: Result = {"count": len(names), "names": names, "exists": bool(names), "public": True}
-    so, listed = say.joined("having.and", [words for _, words in told]), say.joined("list.and", names)
-    sentence = say("list.told", count=len(names), kind=kind, filtered=bool(told), so=so, names=listed)
+    so, listed = say.joined("having.and", [words for _, words in tests]), say.joined("list.and", names)
+    sentence = say("list.text", count=len(names), kind=kind, filtered=bool(tests), so=so, names=listed)
     return Ruled(result, *sentence, rests)

@@ -40,8 +40,8 @@ def _about(known: Mapping[str, str]) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         places = reading.places(known)
-        told = {known[reading.tokens[at].word] for at in places if reading.tokens[at].word in known}
-        return Filled(told.pop(), frozenset(places)) if len(told) == 1 else UNCLEAR if told else None
+        given = {known[reading.tokens[at].word] for at in places if reading.tokens[at].word in known}
+        return Filled(given.pop(), frozenset(places)) if len(given) == 1 else UNCLEAR if given else None
 
     return Slot(take, default=None)
 
@@ -68,19 +68,19 @@ def planet(name: object, about: object = None, claimed: object = None) -> Ruled:
     result: Result = {**_planet_facts(its), "provenance": PLANET_SOURCES, "public": True}
     aspect = _aspect(about, _PLANET_ASPECTS, _ALSO)
     kind = values.name(TYPES[its.type])
-    told = say("planet.told", its=its.name, vowel=kind.en[0] in "aeiou", kind=kind, start=its.start)
+    text = say("planet.text", its=its.name, vowel=kind.en[0] in "aeiou", kind=kind, start=its.start)
     if aspect not in {None, "type", "start"}:
-        told = _told_of(its.name, aspect, result[aspect])
+        text = _say_aspect(its.name, aspect, result[aspect])
     if aspect is not None and claimed is not None:
         result["so"] = _is_so(result[aspect], claimed)
-    return Ruled(result, *told, (planet_passage(its.name), "E-P2"))
+    return Ruled(result, *text, (planet_passage(its.name), "E-P2"))
 
 
-def _told_of(its: str, aspect: str, value: object) -> Words:
+def _say_aspect(its: str, aspect: str, value: object) -> Words:
     """One fact of a planet in one sentence."""
     several = value if isinstance(value, list) else [] if value is None else [value]
-    told = [values.name(each) if isinstance(each, str) else each for each in several]
-    return say(f"planet_has.{aspect}", its=its, value=told or say("planet.nothing"))
+    names = [values.name(each) if isinstance(each, str) else each for each in several]
+    return say(f"planet_has.{aspect}", its=its, value=names or say("planet.nothing"))
 
 
 def _is_so(value: object, claimed: object) -> bool:
@@ -170,14 +170,14 @@ def technology(name: object, errata: object = "original", about: object = None, 
     if aspect is not None and claimed is not None:
         result["so"] = _is_so(facts[aspect], claimed)
     rests = (technology_passage(called), "E-U18" if its.escalation else "E-R28" if its.permanent else "E-R25")
-    told = say("technology.told", its=its.name, level=cards[0].level, stays=its.permanent)
-    if aspect in _TOLD:
-        told = say(f"technology_has.{aspect}", its=called, value=facts[aspect])
+    text = say("technology.text", its=its.name, level=cards[0].level, stays=its.permanent)
+    if aspect in _OWN_SENTENCE:
+        text = say(f"technology_has.{aspect}", its=called, value=facts[aspect])
     elif version == "escalation" and its.escalation:
-        told = say("technology.later", text=its.escalation)
+        text = say("technology.later", text=its.escalation)
     elif its.escalation and aspect is None:
-        told = say("technology.two_texts", told=told)
-    return Ruled(result, *told, rests)
+        text = say("technology.two_texts", text=text)
+    return Ruled(result, *text, rests)
 
 
 _TECHNOLOGY_ASPECTS = (
@@ -190,8 +190,8 @@ _ALSO_OF_A_TECHNOLOGY = {
     "symbol": "symbols",
     "side": "other_side",
 }
-#: Of these the value is told in a sentence of its own.
-_TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
+#: Of these the value is given in a sentence of its own.
+_OWN_SENTENCE = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
 def _side(card: Technology, called: str) -> Side:
@@ -200,7 +200,7 @@ def _side(card: Technology, called: str) -> Side:
 
 
 def _errata(value: object) -> str:
-    """Which version of the texts is meant; the original if none is told."""
+    """Which version of the texts is meant; the original if none is given."""
     return inputs.meant(typed.meanings("errata"), value, "no version of the texts; there are original and escalation")
 
 
@@ -282,5 +282,5 @@ def no_such(kind: object, value: object) -> Ruled:
         raise ValueError(f"{what} {value} exists")
     near = values.nearest_names(value) if what in {"planet", "technology"} else []
     said, there = say(f"no_such.{what}", value=value), say(f"there_is.{what}")
-    told = say("no_such.told", said=said, there=there, near=bool(near), names=say.joined("no_such.or", near))
-    return Ruled({"exists": False, "kind": what, "value": value, "near": near}, *told, (_RESTS[what],))
+    text = say("no_such.text", said=said, there=there, near=bool(near), names=say.joined("no_such.or", near))
+    return Ruled({"exists": False, "kind": what, "value": value, "near": near}, *text, (_RESTS[what],))

@@ -22,7 +22,7 @@ from generator.games.eminent_domain.rulings.values import ruling, say, typed
 #: Cards that the longer game takes from a stack, from Warfare one less (E-V1); what a stack of two is cut to (E-U12).
 _TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
-#: What else is told in numbers.
+#: What else is given in numbers.
 _PLAYED = alternatives("player round turn @heads")
 
 
@@ -60,7 +60,7 @@ def starting_deck() -> Ruled:
     }
     result: Result = {**held, "total": sum(held.values())}
     cards = _cards("cards.so_many", held)
-    return Ruled(result, *say("starting_deck.told", total=result["total"], cards=cards))
+    return Ruled(result, *say("starting_deck.text", total=result["total"], cards=cards))
 
 
 def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
@@ -87,8 +87,8 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values()), "public": True}
     if count == values.FEWEST:
         result["unsettled"] = True  # nobody says whether two play with fewer (E-U12)
-    told = say(
-        "stack_sizes.told",
+    text = say(
+        "stack_sizes.text",
         cards=_cards("cards.each", stacks),
         players=count,
         extended=game == "extended",
@@ -96,7 +96,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
         unsure=game == "base" and count == values.FEWEST,
     )
     others = {"extended": "E-V1", "bga": "E-U12"}.get(game, "E-U12" if count == values.FEWEST else "")
-    return Ruled(result, *told, ("E-S2a", others) if others else ())
+    return Ruled(result, *text, ("E-S2a", others) if others else ())
 
 
 @ruling(
@@ -114,7 +114,7 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
     whole = inputs.whole(total, "total")
     kept = inputs.whole(aside, "aside", 0, whole)
     supply = whole - kept
-    return Ruled({"supply": supply}, *say("influence_supply.told", supply=supply, whole=whole, kept=kept))
+    return Ruled({"supply": supply}, *say("influence_supply.text", supply=supply, whole=whole, kept=kept))
 
 
 @ruling(
@@ -139,8 +139,8 @@ def technology_counts() -> Ruled:
         "levels": {str(level): sum(card.level == level for card in technologies()) for level in (1, 2, 3)},
     }
     types = [values.name(each) for each in TYPES]
-    told = say("technology_counts.told", total=result["total"], each=counts[0], types=types, double=double)
-    return Ruled(result, *told)
+    text = say("technology_counts.text", total=result["total"], each=counts[0], types=types, double=double)
+    return Ruled(result, *text)
 
 
 @ruling(

@@ -20,10 +20,10 @@ _SCORCHED = 2
 
 def _follows(right: object, what: str) -> bool:
     """Whether the right to it is that of a follower, who has none."""
-    told = typed.meanings("right").get(inputs.plain(right))
-    if told is None:
+    who = typed.meanings("right").get(inputs.plain(right))
+    if who is None:
         raise ValueError(f"{what} {right!r}; there are action_or_leader and follower")
-    return told == "follower"
+    return who == "follower"
 
 
 def _own(reading: Reading) -> Filled | None:
@@ -92,11 +92,11 @@ def attack(
     return Ruled(result, *say("attack.paid", cost=cost, left=held - cost, under=under), tuple(rests))
 
 
-def _cost(told: object, planet: object, name: str) -> int:
-    """The cost that was told, or that of the planet; if both are, they must agree."""
-    if told is None and planet is None:
+def _cost(given: object, planet: object, name: str) -> int:
+    """The cost that was given, or that of the planet; if both are, they must agree."""
+    if given is None and planet is None:
         raise ValueError(f"it needs {name} or planet")
-    cost = inputs.whole(told, name, 0, 20) if told is not None else None
+    cost = inputs.whole(given, name, 0, 20) if given is not None else None
     if planet is None:
         return cost or 0
     its = values.planet(planet)
@@ -154,11 +154,11 @@ def settle(
     if _follows(right_to_settle, "right_to_settle"):
         result["legal"] = False
         return Ruled(result, *say("settle.follower"), ("E-R17a", "E-R14b"))
-    told = say("settle.told", **result, cost=cost, printed=printed, symbols=symbols, held=held)
+    text = say("settle.text", **result, cost=cost, printed=printed, symbols=symbols, held=held)
     rests = (
         ("E-X4", "E-R18") if symbols >= printed and printed else ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
     )
-    return Ruled(result, *told, rests)
+    return Ruled(result, *text, rests)
 
 
 def _taking(printed: int, symbols: int, cost: int) -> Ruled:

@@ -27,21 +27,21 @@ _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.repl
 
 
 def _levels(reading: Reading) -> Filled | None:
-    """The levels that are told: "level 2 and 3", "a level two tech", "each level"; no number besides."""
+    """The levels that are given: "level 2 and 3", "a level two tech", "each level"; no number besides."""
     words = reading.said()
-    told: list[int] = []
+    levels: list[int] = []
     places = reading.free_numbers()
     for at in places:
         token = reading.tokens[at]
         joined = at - 2 in places and reading.said([at - 1]) & alternatives("@and or , 、 versus vs")
         if not (joined or asked.level_at(reading, at)):
             return None
-        told += map(int, token.word if len(token.raw) > 1 and not token.raw.isascii() else [token.word])
+        levels += map(int, token.word if len(token.raw) > 1 and not token.raw.isascii() else [token.word])
     if "first" in words:
         return UNCLEAR
-    if not told and not {"all", "each", "by"} & words:
+    if not levels and not {"all", "each", "by"} & words:
         return None
-    return Filled(told or [1, 2, 3], frozenset(places)) if len(set(told) & {1, 2, 3}) == len(told) else None
+    return Filled(levels or [1, 2, 3], frozenset(places)) if len(set(levels) & {1, 2, 3}) == len(levels) else None
 
 
 def _type(reading: Reading) -> Filled | None:
@@ -89,15 +89,15 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     """What technologies of these levels take (E-R25): research symbols and face-up planets of their type."""
     wanted = [values.level(each) for each in inputs.listed(levels)]
     symbols, planets = [COSTS[each][0] for each in wanted], [COSTS[each][1] for each in wanted]
-    told = [
+    sentences = [
         say("research_levels.level", level=each, symbols=needs, planets=worlds)
         for each, needs, worlds in zip(wanted, symbols, planets)
     ]
-    levels = say.joined("research_levels.and", told)
-    return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.told", levels=levels))
+    levels = say.joined("research_levels.and", sentences)
+    return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.text", levels=levels))
 
 
-#: What must be told of research besides the technology.
+#: What must be said of research besides the technology.
 _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), **BONUS}
 
 
@@ -152,7 +152,7 @@ def research_eligible(
         "planets": have,
     }
     its = {"kind": values.name(wanted), "own": own.get(wanted, 0), "wild": wild, "more": own.get("utopian", 0) > _WILD}
-    return Ruled(result, *say("research_eligible.told", **result, **its), _rests(own, leader, stack_empty))
+    return Ruled(result, *say("research_eligible.text", **result, **its), _rests(own, leader, stack_empty))
 
 
 def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[str]]:

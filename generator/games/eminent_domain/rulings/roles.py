@@ -78,7 +78,7 @@ BONUS: Mapping[str, Slot] = {"leader": asked_roles.is_leader(False), "stack_empt
 
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
-    """What must be told of a role, and what may be said to come of it."""
+    """What must be said of a role, and what may be said to come of it."""
     return {"claimed at_least": asked.outcome(outcome), **more, "symbols": asked_roles.symbols(role)}
 
 
@@ -174,7 +174,7 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
 
 
 def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
-    """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and how they are told."""
+    """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and that in words."""
     count = _symbols(symbols)
     strength = count + (values.leads(leader) and inputs.decided(stack_empty, "stack_empty"))
     return strength, f"{count} + 1 = {strength}" if strength > count else str(count)
@@ -208,9 +208,9 @@ def produce(
     strength, sums = with_bonus(symbols, leader, stack_empty)
     slots = inputs.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
-    told = say("produce.told", resources=resources, sums=sums, strength=strength, slots=slots)
+    text = say("produce.text", resources=resources, sums=sums, strength=strength, slots=slots)
     rests = ("E-R20", "E-R19") if inputs.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
-    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *told, rests)
+    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *text, rests)
 
 
 @ruling(
@@ -242,7 +242,7 @@ def trade(
     held = inputs.whole(resources, "resources", 0, 99)
     influence = min(strength, held)
     left = held - influence
-    told = say("trade.told", influence=influence, left=left, sums=sums, strength=strength, held=held)
+    text = say("trade.text", influence=influence, left=left, sums=sums, strength=strength, held=held)
     rests = ("E-R23", "E-R22") if inputs.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
     result: Result = {"influence": influence, "resources_left": left, **_so(influence, claimed, at_least)}
-    return Ruled(result, *told, rests)
+    return Ruled(result, *text, rests)

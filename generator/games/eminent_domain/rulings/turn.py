@@ -92,10 +92,10 @@ def _acted(reading: Reading) -> Filled | None:
     """The role or the technology whose action is meant: "the Survey action", "War Path"."""
     named = asked_names.named_technologies(reading)
     roles = {reading.tokens[at].word: at for at in reading.places({*ROLES, "politics"})}
-    told = set(named.values()) or set(roles)
-    if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
+    acted = set(named.values()) or set(roles)
+    if len(acted) != 1 or any(named and role[:6] not in next(iter(acted)).casefold() for role in roles):
         return None
-    return Filled(told.pop(), frozenset([*reading.places(roles), *named]))
+    return Filled(acted.pop(), frozenset([*reading.places(roles), *named]))
 
 
 @ruling(
@@ -115,7 +115,7 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
     hand = inputs.whole(hand_symbols, "hand_symbols", 0, 99)
     empire = inputs.whole(planet_symbols, "planet_symbols", 0, 99)
     total = taken + hand + empire
-    return Ruled({"symbols": total}, *say("role_symbols.told", total=total, taken=taken, hand=hand, empire=empire))
+    return Ruled({"symbols": total}, *say("role_symbols.text", total=total, taken=taken, hand=hand, empire=empire))
 
 
 @ruling(
@@ -127,10 +127,10 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
     planets = inputs.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
     limit = HAND + planets
-    return Ruled({"limit": limit}, *say("hand_limit.told", limit=limit, hand=HAND, planets=planets))
+    return Ruled({"limit": limit}, *say("hand_limit.text", limit=limit, hand=HAND, planets=planets))
 
 
-#: What is told of a hand in the cleanup.
+#: What is said of a hand in the cleanup.
 _HAND: Mapping[str, Slot] = {"hand": slots.hook(_held), "hand_bonus_planets": slots.hook(_bonus_planets, default=0)}
 
 
@@ -154,8 +154,7 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
     left = held - gone
     result: Result = {"limit": limit, "draw": max(0, limit - left), "must_discard": max(0, left - limit)}
     if left > limit:
-        told = say("cleanup.discard", more=left - limit, left=left, limit=limit)
-        return Ruled(result, *told, ("E-U20", "E-T10"))
+        return Ruled(result, *say("cleanup.discard", more=left - limit, left=left, limit=limit), ("E-U20", "E-T10"))
     return Ruled(result, *say("cleanup.draw", less=limit - left, left=left, limit=limit))
 
 
@@ -172,8 +171,8 @@ def action_effect(action: object) -> Ruled:
     except ValueError:
         return _of_technology(action)
     effect, rests = _NOBODYS[key]
-    told = say("action_effect.role", its=values.titled(key), effect=say(f"action.{key}"))
-    return Ruled({"action": key, **effect}, *told, (rests, "E-T2"))
+    text = say("action_effect.role", its=values.titled(key), effect=say(f"action.{key}"))
+    return Ruled({"action": key, **effect}, *text, (rests, "E-T2"))
 
 
 def _of_technology(action: object) -> Ruled:
@@ -186,5 +185,5 @@ def _of_technology(action: object) -> Ruled:
     side = next(side for side in cards[0].sides if side.name.en == name)
     if side.permanent:
         raise ValueError(f"{name} has no action, it stays in the empire; `technology` tells what it does")
-    told = say("action_effect.technology", its=side.name, effect=side.effect)
-    return Ruled({"action": name, **_TECHNOLOGIES[name]}, *told, (technology_passage(name), "E-T2"))
+    text = say("action_effect.technology", its=side.name, effect=side.effect)
+    return Ruled({"action": name, **_TECHNOLOGIES[name]}, *text, (technology_passage(name), "E-T2"))

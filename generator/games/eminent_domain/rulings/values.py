@@ -41,12 +41,12 @@ def titled(key: str) -> Words:
 
 
 def role(value: object, *also: str) -> str:
-    """A role by its name; *also* are keys of what is none but may be told (produce_trade, politics)."""
+    """A role by its name; *also* are keys of what is none but may be given (produce_trade, politics)."""
     return _found(value, "role", (*ROLES, *also))
 
 
 def kind(value: object, utopian: bool = False) -> str:
-    """A type of planet or technology; *utopian* planets if they may be told (E-R26)."""
+    """A type of planet or technology; *utopian* planets if they may be given (E-R26)."""
     return _found(value, "type", (*TYPES, *(("utopian",) if utopian else ())))
 
 
@@ -62,8 +62,8 @@ def _found(value: object, what: str, keys: tuple[str, ...]) -> str:
 
 def leads(value: object) -> bool:
     """Whether somebody leads a role; who does not follows (E-T3, E-T7)."""
-    told = {"leader": True, "lead": True, "leading": True, "follower": False, "follow": False, "following": False}
-    known = told.get(plain(value))
+    meanings = {"leader": True, "lead": True, "leading": True, "follower": False, "follow": False, "following": False}
+    known = meanings.get(plain(value))
     return decided(value, "leader") if known is None else known
 
 

@@ -11,7 +11,7 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language, Page
 from generator.games.eminent_domain.facts import deck
 from generator.games.eminent_domain.sheets.signs import role_sign, slot_sign, type_sign
-from generator.games.eminent_domain.sheets.words import told, word, words
+from generator.games.eminent_domain.sheets.words import in_language, word, words
 
 #: A6, in mm; there is one for each of four players (E-C5).
 AID_SIZE, AIDS = (105.0, 148.0), 4
@@ -62,7 +62,7 @@ def levels() -> list[dict[str, int]]:
 
 def _block(key: str, language: Language) -> dict[str, object]:
     block = pack_data("generator.games.eminent_domain", "sheets/aids.toml")[key]
-    return {"key": key, "title": block["title"][language], "rows": [told(row, language) for row in block["row"]]}
+    return {"key": key, "title": block["title"][language], "rows": [in_language(row, language) for row in block["row"]]}
 
 
 def tokens(language: Language) -> list[Page]:
@@ -92,6 +92,7 @@ def _token(shape: str, count: int) -> dict[str, object]:
 
 def score(players: Sequence[str], language: Language) -> list[Page]:
     """Return two score sheets on a page: tokens, technologies, planets; what breaks a tie (E-N4, E-N5)."""
-    rows = [told(row, language) for row in pack_data("generator.games.eminent_domain", "sheets/score.toml")["row"]]
+    table = pack_data("generator.games.eminent_domain", "sheets/score.toml")
+    rows = [in_language(row, language) for row in table["row"]]
     data = {"players": list(players) or [""] * SEATS, "rows": rows, "sheets": SCORES_ON_A_PAGE, "t": words(language)}
     return [Page("score", "score.pdf", word("score", language), "score", data)]

@@ -52,7 +52,7 @@ def _of_card(card: Card, language: Language) -> Passage:
     names = pack_data("generator.games.innovation", "book/words.toml")
     icons = ["–" if icon == PICTURE else names[ICONS[icon]][language] for icon in card.icons]
     text = _TEXTS.text(
-        "card.told",
+        "card.text",
         language,
         **dict(zip(("top_left", "bottom_left", "bottom_centre", "bottom_right"), icons)),
         name=card.name(language) or card.name.en,

@@ -27,9 +27,9 @@ class Analysis(GameAnalysis):
     keys = KEYS
 
     @classmethod
-    def laid_out(cls, told: Mapping[str, Any]) -> Position:
+    def laid_out(cls, given: Mapping[str, Any]) -> Position:
         """Return the position, what it leaves open dealt anew each time. Raises ValueError."""
-        return laid_out(told, Dealer())
+        return laid_out(given, Dealer())
 
     @classmethod
     def dealt_anew(cls, game: Playing[Any], dealer: Dealer) -> Playing[Any]:

@@ -24,14 +24,14 @@ _JOINS = alternatives("@and @or @to then a an s @through & 、 @along_with")
 
 
 def standing(reading: Reading, pattern: str) -> Iterator[range]:
-    """Where words stand one behind the other as in a pattern: "N player", "for N .|,"; N is a number."""
+    """Where words follow one another as in a pattern: "N player", "for N .|,"; N is a number."""
     groups = [alternatives(group) for group in pattern.split()]
     for at in range(len(reading.tokens)):
-        if all(_stands(reading.tokens[at + nth : at + nth + 1], group) for nth, group in enumerate(groups)):
+        if all(_fits(reading.tokens[at + nth : at + nth + 1], group) for nth, group in enumerate(groups)):
             yield range(at, at + len(groups))
 
 
-def _stands(there: Sequence[Token], group: Collection[str]) -> bool:
+def _fits(there: Sequence[Token], group: Collection[str]) -> bool:
     """Whether a token, or the end of the question, is one of a group of a pattern."""
     if not there:
         return "." in group
@@ -73,7 +73,7 @@ CARD = slots.hook(_one_card)
 
 
 class NumberRow(NamedTuple):
-    """Numbers that stand in a row, and where the row begins and ends."""
+    """Numbers that are in a row, and where the row begins and ends."""
 
     values: list[int]
     places: frozenset[int]
@@ -180,9 +180,9 @@ def row(
     default: Any = REQUIRED,
     several: bool = False,
 ) -> Slot:
-    """Values whose nearest mark stands *before* them or *behind* them: "my top cards are 2 and 3".
+    """Values whose nearest mark is *before* them or *behind* them: "my top cards are 2 and 3".
 
-    *marks* are other words that say what a number before or behind them is, *unlike* such as only stand behind; with
+    *marks* are other words that say what a number before or behind them is, *unlike* such as are only behind; with
     no word at all, the only row that has no mark. *several* rows may say it.
     """
     then = alternatives(behind)
@@ -195,12 +195,12 @@ def row(
             front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
             if back in then or (front in first and not back):
                 found.append(each)
-        told = [value for each in found for value in each.values]
-        if not told:
+        given = [value for each in found for value in each.values]
+        if not given:
             return None
-        if (len(found) > 1 and not several) or min(told) < 1:
+        if (len(found) > 1 and not several) or min(given) < 1:
             return slots.UNCLEAR
-        return Filled(told, places_of(found).union(reading.places(then)))
+        return Filled(given, places_of(found).union(reading.places(then)))
 
     return slots.hook(take, default=default)
 
@@ -218,7 +218,7 @@ def one(slot: Slot) -> Slot:
 
 
 def listed(least: int = 2, empty: str = "") -> Slot:
-    """Card values in one row, of which the number may be told, too: "five top cards: 8, 8, 9, 9 and 10".
+    """Card values in one row, of which the number may be given, too: "five top cards: 8, 8, 9, 9 and 10".
 
     None, if something *empty* is said; no number that counts cards or players.
     """
@@ -239,7 +239,7 @@ def listed(least: int = 2, empty: str = "") -> Slot:
 
 
 def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
-    """The one number that stands as in a pattern: "N highest"."""
+    """The one number that fits a pattern: "N highest"."""
 
     def take(reading: Reading) -> Filled | None:
         free = reading.free_numbers()
@@ -250,9 +250,9 @@ def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
     return slots.hook(take, default=default)
 
 
-#: The ages that are told: "age 3", "ages 2 or 3"; the one age that is told.
-AGES_TOLD = row("age supply")
-AGE_TOLD = one(row("age supply", default=None))
+#: The ages that are given: "age 3", "ages 2 or 3"; the one age that is given.
+AGES_GIVEN = row("age supply")
+AGE_GIVEN = one(row("age supply", default=None))
 
 
 def uncounted(words: str) -> Slot:

@@ -17,10 +17,10 @@ from generator.games.innovation.rulings.asked import runs, standing
 
 #: Names of the rulebook's example, which are words of the speech.
 _EXAMPLE = alternatives("andre bill charles dominic")
-#: What stands behind a player called A at the beginning of a sentence, and behind any name there.
+#: What is behind a player called A at the beginning of a sentence, and behind any name there.
 _FOLLOWS = alternatives("has @have ( : , s is activates shows and demands leads uses plays attacks melds")
 _VERBS = alternatives("dogma meld demand win")
-#: How it is told how many play; "." is also the end of the question, "*" any word.
+#: How it is said how many play; "." is also the end of the question, "*" any word.
 _SIZES = (
     "N player", "N @of_anything|@of_people player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
     "we|were N .|,|game", "we|were * N .|,|game",
@@ -51,7 +51,7 @@ PLAYERS = slots.hook(_players, "player")
 
 
 class Named(NamedTuple):
-    """A player who is named, where the name begins, and what stands behind it."""
+    """A player who is named, where the name begins, and what is behind it."""
 
     name: str
     place: int
@@ -97,7 +97,7 @@ def actors(reading: Reading, i: Collection[str]) -> list[Named]:
 
 
 def between(named: Iterable[Named], start: int, end: int) -> set[str]:
-    """The names that stand between two places."""
+    """The names that are between two places."""
     return {each.name for each in named if start <= each.place < end}
 
 
@@ -116,7 +116,7 @@ def numbers_of(reading: Reading, named: Sequence[Named], skip: Collection[int] =
 
 
 def rows_of_names(reading: Reading, named: Iterable[Named]) -> list[list[Named]]:
-    """Names that stand in a row with nothing between but commas and "and", each once."""
+    """Names that are in a row with nothing between but commas and "and", each once."""
     rows: list[list[Named]] = []
     for each in named:
         gap = range(rows[-1][-1].end, each.place) if rows else range(0)
@@ -129,12 +129,12 @@ def rows_of_names(reading: Reading, named: Iterable[Named]) -> list[list[Named]]
 
 
 def seats(reading: Reading, named: Iterable[Named]) -> list[str]:
-    """The first three names and more that stand in a row."""
+    """The first three names and more that are in a row."""
     rows = [row for row in rows_of_names(reading, named) if len(row) > 2]
     return [each.name for each in rows[0]] if rows else []
 
 
 def near(places: Iterable[int], named: Iterable[Named]) -> set[str]:
-    """The names that stand nearest before these places."""
+    """The names that are nearest before these places."""
     before = [[each.name for each in named if each.place < at] for at in places]
     return {names[-1] for names in before if names}

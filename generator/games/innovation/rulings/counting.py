@@ -28,8 +28,8 @@ def _colours_of_all(reading: Reading) -> Filled | None:
         if token.word in COLOURS:
             found.setdefault(owner, []).append(token.word)
             used.add(at)
-        elif told := _owner(reading, at, named.get(at, "")):
-            owner = owner if token.raw == "rival" else told
+        elif other := _owner(reading, at, named.get(at, "")):
+            owner = owner if token.raw == "rival" else other
             used.add(at)
     mine = found.pop(sides.ME, None)
     if mine is None or not found or reading.places({"opponents", "rivals", "others"}):
@@ -60,8 +60,8 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
     held = values.ages(score_pile)
     least = inputs.truth(lowest)
     value = (min(held) if least else max(held)) if held else 0
-    told = say("highest_value.told", value=value, least=least, held=sorted(held)) if held else say("highest_value.none")
-    return Ruled({"value": value}, *told)
+    text = say("highest_value.text", value=value, least=least, held=sorted(held)) if held else say("highest_value.none")
+    return Ruled({"value": value}, *text)
 
 
 @ruling(
@@ -74,7 +74,7 @@ def score(score_pile: Any = ()) -> Ruled:
     held = values.ages(score_pile)
     points = sum(held)
     sums = f"{' + '.join(map(str, held))} = {points}" if len(held) > 1 else f"{points}"
-    return Ruled({"points": points}, *(say("score.told", points=points, sums=sums) if held else say("score.none")))
+    return Ruled({"points": points}, *(say("score.text", points=points, sums=sums) if held else say("score.none")))
 
 
 @ruling(
@@ -90,7 +90,7 @@ def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:
     alone = [colour for colour in COLOURS if colour in mine and not any(colour in board for board in theirs)]
     result: Result = {"draws": len(alone), "colors": alone}
     colours = [values.COLOUR_NAMES[each] for each in alone]
-    return Ruled(result, *say("clothing_draws.told", draws=len(alone), colours=colours))
+    return Ruled(result, *say("clothing_draws.text", draws=len(alone), colours=colours))
 
 
 def _colours(value: Any) -> set[str]:

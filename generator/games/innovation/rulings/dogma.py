@@ -34,8 +34,8 @@ def _action(reading: Reading) -> Filled | None:
     """Activator, icons, seats, kind of effect, teams and, for yes or no, the player who is asked about."""
     named = asked_players.people(reading)
     sized = asked_players.sizes(reading)
-    told = asked_players.numbers_of(reading, named, sized)
-    counts = _counts(reading, told)
+    given = asked_players.numbers_of(reading, named, sized)
+    counts = _counts(reading, given)
     seats, strangers = asked_players.seats(reading, named), {each.name for each in named} - {*counts, ME, OPPONENT}
     found: dict[str, Any] = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
     if reading.question.words & {"team", "teammate"}:
@@ -47,13 +47,13 @@ def _action(reading: Reading) -> Filled | None:
     if set(sized.values()) - {len(counts)} or (seats and set(seats) != set(counts)):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
-    used = asked_players.name_places(named).union(sized, asked.cards_at(reading), *told.values())
+    used = asked_players.name_places(named).union(sized, asked.cards_at(reading), *given.values())
     return Filled(tuple(map(found.get, _ACTION_KEYS.split())), used)
 
 
-def _counts(reading: Reading, told: Mapping[str, Iterable[int]]) -> dict[str, int]:
+def _counts(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, int]:
     """The number of each player; nothing if somebody has two."""
-    numbers = {name: {asked.number(reading, at) for at in places} for name, places in told.items()}
+    numbers = {name: {asked.number(reading, at) for at in places} for name, places in given.items()}
     return {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
 
 
@@ -127,7 +127,7 @@ def dogma_scope(
     A *demand* hits opponents with fewer, never a team-mate (I-V2); what is shared goes to all with as many or more, the
     activator last. *player*: whether that one is among them.
     """
-    first, counts, seats = _told(activator, icon_counts, order)
+    first, counts, seats = _players_and_icons(activator, icon_counts, order)
     mates = _mates(first, teams, seats)
     demanded = _is_demand(effect)
     own = counts[first]
@@ -170,7 +170,7 @@ def _shared(first: str, counts: Mapping[str, int], others: Sequence[str], sharer
 
 
 def _parted(parts: Sequence[Words]) -> Words:
-    return say("dogma_scope.told", parts=say.joined("dogma_scope.and", parts))
+    return say("dogma_scope.text", parts=say.joined("dogma_scope.and", parts))
 
 
 def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
@@ -182,7 +182,7 @@ def _is_demand(effect: object) -> bool:
     return inputs.meant(typed.meanings("effect"), effect, "no kind of effect; there are demand and share") == "demand"
 
 
-def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:
+def _players_and_icons(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:
     """The activator, everybody's icons, the seats clockwise from the activator."""
     counts = {
         str(player): inputs.whole(count, f"icons of {player}")
@@ -211,11 +211,11 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
 
 
 def _parts(teams: Any, seats: Sequence[str]) -> list[list[str]]:
-    """The players of each team, told as {team: [players]}, {player: team}, or [[players], [players]]."""
+    """The players of each team, given as {team: [players]}, {player: team}, or [[players], [players]]."""
     if isinstance(teams, Mapping) and all(str(player) in seats for player in teams):
         return [[str(player) for player in teams if teams[player] == team] for team in teams.values()]
-    told = teams.values() if isinstance(teams, Mapping) else teams
-    return [[*map(str, inputs.listed(each))] for each in told]
+    groups = teams.values() if isinstance(teams, Mapping) else teams
+    return [[*map(str, inputs.listed(each))] for each in groups]
 
 
 #: What a sharer does that changes the game; who says that nobody did, that all did.
@@ -245,13 +245,13 @@ def _sharing(reading: Reading) -> Filled | None:
 def _changed(reading: Reading, share: int, sharers: int) -> Filled | None:
     """How many of the sharers changed something."""
     part, plain = _what_they_did(reading, share)
-    told = _amounts(reading, part, _ALL | {"one"})
-    changed = _amount(reading, told, sharers)
-    if changed is None or not part or changed > sharers or (not told and sharers > 1):
+    given = _amounts(reading, part, _ALL | {"one"})
+    changed = _amount(reading, given, sharers)
+    if changed is None or not part or changed > sharers or (not given and sharers > 1):
         return None
     if not changed and not plain:  # who only did not draw may have done something else
         return None
-    return Filled(changed, frozenset(told).union(set(reading.places({"only"})) & set(part)))
+    return Filled(changed, frozenset(given).union(set(reading.places({"only"})) & set(part)))
 
 
 def _amounts(reading: Reading, part: Iterable[int], more: frozenset[str]) -> list[int]:
@@ -279,8 +279,8 @@ def _for_another(reading: Reading, share: int) -> bool:
 def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
     ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(reading.tokens)]
-    told = [at for at in reading.places(_DEEDS) if share < at < ends[-2:][0]]
-    verbs = {at for at in told if not reading.said(range(at - 2, at)) & alternatives("@i we")}
+    deeds = [at for at in reading.places(_DEEDS) if share < at < ends[-2:][0]]
+    verbs = {at for at in deeds if not reading.said(range(at - 2, at)) & alternatives("@i we")}
     plain = verbs & set(reading.places({"change", "happened"}))
     if not verbs:
         return range(0), False
@@ -330,13 +330,13 @@ def dogma_preview(
 ) -> Ruled:
     """Who is hit by each demand effect of a card and who shares each other one, in order (I-D1 to I-D4, I-PUB7).
 
-    *icon_counts* is each player's number of the featured icon, or all his icons; *activator* is the first one if not told.
+    *icon_counts* is each player's number of the featured icon, or all his icons; *activator* is the first one if not given.
     """
     its = values.card(card)
     icon = ICONS[its.featured]
-    told = inputs.mapped(icon_counts, "icon_counts")
+    given = inputs.mapped(icon_counts, "icon_counts")
     counts = {
-        player: values.icons(count)[icon] if isinstance(count, Mapping) else count for player, count in told.items()
+        player: values.icons(count)[icon] if isinstance(count, Mapping) else count for player, count in given.items()
     }
     first = activator if activator is not None else next(iter(counts), "")
     version = values.edition(edition)
@@ -349,7 +349,7 @@ def dogma_preview(
         ruled = dogma_scope(first, counts, order, kind, teams)
         effects.append({"effect": number, "kind": kind, "order": ruled.result["order"]})
         scope = ruled.words.each(lambda its: its[:-1])
-        said.append(say("dogma_preview.effect", number=number, demand=effect.demand, told=scope))
+        said.append(say("dogma_preview.effect", number=number, demand=effect.demand, text=scope))
     result: Result = {"card": its.name.en, "featured_icon": icon, "effects": effects}
     parts = say.joined("dogma_scope.and", said)
     rests = (
@@ -358,4 +358,4 @@ def dogma_preview(
         *(["I-D3", "I-D4"] if not all(each.demand for each in its.effects) else []),
     )
     compared = {"card": values.titled(its), "icon": values.ICON_NAMES[icon]}
-    return Ruled(result, *say("dogma_preview.told", effects=parts, **compared), rests)
+    return Ruled(result, *say("dogma_preview.text", effects=parts, **compared), rests)

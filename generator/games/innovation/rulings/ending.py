@@ -29,7 +29,7 @@ ALL = 14
 
 
 def _names(reading: Reading) -> Filled:
-    """The names that are told, which change nothing."""
+    """The names that are given, which change nothing."""
     return Filled(None, asked_players.name_places(asked_players.people(reading)))
 
 
@@ -66,38 +66,38 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     result: Result = {"needed": needs if many else needs[0]}
     rests: tuple[str, ...] = ("I-E1",)
     if in_teams:
-        told, rests = say("achievements_needed.team", need=TEAM_NEEDS), ("I-V4", "I-E1")
+        text, rests = say("achievements_needed.team", need=TEAM_NEEDS), ("I-V4", "I-E1")
     elif many:
         each = [say("achievements_needed.each", need=need, players=count) for count, need in zip(counts, needs)]
-        told = say("achievements_needed.several", needs=say.joined("achievements_needed.and", each))
+        text = say("achievements_needed.several", needs=say.joined("achievements_needed.and", each))
     else:
-        told = say("achievements_needed.one", need=needs[0], players=counts[0])
+        text = say("achievements_needed.one", need=needs[0], players=counts[0])
     if held is not None:
         has = inputs.whole(held, "held", 0, ALL)
         result |= {"wins": has >= needs[0], "exact": has == needs[0], "missing": max(0, needs[0] - has)}
-        told = say("achievements_needed.held", held=has, wins=has >= needs[0], told=told)
-    return Ruled(result, *told, rests)
+        text = say("achievements_needed.held", held=has, wins=has >= needs[0], text=text)
+    return Ruled(result, *text, rests)
 
 
 def _standings(reading: Reading) -> Filled | None:
-    """Points and achievements of each player, if all is told that decides, and nobody has won before the end."""
+    """Points and achievements of each player, if all is given that decides, and nobody has won before the end."""
     named = asked_players.people(reading)
     stray = asked.ends_of_piles(reading) | set(asked_players.sizes(reading))
-    told = asked_players.numbers_of(reading, named, stray)
-    found = _sheet(reading, told)
-    strangers = {each.name for each in named} - set(told) - {ME, OPPONENT}
+    given = asked_players.numbers_of(reading, named, stray)
+    found = _sheet(reading, given)
+    strangers = {each.name for each in named} - set(given) - {ME, OPPONENT}
     if len(found) not in NEEDED or strangers or not _decides(list(found.values())):
         return None
     ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
     going_on = max(each.get("achievements", 0) for each in found.values()) < NEEDED[len(found)]
-    used = asked_players.name_places(named).union(stray, *told.values())
+    used = asked_players.name_places(named).union(stray, *given.values())
     return Filled(found, used) if ended or going_on else None
 
 
-def _sheet(reading: Reading, told: Mapping[str, Iterable[int]]) -> dict[str, dict[str, int]]:
-    """What the numbers of each player are; nothing if one of them is told twice."""
-    found: dict[str, dict[str, int]] = {name: {} for name in told}
-    for name, at in ((name, at) for name, places in told.items() for at in places):
+def _sheet(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, dict[str, int]]:
+    """What the numbers of each player are; nothing if one of them is given twice."""
+    found: dict[str, dict[str, int]] = {name: {} for name in given}
+    for name, at in ((name, at) for name, places in given.items() for at in places):
         key = _scored(reading, at, found[name])
         if key in found[name]:
             return {}
@@ -106,7 +106,7 @@ def _sheet(reading: Reading, told: Mapping[str, Iterable[int]]) -> dict[str, dic
 
 
 def _decides(standings: Sequence[Mapping[str, int]]) -> bool:
-    """Whether all points are told, and the achievements of those who have most."""
+    """Whether all points are given, and the achievements of those who have most."""
     if not all("score" in each for each in standings):
         return False
     most = max(each["score"] for each in standings)
@@ -114,12 +114,12 @@ def _decides(standings: Sequence[Mapping[str, int]]) -> bool:
     return len(tied) == 1 or all("achievements" in each for each in tied)
 
 
-def _scored(reading: Reading, at: int, told: Mapping[str, int]) -> str:
-    """Whether a number is points or achievements: by the word behind it, what is told already, the heading."""
+def _scored(reading: Reading, at: int, known: Mapping[str, int]) -> str:
+    """Whether a number is points or achievements: by the word behind it, what is given already, the heading."""
     behind = asked.beside(reading, at)
     if behind in {"score", "achievement"}:
         return "score" if behind == "score" else "achievements"
-    if "score" in told:
+    if "score" in known:
         return "achievements"
     places = [place for place in reading.places({"score", "achievement"}) if place < at]
     headings = [reading.tokens[place].word for place in places if reading.tokens[place - 1].number is None]
@@ -172,22 +172,22 @@ def _team_scores(reading: Reading) -> Filled | None:
     """The two numbers of each of two teams: "team Sun has 12 and 9, team Moon 20 and 3"."""
     heads = _teams(reading)
     stray = asked.ends_of_piles(reading) | {found[0] for found in asked.standing(reading, "N team")}
-    told = asked_players.numbers_of(reading, heads, stray)
+    given = asked_players.numbers_of(reading, heads, stray)
     scores: dict[str, list[int]] = {}
     achievements: dict[str, int] = {}
-    for name, places in told.items():
+    for name, places in given.items():
         points = [at for at in places if asked.beside(reading, at) != "achievement"]
         if len(points) != 2:
             return None
         scores[name] = [abs(asked.number(reading, at)) for at in points]
         for at in set(places) - set(points):
             achievements[name] = asked.number(reading, at)
-    used = asked_players.name_places(heads).union(stray, *told.values())
+    used = asked_players.name_places(heads).union(stray, *given.values())
     complete = len(scores) == 2 and (not achievements or set(achievements) == set(scores))
     return Filled((scores, achievements or None), used) if complete else None
 
 
-#: Teams that are told by a word for us, or for them.
+#: Teams that are named by a word for us, or for them.
 _SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
 
 
@@ -233,15 +233,15 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
     }
     if len(sums) != 2:
         raise ValueError(f"{len(sums)} teams; two teams play, of two players each")
-    told = ", ".join(f"{team} {total}" for team, total in sums.items())
+    totals = ", ".join(f"{team} {total}" for team, total in sums.items())
     result: Result = {"winner": None, "sums": sums}
     (one, first), (other, second) = sums.items()
     if first != second:
         result["winner"] = one if first > second else other
-        return Ruled(result, *say("team_score_ending.won", team=_team(result["winner"]), sums=told), ("I-V5",))
+        return Ruled(result, *say("team_score_ending.won", team=_team(result["winner"]), sums=totals), ("I-V5",))
     if achievements is not None:
-        return _by_achievements(result, inputs.mapped(achievements, "achievements"), told)
-    return Ruled(result, *say("team_score_ending.even", sums=told), ("I-V5", "I-U19"))
+        return _by_achievements(result, inputs.mapped(achievements, "achievements"), totals)
+    return Ruled(result, *say("team_score_ending.even", sums=totals), ("I-V5", "I-U19"))
 
 
 def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str) -> Ruled:
@@ -255,8 +255,8 @@ def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str)
     result["winner"] = leading[0] if len(leading) == 1 else None
     if result["winner"] is None:
         return Ruled(result, *say("team_score_ending.all_even", sums=sums), ("I-U19", "I-V5"))
-    told = say("team_score_ending.by_achievements", team=_team(result["winner"]), most=most, sums=sums)
-    return Ruled(result, *told, ("I-U19", "I-V5"))
+    text = say("team_score_ending.by_achievements", team=_team(result["winner"]), most=most, sums=sums)
+    return Ruled(result, *text, ("I-U19", "I-V5"))
 
 
 def _team(name: str) -> Words:
@@ -285,8 +285,8 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     named = team and isinstance(team, str | int) and not isinstance(team, bool)
     whose = say("team_achievements.named", team=team) if named else say("team_achievements.team")
     sums = f"{' + '.join(map(str, numbers))} = {total}" if len(numbers) > 1 else str(total)
-    told = say("team_achievements.told", wins=wins, whose=whose, sums=sums, need=TEAM_NEEDS)
-    return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, *told)
+    text = say("team_achievements.text", wins=wins, whose=whose, sums=sums, need=TEAM_NEEDS)
+    return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, *text)
 
 
 @ruling("I-E1 I-E2 I-E3 I-E5")

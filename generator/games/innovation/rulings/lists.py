@@ -21,11 +21,11 @@ from generator.games.innovation.rulings.values import ruling, say
 
 Filter = tuple[Callable[[Card], bool], Words]
 
-#: How a list of cards is asked for; an age and a colour that may be told beside something else.
+#: How a list of cards is asked for; an age and a colour that may be given beside something else.
 _LIST = "card @which|what|many|list|name|show"
 _NARROWED = {
     "_": asked_players.NAMELESS,
-    "age": asked.AGES_TOLD._replace(default=None),
+    "age": asked.AGES_GIVEN._replace(default=None),
     "colour": slots.pick(asked.COLOUR_WORDS, None),
 }
 _DEMAND = {"demand": slots.said("demand", None)}
@@ -34,7 +34,7 @@ _DEMAND = {"demand": slots.said("demand", None)}
 @ruling(
     "I-PUB1",
     asks=(
-        Frame(_LIST, {**_NARROWED, "age": asked.AGES_TOLD, **_DEMAND}),
+        Frame(_LIST, {**_NARROWED, "age": asked.AGES_GIVEN, **_DEMAND}),
         Frame(_LIST, {**_NARROWED, "colour": slots.pick(asked.COLOUR_WORDS), **_DEMAND}),
         Frame(f"{_LIST} demand", {**_NARROWED, "demand": slots.said("demand")}),
         Frame(f"{_LIST} win", {**_NARROWED, "wins": slots.said("win", denied=None)}),
@@ -70,7 +70,7 @@ def card_list(
     *demand*: with, or without, a demand; *wins*: an effect that can win; *gives_special*: a special achievement;
     *editions_differ*: another effect in the first edition.
     """
-    told = {
+    wishes = {
         _of_age: age,
         _of_colour: colour,
         _with_icon: icon,
@@ -80,7 +80,7 @@ def card_list(
         _giving: gives_special,
         _differing: editions_differ,
     }
-    filters = [made(wish) for made, wish in told.items() if wish is not None]
+    filters = [made(wish) for made, wish in wishes.items() if wish is not None]
     found = [each for each in cards() if all(test(each) for test, _ in filters)]
     result: Result = {
         "count": len(found),
@@ -90,12 +90,12 @@ def card_list(
     }
     few = found if len(found) <= 45 else []
     listed = _joined("comma", [say("card_list.card", card=values.titled(each), age=each.age) for each in few])
-    said = say("card_list.told", n=len(found), **_wished([words for _, words in filters]), found=listed)
+    said = say("card_list.text", n=len(found), **_wished([words for _, words in filters]), found=listed)
     return Ruled(result, *said, ("I-E5", "I-PUB1") if wins is not None else ("I-PUB1", "I-C1"))
 
 
 def _wished(words: list[Words]) -> dict[str, Words]:
-    """Return what was looked for: the colour and the rest; without blanks between words it stands among the rest."""
+    """Return what was looked for: the colour and the rest; without blanks between words it is among the rest."""
     every = _joined("and", words)
     colours, rest = (_joined("and", [each for each in words if (each.en in COLOURS) is its]) for its in (True, False))
     return {
@@ -104,9 +104,9 @@ def _wished(words: list[Words]) -> dict[str, Words]:
     }
 
 
-def _joined(key: str, told: list[Words]) -> Words:
+def _joined(key: str, words: list[Words]) -> Words:
     """Texts one behind the other; nothing, if there are none."""
-    return say.joined(f"card_list.{key}", told) if told else Words("")
+    return say.joined(f"card_list.{key}", words) if words else Words("")
 
 
 def _of_age(age: Any) -> Filter:
@@ -146,7 +146,7 @@ def _winning(wish: object) -> Filter:
 
 
 def _giving(wish: object) -> Filter:
-    """Cards that give a special achievement (I-M3), or that do not; one may be told by its name."""
+    """Cards that give a special achievement (I-M3), or that do not; one may be given by its name."""
     special = next((name for name in GIVING.values() if inputs.plain(name) == inputs.plain(wish)), None)
     if special is not None:
         named = SPECIAL_NAMES[special.casefold()]
@@ -166,20 +166,20 @@ def _differing(wish: object) -> Filter:
     asks=(
         Frame(
             "many there|sum|print|printed|all|@total|exist|are|@altogether|@in_all",
-            {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_TOLD},
+            {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_GIVEN},
         ),
     ),
     may="icon sum all age",
 )
 def icon_totals(icon: object = None, age: object = None) -> Ruled:
     """How many icons of a kind are printed, on all cards or on those of an *age*; of how many, and in which ages."""
-    of_age = inputs.if_told(values.age, age)
+    of_age = inputs.if_given(values.age, age)
     there = [each for each in cards() if of_age in {None, each.age}]
     printed = [ICONS[place] for each in there for place in each.icons if place != PICTURE]
     if icon is None:
         numbers = {name: printed.count(name) for name in ICONS}
-        told = say("icon_totals.all", icons=values.icons_told(numbers), cards=len(there), age=of_age)
-        return Ruled({**numbers, "of": len(printed)}, *told)
+        text = say("icon_totals.all", icons=values.say_icons(numbers), cards=len(there), age=of_age)
+        return Ruled({**numbers, "of": len(printed)}, *text)
     key = values.icon(icon)
     count = printed.count(key)
     ages = sorted({each.age for each in cards() if ICONS.index(key) in each.icons})

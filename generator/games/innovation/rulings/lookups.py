@@ -32,14 +32,14 @@ _PRINTED = ("age", "value", "colour", "icons", "featured", "name", "number")
 ASPECTS = (*_PRINTED, "demand", "effects", "editions", "wins", "count", "gives")
 #: Other words for them.
 _ALSO = {"color": "colour", "icon": "icons", "edition": "editions", "effect": "effects", "dogma": "effects"}
-#: What is told in the same sentence as another thing.
-_TOLD_AS = {"value": "age", "colour": "age", "number": "age", "name": "age", "featured": "icons"}
+#: What is given in the same sentence as another thing.
+_SAID_AS = {"value": "age", "colour": "age", "number": "age", "name": "age", "featured": "icons"}
 
 
 def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Frame:
     """A way to ask about a card: which words say what it is *about*, and what is claimed of it."""
-    told = {"name": asked.CARD, "about": slots.constant(about)}
-    return Frame(says, told if claim is None else {**told, "claim": claim}, yes)
+    slots_of = {"name": asked.CARD, "about": slots.constant(about)}
+    return Frame(says, slots_of if claim is None else {**slots_of, "claim": claim}, yes)
 
 
 @ruling(
@@ -91,7 +91,7 @@ def card(
     result = _facts(its)
     if claim is not None:
         result["as_claimed"] = _claimed(its, claim)
-    return Ruled(result, *_told(its, aspect, version), _rests(its, aspect, version))
+    return Ruled(result, *_say_aspect(its, aspect, version), _rests(its, aspect, version))
 
 
 def _aspect(about: object) -> str:
@@ -136,7 +136,7 @@ def _facts(its: Card) -> Result:
     }
 
 
-def _told(its: Card, aspect: str | None, version: Edition) -> Words:
+def _say_aspect(its: Card, aspect: str | None, version: Edition) -> Words:
     """What is asked about a card; all of it, if nothing is."""
     demands = [number for number, effect in enumerate(its.effects, start=1) if effect.demand]
     shown = {
@@ -146,7 +146,7 @@ def _told(its: Card, aspect: str | None, version: Edition) -> Words:
         "age": its.age,
         "colour": values.COLOUR_NAMES[COLOURS[its.colour]],
         "featured": values.ICON_NAMES[ICONS[its.featured]],
-        "icons": _icons_told(its),
+        "icons": _say_icons(its),
         "effects": _effects(its, "last" if aspect == "demand" else version),
         "number": len(its.effects),
         "demands": demands,
@@ -155,19 +155,19 @@ def _told(its: Card, aspect: str | None, version: Edition) -> Words:
         "different": _differences(its),
         "more": its.editions_differ and version == "last",
     }
-    key = _TOLD_AS.get(aspect or "all", aspect or "all")
+    key = _SAID_AS.get(aspect or "all", aspect or "all")
     if key == "demand" and not demands:
         key = "no_demand"
     return say(f"card.{key}", head=say("card.head", **shown), **shown)
 
 
-def _icons_told(its: Card) -> Words:
+def _say_icons(its: Card) -> Words:
     """The icons of a card position by position."""
-    told = [
+    icons = [
         say("card.at", place=say(f"position.{slot}"), icon="" if icon == PICTURE else values.ICON_NAMES[ICONS[icon]])
         for slot, icon in zip(_SLOTS, its.icons)
     ]
-    return say.joined("card.comma", told)
+    return say.joined("card.comma", icons)
 
 
 def _effects(its: Card, version: Edition) -> Words:
@@ -199,13 +199,13 @@ def _different(its: Card) -> list[tuple[int, Effect]]:
 
 def _differences(its: Card) -> Words | str:
     """What the editions have otherwise, effect by effect; nothing, if they are alike."""
-    told = []
+    sentences = []
     for number, effect in _different(its):
         first, last = (
             _without_stop(_icon_words(each or say("card.not_there"))) for each in (effect.first, effect.last)
         )
-        told.append(say("card.editions_of", n=number, first=first, last=last))
-    return say.joined("card.stop", told) if told else ""
+        sentences.append(say("card.editions_of", n=number, first=first, last=last))
+    return say.joined("card.stop", sentences) if sentences else ""
 
 
 def _one_effect(its: Card, number: int, version: Edition) -> Ruled:

@@ -20,7 +20,7 @@ from generator.games.innovation.rulings.values import ruling, say
 _WANTING = "transfer demand ask asks @want wants wanted asking @claim"
 _HOLDING = "@have has hold holds contains there got own owns owned @is are with only"
 
-#: How it is told how many of the highest cards move.
+#: How it is said how many of the highest cards move.
 _SO_MANY = (
     "N highest|lowest",
     "highest|lowest N card|.",
@@ -56,14 +56,14 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     held = sorted(values.ages(hand), reverse=not least)
     if inputs.truth(all_highest) or (n is not None and inputs.plain(n) == "all"):
         chosen = [each for each in held if each == held[0]]
-        told = say("select_highest.all", chosen=chosen, least=least)
+        text = say("select_highest.all", chosen=chosen, least=least)
     else:
         number = inputs.whole(1 if n is None else n, "n", 0, 105)
         chosen = held[:number]
         there = {"held": held, "there": len(held), "short": len(held) < number}
-        told = say("select_highest.some", chosen=chosen, n=number, least=least, **there)
+        text = say("select_highest.some", chosen=chosen, n=number, least=least, **there)
     result: Result = {"values": chosen}
-    return Ruled(result, *told, ("I-K3", "I-K16") if len(held) < len(chosen) else ("I-K3",))
+    return Ruled(result, *text, ("I-K3", "I-K16") if len(held) < len(chosen) else ("I-K3",))
 
 
 @ruling(

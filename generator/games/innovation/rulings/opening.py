@@ -75,12 +75,12 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
     first = inputs.truth(first_turn)
     shortened = 2 if there == values.MOST else 1
     actions = SHORT if first and place <= shortened else ACTIONS
-    told = (
+    text = (
         say("first_turn_actions.first", actions=actions, players=there, two=shortened == 2, seat=place)
         if first
         else say("first_turn_actions.later")
     )
-    return Ruled({"actions": actions, "two": actions == ACTIONS}, *told)
+    return Ruled({"actions": actions, "two": actions == ACTIONS}, *text)
 
 
 @ruling(
@@ -102,9 +102,9 @@ def first_player(cards: Any) -> Ruled:
     title = chosen[first].name.en
     titles = ", ".join(chosen[player].name.en for player in order)
     key = "first_player.card" if first == title else "first_player.named"
-    told = say(key, first=first, card=title, titles=titles)
+    text = say(key, first=first, card=title, titles=titles)
     rests = ("I-S6", "I-S7", "I-PUB3") if any(_title(card).startswith("the ") for card in chosen.values()) else ()
-    return Ruled({"first": first, "card": title, "order": order}, *told, rests or ("I-S6", "I-S7"))
+    return Ruled({"first": first, "card": title, "order": order}, *text, rests or ("I-S6", "I-S7"))
 
 
 def _title(card: Card) -> str:
@@ -117,7 +117,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|@left|stay|hold|@of_cards setup|@start|beginning|after|deal|dealer|begin|initially",
-            {"players": asked_players.PLAYERS, "age": asked.AGE_TOLD},
+            {"players": asked_players.PLAYERS, "age": asked.AGE_GIVEN},
         ),
     ),
     may="stack supply age after each left deal stay dealer meld before achievement first_player first_turn",

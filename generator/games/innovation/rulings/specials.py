@@ -26,7 +26,7 @@ Check = tuple[bool, Words]
 
 
 def _all_icons(reading: Reading) -> Filled | None:
-    """How many of each icon; all six must be told."""
+    """How many of each icon; all six must be given."""
     found = slots.stock(asked.ICON_WORDS, one=False).take(reading)
     return found if found is not None and len(found.value) == len(ICONS) else None
 
@@ -114,9 +114,9 @@ def special_check(
     said = [
         say("special_check.check", name=SPECIAL_NAMES[name], met=met, why=why) for name, (met, why) in checks.items()
     ]
-    told = say("special_check.told", checks=say.joined("special_check.and", said))
+    text = say("special_check.text", checks=say.joined("special_check.and", said))
     rests = ("I-M5", "I-PUB15", "I-M1") if "empire" in checks else ("I-PUB15", "I-M1")
-    return Ruled(result, *told, rests)
+    return Ruled(result, *text, rests)
 
 
 def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) -> dict[str, Check]:
@@ -143,8 +143,8 @@ def _special(value: object) -> str:
 
 def _empire(numbers: dict[str, int]) -> Check:
     few = {name: count for name, count in numbers.items() if count < OF_EACH}
-    told = [say("special_check.icon", icon=values.ICON_NAMES[name], n=count) for name, count in few.items()]
-    return not few, say("special_check.no_empire" if few else "special_check.empire", need=OF_EACH, few=told)
+    sentences = [say("special_check.icon", icon=values.ICON_NAMES[name], n=count) for name, count in few.items()]
+    return not few, say("special_check.no_empire" if few else "special_check.empire", need=OF_EACH, few=sentences)
 
 
 def _world(clocks: int) -> Check:
@@ -188,7 +188,7 @@ def _claiming(reading: Reading) -> Filled | None:
     return Filled((active.pop(), order, able[-1]), frozenset(places))
 
 
-#: What stands behind the names of those who meet a condition.
+#: What is behind the names of those who meet a condition.
 _MEETING = alternatives("requirement meet meets both @satisfied simultaneous")
 
 

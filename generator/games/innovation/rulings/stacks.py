@@ -30,12 +30,12 @@ SHOWN: dict[str | None, tuple[int, ...]] = {
 }
 ALL_POSITIONS = (deck.TOP_LEFT, deck.BOTTOM_LEFT, deck.BOTTOM_CENTRE, deck.BOTTOM_RIGHT)
 _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
-#: What may stand between a card and "top".
+#: What may be between a card and "top".
 _BEFORE_TOP = alternatives("( is on @at the as")
 
 
 def _stack(reading: Reading) -> Filled | None:
-    """The cards of a stack from the top down; nothing if the order is told another way: "X under Y"."""
+    """The cards of a stack from the top down; nothing if the order is given another way: "X under Y"."""
     there = asked.cards_once(reading)
     names = [card.name.en for card in there.values()]
     alone_and_splayed = len(names) == 1 and reading.question.words & {"left", "right", "up"}
@@ -82,13 +82,13 @@ def _on_top(reading: Reading, at: int) -> bool:
 def splay_state(stack_size: object, splay: object = None) -> Ruled:
     """How a stack is splayed (I-K14): null with one card or none, which forgets its splay."""
     size = inputs.whole(stack_size, "stack_size", 0, 21)
-    told = values.splay(splay)
-    found = told if size > 1 else None
+    way = values.splay(splay)
+    found = way if size > 1 else None
     result: Result = {"splay": found, "splayed": found is not None}
     if found is not None:
         how = values.SPLAY_NAMES[found]
         return Ruled(result, *say("splay_state.splayed", how=values.capital(how), cards=size))
-    return Ruled(result, *(say("splay_state.no_splay") if told is None else say("splay_state.forgotten", cards=size)))
+    return Ruled(result, *(say("splay_state.no_splay") if way is None else say("splay_state.forgotten", cards=size)))
 
 
 @ruling(
@@ -103,11 +103,11 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
 )
 def splay_positions(directions: Any) -> Ruled:
     """How many icon positions each covered card shows (I-K15): left 1, right 2, up 3, unsplayed 0."""
-    told = [values.splay(each) for each in (inputs.listed(directions) or [None])]
-    numbers = [len(SHOWN[each]) for each in told]
+    ways = [values.splay(each) for each in (inputs.listed(directions) or [None])]
+    numbers = [len(SHOWN[each]) for each in ways]
     result: Result = {"positions": numbers}
-    each = [say("splay_positions.each", way=_way(way), shown=_shown(way)) for way in told]
-    return Ruled(result, *say("splay_positions.told", each=say.joined("splay_positions.and", each)))
+    each = [say("splay_positions.each", way=_way(way), shown=_shown(way)) for way in ways]
+    return Ruled(result, *say("splay_positions.text", each=say.joined("splay_positions.and", each)))
 
 
 def _way(splay: str | None) -> Words:
@@ -156,7 +156,7 @@ def visible_icons(stack_top_first: Any, splay: object = None, icon: object = Non
     stack = values.stack({"cards": stack_top_first, "splay": splay})
     numbers = stack_icons(stack)
     result: Result = {**numbers, "total": sum(numbers.values())}
-    its: dict[str, object] = {"number": "", "icons": values.capital(values.icons_told(numbers))}
+    its: dict[str, object] = {"number": "", "icons": values.capital(values.say_icons(numbers))}
     if icon is not None:
         wanted = values.icon(icon)
         result["number"] = number = numbers[wanted]
@@ -168,12 +168,12 @@ def visible_icons(stack_top_first: Any, splay: object = None, icon: object = Non
     if stack.splay is None:
         return Ruled(result, *say("visible_icons.top_only", **its), ("I-K15", "I-PUB12"))
     parts = say.joined("visible_icons.and", [_part(card, stack.splay) for card in stack.cards[1:]])
-    told = say("visible_icons.splayed", parts=parts, shown=_shown(stack.splay), **its)
-    return Ruled(result, *told, ("I-K15", "I-PUB12"))
+    text = say("visible_icons.splayed", parts=parts, shown=_shown(stack.splay), **its)
+    return Ruled(result, *text, ("I-K15", "I-PUB12"))
 
 
 def _part(card: Card, splay: str | None) -> Words:
-    icons = values.icons_told(shown_icons(card, SHOWN[splay]))
+    icons = values.say_icons(shown_icons(card, SHOWN[splay]))
     return say("visible_icons.part", card=values.titled(card), icons=icons)
 
 
@@ -188,23 +188,23 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     numbers = {name: sum(part[name] for part in parts) for name in ICONS}
     result: Result = {**numbers, "total": sum(numbers.values()), "icons": dict(numbers)}
     result["stacks"] = {COLOURS[each.cards[0].colour]: part for each, part in zip(stacks, parts)}
-    whole = values.capital(values.icons_told(numbers))
-    each_told = [
-        say("board_icons.stack", colour=values.COLOUR_NAMES[colour], icons=values.icons_told(part))
+    whole = values.capital(values.say_icons(numbers))
+    each = [
+        say("board_icons.stack", colour=values.COLOUR_NAMES[colour], icons=values.say_icons(part))
         for colour, part in result["stacks"].items()
     ]
-    parts_told = say.joined("visible_icons.and", each_told) if stacks else ""
+    shown_parts = say.joined("visible_icons.and", each) if stacks else ""
     if icon is not None:
         wanted = values.icon(icon)
         result["number"] = numbers[wanted]
-    return Ruled(result, *say("board_icons.told", icons=whole, stacks=parts_told))
+    return Ruled(result, *say("board_icons.text", icons=whole, stacks=shown_parts))
 
 
 def _stacks(board: Any) -> list[Stack]:
     """The stacks of a board, each of its own colour."""
-    told = board.items() if isinstance(board, Mapping) else [(None, each) for each in inputs.listed(board)]
-    stacks = [values.stack(each) for _, each in told]
-    for (colour, _), first in zip(told, (each.cards[0] for each in stacks)):
+    pairs = board.items() if isinstance(board, Mapping) else [(None, each) for each in inputs.listed(board)]
+    stacks = [values.stack(each) for _, each in pairs]
+    for (colour, _), first in zip(pairs, (each.cards[0] for each in stacks)):
         if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
             raise ValueError(f"{first.name.en} is not {named}; a stack has cards of its colour")
     if len({each.cards[0].colour for each in stacks}) < len(stacks):
@@ -232,20 +232,20 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
     numbers = shown_icons(its, places)
     result: Result = {"positions": shown, "icons": {name: count for name, count in numbers.items() if count}, **numbers}
     result |= {"featured_icon": ICONS[its.featured]}
-    listed = [say("card_icons.at", place=say(f"position.{key}"), icon=_icon_told(icon)) for key, icon in shown.items()]
-    told = say(
-        "card_icons.told",
+    listed = [say("card_icons.at", place=say(f"position.{key}"), icon=_say_icon(icon)) for key, icon in shown.items()]
+    text = say(
+        "card_icons.text",
         card=values.titled(its),
         covered=under,
         splay=values.SPLAY_NAMES[way],
-        icons=values.icons_told(numbers),
+        icons=values.say_icons(numbers),
         listed=say.joined("card_icons.and", listed) if listed else "",
         featured=values.ICON_NAMES[ICONS[its.featured]],
     )
-    return Ruled(result, *told, ("I-PUB12", "I-PUB1") if under else ("I-PUB1",))
+    return Ruled(result, *text, ("I-PUB12", "I-PUB1") if under else ("I-PUB1",))
 
 
-def _icon_told(icon: str | None) -> Words:
+def _say_icon(icon: str | None) -> Words:
     return values.ICON_NAMES[icon] if icon else say("card_icons.picture")
 
 

@@ -42,9 +42,9 @@ def _foreign(reading: Reading) -> Filled | None:
 
 def _theirs(word: str, entry: Entry) -> bool:
     """Whether a word is a source's, and not our own name."""
-    told = plain_word(word)
+    plain = plain_word(word)
     foreign = {plain_word(each) for each in entry.foreign}
-    return told in foreign and told not in {plain_word(each) for each in entry.name}
+    return plain in foreign and plain not in {plain_word(each) for each in entry.name}
 
 
 def _unknown_card(reading: Reading) -> Filled | None:
@@ -64,7 +64,7 @@ def _raw_colour(reading: Reading) -> Filled | None:
 
 def _no_age(reading: Reading) -> Filled | None:
     """A number behind "age" that no age has."""
-    found = asked.AGE_TOLD.take(reading)
+    found = asked.AGE_GIVEN.take(reading)
     return None if found is None or found.value in range(1, 11) else found
 
 
@@ -128,12 +128,12 @@ def no_such(kind: object, value: object) -> Ruled:
         raise ValueError(f"{what} {value} exists")
     near = values.nearest_names(value) if what == "card" else []
     result: Result = {"exists": False, "kind": what, "value": value, "near": near}
-    told = say(
-        "no_such.players" if what == "players" else "no_such.told",
+    text = say(
+        "no_such.players" if what == "players" else "no_such.text",
         kind=say(f"no_such_kind.{what}"),
         value=str(value),
         there=say(f"there_is.{what}"),
     )
     more = say("no_such.near", near=say.joined("no_such.or", near)) if near else say("no_such.stop")
     rests = (_KINDS[what], "I-L4") if what == "players" else (_KINDS[what],)
-    return Ruled(result, told.en + more.en, told.zh + more.zh, rests)
+    return Ruled(result, text.en + more.en, text.zh + more.zh, rests)

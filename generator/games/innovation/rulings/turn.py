@@ -27,7 +27,7 @@ LAST_AGE = AGES[-1]
 def _drawing(reading: Reading) -> Filled | None:
     """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
     gone, bare = _none_left(reading), _bare_board(reading)
-    found = _told_of_a_draw(reading, bool(gone))
+    found = _read_draw(reading, bool(gone))
     if found is None or (bare and "top_values" in found):
         return None
     used = {*places_of(asked.runs(reading)), *bare}
@@ -38,11 +38,10 @@ def _drawing(reading: Reading) -> Filled | None:
         used |= set(reading.places({"empty"}))
     if ("asked" in found) == ("top_values" in found):
         return None
-    told = found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]
-    return Filled(told, frozenset(used))
+    return Filled((found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]), frozenset(used))
 
 
-def _told_of_a_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
+def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
     """What the rows of numbers are; None if one is nothing that belongs to a draw, or two values are asked for."""
     found: dict[str, list[int]] = {}
     for row in asked.runs(reading):
@@ -128,12 +127,12 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     result: Result = {"draw_age": found, "game_over": found is None, "asked_age": start}
     because, rest = _why(tops, wanted, asked is not None)
     if found is None:
-        told = say("draw_age.nothing", because=because, start=min(start, LAST_AGE))
-        return Ruled(result, *told, ("I-E2", "I-PUB18", "I-A4") if start > LAST_AGE else ("I-E2", "I-A4"))
+        text = say("draw_age.nothing", because=because, start=min(start, LAST_AGE))
+        return Ruled(result, *text, ("I-E2", "I-PUB18", "I-A4") if start > LAST_AGE else ("I-E2", "I-A4"))
     if found > start:
         skipped = list(range(start, found))
-        told = say("draw_age.above", age=found, because=because, skipped=skipped, piles=len(skipped))
-        return Ruled(result, *told, ("I-A4", rest))
+        text = say("draw_age.above", age=found, because=because, skipped=skipped, piles=len(skipped))
+        return Ruled(result, *text, ("I-A4", rest))
     rests = (rest, "I-A4") if rest != "I-PUB18" else ("I-PUB18", "I-K4")
     return Ruled(result, *say("draw_age.at_once", age=found, because=because), rests)
 
@@ -168,7 +167,7 @@ def achieve_requirement(age: object) -> Ruled:
     wanted = _achievement(age)
     need = POINTS * wanted
     result: Result = {"score_needed": need, "top_card_needed": wanted}
-    return Ruled(result, *say("achieve_requirement.told", need=need, age=wanted))
+    return Ruled(result, *say("achieve_requirement.text", need=need, age=wanted))
 
 
 def _achievement(value: object) -> int:
@@ -233,11 +232,11 @@ def achievable_ages(
 ) -> Ruled:
     """Which age achievements may be claimed (I-A12, I-A13, I-A16), ascending; *age*, whether that one may be.
 
-    *available* are those still in the middle (all nine if nothing is told); *top_values* may stand for *highest_top*.
+    *available* are those still in the middle (all nine if nothing is given); *top_values* may stand for *highest_top*.
     With an *age*, score or top card may be left out; the answer then says what it hangs on.
     """
-    points = inputs.if_told(inputs.whole, score, "score")
-    top = inputs.if_told(inputs.whole, highest_top, "highest_top", 0, LAST_AGE)
+    points = inputs.if_given(inputs.whole, score, "score")
+    top = inputs.if_given(inputs.whole, highest_top, "highest_top", 0, LAST_AGE)
     top = max(values.ages(top_values), default=0) if top_values is not None else top
     there = _available(available)
     if age is not None and (points is not None or top is not None):
@@ -248,8 +247,7 @@ def achievable_ages(
     result: Result = {"eligible": eligible, "any": bool(eligible)}
     if not eligible:
         return Ruled(result, *say("achievable_ages.none", why=_short(points, top, there)))
-    told = say("achievable_ages.some", ages=eligible, points=points, reached=points // POINTS, top=top)
-    return Ruled(result, *told)
+    return Ruled(result, *say("achievable_ages.some", ages=eligible, points=points, reached=points // POINTS, top=top))
 
 
 def _available(value: Any) -> list[int]:
@@ -270,7 +268,7 @@ def _short(points: int, top: int, there: list[int]) -> Words:
 
 
 def _of_one(wanted: int, points: int | None, top: int | None, there: list[int]) -> Ruled:
-    """Whether one age may be claimed, and what is missing; what was not told is left open."""
+    """Whether one age may be claimed, and what is missing; what was not given is left open."""
     numbers = {"age": wanted, "need": POINTS * wanted, "points": points, "top": top}
     result: Result = {"age": wanted, "eligible": [], "allowed": False}
     if wanted not in there:

@@ -120,7 +120,7 @@ def nearest_names(value: object, most: int = 3) -> list[str]:
 
 
 def stack(value: Any) -> Stack:
-    """A stack told as {"cards": [...], "splay": ...}, or as a list of cards, the top one first."""
+    """A stack given as {"cards": [...], "splay": ...}, or as a list of cards, the top one first."""
     its = value if isinstance(value, Mapping) else {"cards": value}
     named = its.get("cards", its.get("stack_top_first", ()))
     held = tuple(card(name) for name in listed(named))
@@ -131,7 +131,7 @@ def stack(value: Any) -> Stack:
 
 
 def one_colour(held: Sequence[Card]) -> None:
-    """Raise ValueError unless all cards of a stack have one colour and each stands there once."""
+    """Raise ValueError unless all cards of a stack have one colour and each is there once."""
     odd = next((each for each in held if each.colour != held[0].colour), None)
     if odd is not None:
         raise ValueError(
@@ -162,7 +162,7 @@ def icons_word(name: str, number: int) -> Words:
     return say(f"icon.{name}", n=number)
 
 
-def icons_told(numbers: Mapping[str, int]) -> Words:
+def say_icons(numbers: Mapping[str, int]) -> Words:
     """How many of each icon there are, in words."""
     there = [say("icons.number", n=count, icon=icons_word(name, count)) for name, count in numbers.items() if count]
-    return say("icons.told", there=there) if there else say("icons.none")
+    return say("icons.text", there=there) if there else say("icons.none")

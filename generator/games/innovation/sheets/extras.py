@@ -14,7 +14,7 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
 from generator.games.innovation.facts.deck import COLOURS, ICONS, cards
 from generator.games.innovation.sheets.cards import CARD_SIZE, backs, colour_data
-from generator.games.innovation.sheets.words import told, word, words
+from generator.games.innovation.sheets.words import in_language, word, words
 
 #: Ages that can be achieved (I-S3), and how many points each number of an age costs (I-A12).
 ACHIEVABLE = range(1, 10)
@@ -83,7 +83,7 @@ def ladder(language: Language) -> CardSheets:
 def aid(kind: str, language: Language) -> CardSheets:
     """Return a card of short paragraphs: who starts (I-S6 to I-S8), or teams (I-V1 to I-V6)."""
     data = pack_data("generator.games.innovation", "sheets/aids.toml")[kind]
-    rows = [told(row, language) for row in data["row"]]
+    rows = [in_language(row, language) for row in data["row"]]
     its = {"title": word(kind, language), "rule": data["rule"], "rows": rows}
     return sheet(kind, [_face("aid", kind, its, "aid", language)], language)
 
