@@ -702,7 +702,7 @@ def test_a_game_of_theirs_on_another_deck_is_refused(copies: Ask, ask: Ask, line
 
 def test_an_advancement_of_ours_is_not_lost_to_their_game(copies: Ask, ask: Ask) -> None:
     """Their game has written on a world as it was without what we have added."""
-    copies("play", "b", "--seed", "11", typed=ANYTHING)
+    copies("play", "b", "--seed", "6", "--bot", "Ada=tuned", "--bot", "Ben=tuned")
     changed = [
         written["card"]
         for event in sitting("b")

@@ -101,7 +101,7 @@ def test_a_campaign_whose_founding_was_killed_is_whole_or_absent(tmp_path: Path,
         opened = campaigns.open_campaign(tmp_path, name)
         assert opened.record.warnings == []
         assert opened.record.logs[0].ended
-        assert opened.state.summary()[0].startswith("36 cards, 12 of them worlds")
+        assert opened.state.summary()[0].startswith("36 张牌，其中世界 12")
     if next_one not in there:
         found(tmp_path, next_one)
         assert campaigns.open_campaign(tmp_path, next_one).record.logs[0].ended

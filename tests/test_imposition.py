@@ -347,8 +347,8 @@ def test_labels_can_be_described() -> None:
         ("a4 9x7 63.5x38.1 at 7,15", "a4 has 210 x 297 mm"),
         ("a9 3x7 63.5x38.1 at 7,15", "paper 'a9'"),
         ("a4 3x0 63.5x38.1 at 7,15", "no label"),
-        ("a4 3x7 63.5 at 7,15", "no size"),
-        ("a4 3x7 63.5x38.1 at 7", "no pair"),
+        ("a4 3x7 63.5 at 7,15", "not a size"),
+        ("a4 3x7 63.5x38.1 at 7", "not a pair"),
     ],
 )
 def test_labels_that_cannot_be_are_refused(text: str, told: str) -> None:

@@ -171,7 +171,7 @@ def test_a_text_of_a_stranger_is_refused_with_its_place(
     before = {path: path.read_bytes() for path in (tmp_path / "campaigns").rglob("*") if path.is_file()}
     told = makeplay(*words)
     assert told.code == 4
-    assert f"{last.rpartition('/')[2]}:{line}: 'Kra\\x1b[31mnax\\u202e' holds a character" in told.err
+    assert f"{last.rpartition('/')[2]}:{line}: 'Kra\\x1b[31mnax\\u202e' contains an invisible character" in told.err
     assert {path: path.read_bytes() for path in (tmp_path / "campaigns").rglob("*") if path.is_file()} == before
 
 

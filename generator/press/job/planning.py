@@ -64,7 +64,6 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
     theme = find_theme(request.theme, folders).name
     board = dict(opened.state.board())
     differs = board != opened.prints.board
-    shown_board = board if contents.shows_board and (board or differs) else None
     return PrintPlan(
         its.title,
         opened.pack.name,
@@ -78,7 +77,7 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         opened.pack.notice,
         tuple(_with_room([*contents.printables, *_colophon(opened, request, spoken[0], contents)], request)),
         tuple(contents.pulls),
-        _event(opened, request, contents.cards, shown_board, revisions),
+        _event(opened, request, contents.cards, board if contents.shows_board else None, revisions),
         request.changed and differs and not contents.shows_board,
         {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
     )

@@ -105,7 +105,7 @@ class Game(Playing[Position]):
 
     def refused(self, choice: str) -> IllegalChoice:
         """Why a choice is none: the rule, and what would be legal."""
-        reason = "there is no path yet to be scored" if choice == STAY else f"{choice[:40]!r} is no choice"
+        reason = "there is no path yet to be scored" if choice == STAY else f"{choice[:40]!r} is not a choice"
         return IllegalChoice("the game is over" if self.over else reason, "MG-1", self.choices())
 
     def turn_began(self) -> int:
