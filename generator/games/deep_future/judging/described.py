@@ -232,8 +232,8 @@ def _player_table(given: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 def _named(facts: Facts, has_name: bool) -> dict[str, Any]:
     """A card's name, if it can have one, and its era, as far as they are given."""
-    name, era = facts.name() if has_name else "", facts.era(None)
-    return ({"name": name} if name else {}) | ({} if era is None else {"era": era})
+    name, era = facts.name() if has_name else "", facts.one("era")
+    return ({"name": name} if name else {}) | ({"era": era.value} if era else {})
 
 
 def _in_sector(words: Sequence[str], facts: Facts, sector: str, victory: str | None, upkeep: int) -> dict[str, Any]:

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import cast
 
 from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
+from generator.engine.view import Language
 from generator.errors import NotUnderstood, SeveralWays
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -29,7 +31,7 @@ from generator.games.deep_future.keeping.vocabulary import (
     take_card,
     victory_of,
 )
-from generator.games.deep_future.keeping.winning import eras_of_civilization
+from generator.games.deep_future.keeping.winning import eras_now, eras_of_civilization
 from generator.games.deep_future.keeping.wording import phrase
 from generator.games.deep_future.legacy import Legacy
 
@@ -74,10 +76,18 @@ class Facts:
             if fact.kind not in {*kinds, "name", "filler", "era", "new", "mark"}:
                 raise NotUnderstood(fact.text, Text("no_place"), Text("what_belongs"))
 
-    def era(self, otherwise: Era | None) -> Era | None:
-        """Return the era written, else the present one."""
-        found = self.one("era")
-        return found.value if found else otherwise
+    def era(self, eras: Sequence[Era | None], language: Language) -> Era | None:
+        """Return the era written, else the only one of *eras*.
+
+        Raises SeveralWays if it may be of more than one.
+        """
+        if written := self.one("era"):
+            return cast(Era | None, written.value)
+        if len(eras) == 1:
+            return eras[0]
+        ways = [phrase("either_era_way", language, era) for era in eras]
+        remedy = phrase("either_era_or", language, phrase("either_or", language).join(ways))
+        raise SeveralWays(phrase("either_era", language), remedy, ways)
 
     def name(self, behind_advancements: bool = False) -> str | None:
         """Return the name written; *behind_advancements* if that is where it is expected."""
@@ -124,13 +134,12 @@ def world(legacy: Legacy, words: list[str]) -> Event:
     sector = facts.need("sector", Text("the_sector"), Text("such_sector"))
     facts.only("sector", "corner", "card", "advancement")
     card, corner = _the_card(legacy, facts)
-    era = facts.era(legacy.era)
-    name = facts.name()
-    written = _written(facts.all("advancement"), era)
-    if not written:
+    name, added = facts.name(), facts.all("advancement")
+    if not added:
         near = suspicious(name or "")
         raise NotUnderstood(name or "", Text("world_advancement"), meant(near) or Text("by_name_or_place"))
-    return _card_event(Card(card, corner, Kind.WORLD, era, sector.value, name, written))
+    era = facts.era(eras_now(legacy), legacy.language)
+    return _card_event(Card(card, corner, Kind.WORLD, era, sector.value, name, _written(added, era)))
 
 
 def _with_name_whole(facts: list[Fact]) -> list[Fact]:
@@ -169,10 +178,11 @@ def tech(legacy: Legacy, words: list[str]) -> Event:
     facts = Facts(facts_of(words))
     facts.only("corner", "card", "advancement", "suit")
     card, corner = _the_card(legacy, facts)
-    era = facts.era(legacy.era)
+    column = _column(facts)
+    era = facts.era(eras_now(legacy), legacy.language)
     slots = tuple(
         Advancement(fact.value, None) if fact.kind == "suit" else replace(fact.value, era=fact.value.era or era)
-        for fact in _column(facts)
+        for fact in column
     )
     return _card_event(Card(card, corner, Kind.TECH, era, None, facts.name(behind_advancements=True), slots))
 
@@ -212,6 +222,7 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
         raise NotUnderstood(strays[0], Text("none_quoted"), Text("name_before_corner"))
     suit = facts.need("suit", Text("the_suit"), Text("such_suit"))
     homeworld = _one_world(quoted)
+    techs = [card for card in quoted if card is not homeworld]
     own = [fact for fact in facts_of(head) if fact.kind == "card"]
     card, corner = _the_card(legacy, Facts([*facts.all("corner", "new"), *own]))
     return _card_event(
@@ -219,32 +230,15 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
             card,
             corner,
             Kind.CIVILIZATION,
-            _era_of_civilization(legacy, facts, homeworld, quoted),
+            facts.era(eras_of_civilization(legacy, homeworld, techs), legacy.language),
             sector.value,
             facts.name(),
             victory=victory,
             effect_suit=suit.value,
             homeworld=homeworld.id,
-            techs=tuple(card.id for card in quoted if card is not homeworld),
+            techs=tuple(card.id for card in techs),
         )
     )
-
-
-def _era_of_civilization(legacy: Legacy, facts: Facts, homeworld: Card, quoted: Sequence[Card]) -> Era | None:
-    """Return the era written, else that of the game it was won in.
-
-    Raises SeveralWays if it may be of more than one.
-    """
-    written = facts.one("era")
-    techs = [card for card in quoted if card is not homeworld]
-    eras = [written.value] if written else eras_of_civilization(legacy, homeworld, techs)
-    if len(eras) == 1:
-        era: Era | None = eras[0]
-        return era
-    language = legacy.language
-    ways = [phrase("either_era_way", language, era) for era in eras]
-    remedy = phrase("either_era_or", language, phrase("either_or", language).join(ways))
-    raise SeveralWays(phrase("either_era", language), remedy, ways)
 
 
 def _one_world(quoted: Sequence[Card]) -> Card:

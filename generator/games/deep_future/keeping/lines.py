@@ -30,6 +30,7 @@ from generator.games.deep_future.keeping.vocabulary import (
     take_card,
     victory_of,
 )
+from generator.games.deep_future.keeping.winning import eras_now
 from generator.games.deep_future.legacy import Legacy
 
 #: The words a line may begin with, by what it does.
@@ -69,7 +70,7 @@ def advance(legacy: Legacy, words: list[str]) -> Event:
         raise NotUnderstood(" ".join(rest), missing, meant(near) or Text("such_advancement"))
     if facts.name():
         raise NotUnderstood(facts.name() or "", Text("not_clear"), Text("only_advance"))
-    era = added.value.era or facts.era(legacy.era)
+    era = added.value.era or facts.era(eras_now(legacy), legacy.language)
     return {"type": "advance", "card": card.id, "advancement": str(replace(added.value, era=era))}
 
 

@@ -19,13 +19,27 @@ def eras_of_civilization(legacy: Legacy, homeworld: Card, techs: Sequence[Card])
 
     If another has won the last era and left none, or if it quotes something of the present era, either may be meant.
     """
+    found: list[Era | None] = [
+        era for era, worlds in _without_civilization(legacy).items() if worlds[-1:] == (homeworld.id,)
+    ]
+    if any(legacy.era in _eras_on(card) for card in (homeworld, *techs)):
+        return [*found, legacy.era]
+    return found or _last_and_now(legacy)
+
+
+def eras_now(legacy: Legacy) -> list[Era | None]:
+    """Return the eras what is written now may be of: the present one; that just won too, while that game is written.
+
+    It is, until its civilization or something of the present era is there.
+    """
+    began = any(legacy.era in _eras_on(card) for card in legacy.cards.values())
+    return [legacy.era] if began else _last_and_now(legacy)
+
+
+def _last_and_now(legacy: Legacy) -> list[Era | None]:
+    """Return the present era, and before it the last one if its winner has left no civilization yet."""
     now = legacy.era
-    winners = _without_civilization(legacy)
-    found: list[Era | None] = [era for era, worlds in winners.items() if worlds[-1:] == (homeworld.id,)]
-    if any(now in _eras_on(card) for card in (homeworld, *techs)):
-        return [*found, now]
-    last = [era for era in winners if isinstance(now, int) and era == now - 1]
-    return found or [*last, now]
+    return [*(era for era in _without_civilization(legacy) if isinstance(now, int) and era == now - 1), now]
 
 
 def _without_civilization(legacy: Legacy) -> dict[int, tuple[str, ...]]:
