@@ -46,9 +46,9 @@ def test_campaigns_are_listed_and_one_that_cannot_be_read_says_why(home: Path, m
     told = makeplay("list")
     assert told.code == 0
     agora, broken, kran, space = told.out.splitlines()
-    assert agora.split()[:5] == ["agora", "innovation", "Ada,", "Ben", "0"]
+    assert agora.split()[:5] == ["agora", "Innovation", "Ada,", "Ben", "0"]
     assert "campaigns/broken/campaign.toml: it is not TOML" in broken
-    assert kran.split() == ["kran", "deep_future", "Ada,", "Ben", "era", "1"]
+    assert kran.split() == ["kran", "Deep", "Future", "Ada,", "Ben", "era", "1"]
     assert "时代 1" in space
     data = {each["name"]: each for each in json.loads(makeplay("list", "--json").out)}
     assert data["kran"] == {

@@ -22,6 +22,7 @@ from generator.cli.texts import TEXTS
 from generator.cli.tongue import in_campaign, say, tongue
 from generator.engine.keeping import Chronicling, HavingEras
 from generator.engine.languages import FIRST, Language
+from generator.engine.pack import Titled
 from generator.errors import MakeplayError, NoSuchCampaign, NoSuchSheet, NotTogether, NoViewer, Text
 
 #: Endings of files that a viewer shows, in the order in which one of several of the same name is taken.
@@ -43,7 +44,7 @@ def list_command(as_json: bool, home: Path) -> None:
             found.append(_about(home, name))
             progress(number, len(names))
     if as_json:
-        tell_json([{key: value for key, value in each.items() if key != "language"} for each in found])
+        tell_json([{key: value for key, value in each.items() if key not in {"language", "title"}} for each in found])
     elif not found:
         tell(say("campaigns.none"))
     else:
@@ -54,13 +55,15 @@ def list_command(as_json: bool, home: Path) -> None:
 def _about(home: Path, name: str) -> dict[str, Any]:
     """Return what there is to tell of a campaign; `problem` is why it cannot be read."""
     about: dict[str, Any] = {"name": name, "game": None, "players": [], "era": None, "games": None, "playing": False}
-    about |= {"last": None, "problem": None, "language": FIRST}
+    about |= {"last": None, "problem": None, "language": FIRST, "title": ""}
     try:
         its = settings.read(campaigns.campaign_folder(home, name))
-        about |= {"game": its.game, "players": [*its.players], "language": its.language}
+        about |= {"game": its.game, "title": its.game, "players": [*its.players], "language": its.language}
         opened = campaigns.open_campaign(home, name)
     except MakeplayError as error:
         return about | {"problem": error.lines[0]}
+    if isinstance(opened.pack, Titled):
+        about["title"] = opened.pack.titles[its.language]
     if isinstance(opened.state, HavingEras):
         about["era"] = opened.state.era
     if isinstance(opened.state, Chronicling):
@@ -71,7 +74,7 @@ def _about(home: Path, name: str) -> dict[str, Any]:
 def _row(about: dict[str, Any]) -> list[str]:
     """Return the words of a campaign's line, in its language."""
     language: Language = about["language"]
-    first = [about["name"], about["game"] or "", ", ".join(about["players"])]
+    first = [about["name"], about["title"], ", ".join(about["players"])]
     if about["problem"]:
         return [*first[:2], TEXTS.text("campaigns.unreadable", language, why=about["problem"])]
     so_far = "era" if about["era"] else "games"

@@ -16,7 +16,7 @@ from generator.engine.bots import Bot
 from generator.engine.events import Kind
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST
-from generator.engine.pack import Campaign, Conforming, Declaring, Pack, Published, SeveralDecks, Switched
+from generator.engine.pack import Campaign, Conforming, Declaring, Pack, Published, SeveralDecks, Switched, Titled
 from generator.engine.simulator import Simulated
 from generator.engine.study import Studied
 from generator.engine.table import Judging, Playable, Refereed, Table
@@ -77,7 +77,7 @@ def problems(pack: Pack) -> Iterator[str]:
         yield f"board_kinds has {each!r}, which is none of kinds and kinds_on_request"
     if isinstance(pack, Declaring):
         yield from _declared(pack.events())
-    if isinstance(pack, Published) and FIRST not in pack.titles:
+    if isinstance(pack, Titled) and FIRST not in pack.titles:
         yield f"titles is {pack.titles!r}; it needs {FIRST!r}"
 
 

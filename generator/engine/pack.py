@@ -183,11 +183,15 @@ class Declaring(Protocol):
 
 
 @runtime_checkable
-class Published(Protocol):
-    """A pack whose parts are the same for everybody: they can be printed without a campaign."""
+class Titled(Protocol):
+    """A pack that says what people call its game."""
 
-    #: What people call the game.
     titles: Mapping[Language, str]
+
+
+@runtime_checkable
+class Published(Titled, Protocol):
+    """A pack whose parts are the same for everybody: they can be printed without a campaign."""
 
     def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
         """A campaign in which nothing has happened, to be printed with those switches."""

@@ -7,7 +7,9 @@ anything; nothing here knows a game.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -67,22 +69,24 @@ class Box(NamedTuple):
     bottom: float
 
 
+def least_width(columns: int) -> int:
+    """Return how wide the window must be for a map with so many *columns*."""
+    return NARROWEST * columns + 1
+
+
 def hex_map(columns: Sequence[Sequence[Text]], width: int) -> list[Text]:
     """Return flat-topped hexes as bricks, *columns* from left to right and each from above, *width* columns in all.
 
     A column begins half a cell lower for each cell that it has fewer than the longest one.
     """
     each, longest = cell_width(len(columns), width), max(map(len, columns))
-    edges: dict[_Place, set[str]] = {}
-    written: dict[_Place, Text] = {}
-    for number, cells in enumerate(columns):
-        for row, text in enumerate(cells):
-            corner = _Place(number * each, longest - len(cells) + _HIGH * row)
-            _outline(edges, corner, _Place(corner.column + each, corner.line + _HIGH))
-            inside = text.copy()
-            inside.truncate(each - 1, pad=True)
-            written[_Place(corner.column + 1, corner.line + 1)] = inside
-    return [_line(edges, written, line, each * len(columns)) for line in range(_HIGH * longest + 1)]
+    corners = (
+        _Place(number * each, longest - len(cells) + _HIGH * row)
+        for number, cells in enumerate(columns)
+        for row in range(len(cells))
+    )
+    places = [(corner, _Place(corner.column + each, corner.line + _HIGH)) for corner in corners]
+    return _map(places, [[text.copy()] for cells in columns for text in cells])
 
 
 def box_map(boxes: Sequence[tuple[Box, Sequence[Text]]], width: int) -> list[Text]:
@@ -92,16 +96,10 @@ def box_map(boxes: Sequence[tuple[Box, Sequence[Text]]], width: int) -> list[Tex
         return []
     inside = [_filled(words, across[box.right] - across[box.left] - 1) for box, words in boxes]
     down = _placed([(box.top, box.bottom, len(lines) + 1) for (box, _), lines in zip(boxes, inside)])
-    edges: dict[_Place, set[str]] = {}
-    written: dict[_Place, Text] = {}
-    for (box, _), lines in zip(boxes, inside):
-        corner, end = _Place(across[box.left], down[box.top]), _Place(across[box.right], down[box.bottom])
-        _outline(edges, corner, end)
-        for number in range(end.line - corner.line - 1):
-            line = lines[number] if number < len(lines) else Text()
-            line.truncate(end.column - corner.column - 1, pad=True)
-            written[_Place(corner.column + 1, corner.line + 1 + number)] = line
-    return [_line(edges, written, line, max(across.values())) for line in range(max(down.values()) + 1)]
+    places = [
+        (_Place(across[box.left], down[box.top]), _Place(across[box.right], down[box.bottom])) for box, _ in boxes
+    ]
+    return _map(places, inside)
 
 
 def _filled(words: Sequence[Text], width: int) -> list[Text]:
@@ -140,31 +138,41 @@ def _from_the_left(
     return found
 
 
-def _outline(edges: dict[_Place, set[str]], corner: _Place, end: _Place) -> None:
-    """Mark the edges of the cell from its upper left *corner* to its lower right *end*."""
-    for line in (corner.line, end.line):
-        for column in range(corner.column, end.column):
-            edges.setdefault(_Place(column, line), set()).add("r")
-            edges.setdefault(_Place(column + 1, line), set()).add("l")
-    for column in (corner.column, end.column):
-        for line in range(corner.line, end.line):
-            edges.setdefault(_Place(column, line), set()).add("d")
-            edges.setdefault(_Place(column, line + 1), set()).add("u")
+@lru_cache(maxsize=16)
+def _frame(cells: Sequence[tuple[_Place, _Place]]) -> list[str]:
+    """Return the lines of a map without words: *cells* from their upper left to their lower right corners."""
+    edges: defaultdict[_Place, set[str]] = defaultdict(set)
+    for corner, end in cells:
+        for line in (corner.line, end.line):
+            for column in range(corner.column, end.column):
+                edges[_Place(column, line)].add("r")
+                edges[_Place(column + 1, line)].add("l")
+        for column in (corner.column, end.column):
+            for line in range(corner.line, end.line):
+                edges[_Place(column, line)].add("d")
+                edges[_Place(column, line + 1)].add("u")
+    signs = {place: _CORNERS[" ".join(way for way in "urdl" if way in ways)] for place, ways in edges.items()}
+    across, down = (1 + max(each) for each in zip(*signs))
+    return ["".join(signs.get(_Place(column, line), " ") for column in range(across)) for line in range(down)]
 
 
-def _line(edges: Mapping[_Place, set[str]], written: Mapping[_Place, Text], line: int, last: int) -> Text:
-    """Return a line of a map."""
-    found, column = Text(no_wrap=True), 0
-    while column <= last:
-        place = _Place(column, line)
-        if place in written:
-            found.append_text(written[place])
-            column += written[place].cell_len
-            continue
-        ways = " ".join(way for way in "urdl" if way in edges.get(place, ()))
-        found.append(_CORNERS.get(ways, " "), QUIET)
-        column += 1
-    found.rstrip()
+def _map(cells: Sequence[tuple[_Place, _Place]], inside: Sequence[Sequence[Text]]) -> list[Text]:
+    """Return a map of *cells* with the lines *inside* each of them."""
+    written: dict[int, dict[int, Text]] = defaultdict(dict)
+    for (corner, end), lines in zip(cells, inside):
+        for line, text in enumerate(lines, corner.line + 1):
+            text.truncate(end.column - corner.column - 1, overflow="ellipsis", pad=True)
+            written[line][corner.column + 1] = text
+    return [_line(frame, written[line]) for line, frame in enumerate(_frame(tuple(cells)))]
+
+
+def _line(frame: str, written: Mapping[int, Text]) -> Text:
+    """Return a line of a map, with what is written in it from each column on."""
+    found, at = Text(no_wrap=True), 0
+    for column in sorted(written):
+        found.append(frame[at:column], QUIET).append_text(written[column])
+        at = column + written[column].cell_len
+    found.append(frame[at:], QUIET).rstrip()
     return found
 
 

@@ -7,6 +7,7 @@ it is asked for: a question about the rules does not wait for the referee.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.engine.game_pack import PackOfParts
@@ -28,6 +29,7 @@ class DeepFuture(PackOfParts):
     """The pack."""
 
     name = "deep_future"
+    titles: Mapping[Language, str] = MappingProxyType({"en": "Deep Future", "zh": "深邃未来"})
     rules_version = "1.6"
     under_way_at = "table"
     seats = range(1, 4)

@@ -21,6 +21,7 @@ from generator.engine.screen import (
     cell_width,
     hex_map,
     in_a_row,
+    least_width,
     letters,
     seats_around,
     space_width,
@@ -79,12 +80,12 @@ def galaxy(
 ) -> Picture:
     """Return the map alone, with how many *worlds* are in each sector, else one where worlds are in play.
 
-    Sectors that may be *chosen* are marked. Nothing if the window is too narrow for it. Letters of those who have no
-    cube are not explained.
+    Sectors that may be *chosen* are marked. Letters of those who have no cube are not explained. A window that is too
+    narrow for it is told how wide it must be.
     """
     each = cell_width(len(columns()), width)
     if not each:
-        return []
+        return [_too_narrow(language)]
     signs, there = _signs(names), _in_play(pos) if worlds is None else worlds
     owners = {pos.owner[at] for at, cubes in enumerate(pos.cubes) if cubes}
     legend = {"in_play" if worlds is None else "on_cards": _WORLD, "wonder": _WONDER}
@@ -126,14 +127,20 @@ def _table(
         marks = {"home": _HOME, "in_play": _WORLD, "wonder": _WONDER} | ({} if chosen is None else {"chosen": _CHOSEN})
         shown += hex_map(_cells(pos, signs, each, _in_play(pos), chosen or ()), width)
         shown += in_a_row(_legend(signs, names, marks, language), width)
+    else:
+        shown.append(_too_narrow(language))
     shown += map(Text, named_lines(pos, language))
     if pos.line:
         shown.append(Text(say("line", language)))
         shown += [Text(f"  {card_text(pos, card, language)}") for card in pos.line]
-    shown += _tracks(pos, signs, language)
+    shown += _tracks(pos, signs, language, width)
     for seat in seats_around(who, pos.seats):
         shown += _tableau(pos, seat, signs, names, language)
     return shown
+
+
+def _too_narrow(language: Language) -> Text:
+    return Text(say("too_narrow", language, least_width(len(columns()))), QUIET)
 
 
 def _style(owner: int) -> str:
@@ -181,8 +188,8 @@ def _legend(signs: Mapping[int, str], names: Sequence[str], marks: Mapping[str, 
     return [*people, *meanings]
 
 
-def _tracks(pos: Position, signs: Mapping[int, str], language: Language) -> list[Text]:
-    """Return the four tracks (1.5), everybody's marker on them, and what the ends mean."""
+def _tracks(pos: Position, signs: Mapping[int, str], language: Language, width: int) -> list[Text]:
+    """Return the four tracks (1.5), everybody's marker on them, what the ends mean; in numbers in a narrow window."""
     wide = max(Text(its.short(language)).cell_len for its in tracks().values())
     rows: list[dict[int, Text]] = [{} for _ in tracks()]
     for row, markers in enumerate(rows):
@@ -190,14 +197,16 @@ def _tracks(pos: Position, signs: Mapping[int, str], language: Language) -> list
             text = markers.setdefault(pos.tracks[4 * seat + row], Text())
             text.append(signs[seat], SEATS[seat])
     each = max(map(space_width, rows))
-    lines = []
+    lines, short = list[Text](), list[Text]()
     for markers, (letter, its) in zip(rows, tracks().items()):
         name = Text(its.short(language))
         name.pad_right(wide - name.cell_len)
         low = say("track_loses" if its.lose is not None else "track_begins", language, f"{its.low:+d}")
         wins = say("track_wins", language, f"{its.win:+d}")
         lines.append(track_line(f"{letter} {name.plain}", its.low, its.high, markers, (low, wins), each))
-    return lines
+        numbers = (f"{signs[seat]}{pos.tracks[4 * seat + len(short)]:+d}" for seat in range(pos.seats))
+        short.append(Text(f"{letter} {name.plain} {' '.join(numbers)}"))
+    return lines if all(line.cell_len <= width for line in lines) else short
 
 
 def _tableau(pos: Position, seat: int, signs: Mapping[int, str], names: Sequence[str], language: Language) -> Picture:
