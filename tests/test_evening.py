@@ -136,7 +136,7 @@ def test_a_civilization_of_two_possible_eras_is_refused_with_both_ways(won: Type
     line = CIVILIZATION.format(35, "Prosper")
     told = won(f"{line}\n", "log", "kran", "--anyway")
     assert told.code == 2
-    assert "of which era is this civilization? write era 1 or era 2 at the end of the line" in told.err
+    assert "of which era is this? write era 1 or era 2 at the end of the line" in told.err
     assert civilizations() == []
     assert won(f"{line} era 2\n", "log", "kran", "--anyway").code == 0
     assert civilizations() == [2]
@@ -150,6 +150,15 @@ def test_a_civilization_of_two_possible_eras_is_asked_about(keys: Callable[..., 
     assert "   2  era 2" in told
     assert told.count("was not written") == 1
     assert civilizations() == [1]
+
+
+@pytest.mark.parametrize("line", ["advance 001 art", "world 36 Late 1 sun art new", "tech 4 sun S1 M1 R1 new"])
+def test_what_is_written_behind_a_won_game_may_have_been_made_in_it(won: Typed, line: str) -> None:
+    """Until its civilization is there, or something of the present era."""
+    assert "era 1 or era 2" in won(f"{line}\n", "log", "kran", "--anyway").err
+    assert won(f"{line} era 1\n", "log", "kran", "--anyway").code == 0
+    assert won(CIVILIZATION.format(34, "Kranax") + "\n", "log", "kran", "--anyway").code == 0
+    assert won(f"{line}\n", "log", "kran", "--anyway").code == 0
 
 
 def test_the_prompt_shows_what_a_winner_leaves_to_be_written(keys: Callable[..., str], typed: Typed) -> None:
