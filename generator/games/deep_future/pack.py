@@ -7,10 +7,10 @@ it is asked for: a question about the rules does not wait for the referee.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from generator.engine.game_pack import PackOfParts
+from generator.engine.packdata import pack_data
 from generator.engine.seating import players_of
 from generator.errors import GameUnderWay
 
@@ -29,7 +29,7 @@ class DeepFuture(PackOfParts):
     """The pack."""
 
     name = "deep_future"
-    titles: Mapping[Language, str] = MappingProxyType({"en": "Deep Future", "zh": "深邃未来"})
+    titles: Mapping[Language, str] = pack_data("generator.games.deep_future", "pack.toml")["title"]
     rules_version = "1.6"
     under_way_at = "table"
     seats = range(1, 4)

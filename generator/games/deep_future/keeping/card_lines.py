@@ -74,8 +74,9 @@ class Facts:
         """Raise NotUnderstood for anything that is not of *kinds*, or part of a name."""
         for fact in self._facts:
             if fact.kind not in {*kinds, "name", "filler", "era", "new", "mark"}:
-                right = "number_and_suit" if fact.kind == "number" and "corner" in kinds else "what_belongs"
-                raise NotUnderstood(fact.text, Text("no_place"), Text(right))
+                stray_number = fact.kind == "number" and "corner" in kinds
+                remedy = Text("number_and_suit") if stray_number else Text("what_belongs")
+                raise NotUnderstood(fact.text, Text("no_place"), remedy)
 
     def era(self, eras: Sequence[Era | None], language: Language) -> Era | None:
         """Return the era written, else the only one of *eras*.
