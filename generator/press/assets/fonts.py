@@ -27,8 +27,6 @@ _LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
 _SYMBOLS = ("NotoSansSymbols-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular")
 _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Regular")}
 
-#: Han glyphs fill their square; at this size they look level with the Latin beside them.
-_HAN_SCALE = 0.95
 #: Below this code point a language keeps its Latin font even where the Han font has the glyph.
 _LATIN_END = 0x250
 #: Variation selectors ask for a look of the character before them; there is only one look here.
@@ -46,11 +44,10 @@ class NoGlyph(Exception):
 
 
 class TextRun(NamedTuple):
-    """Text in one font. *scale* multiplies the font size, *width* is its advance at size 1."""
+    """Text in one font; *width* is its advance at size 1."""
 
     font: PressFont
     text: str
-    scale: float
     width: float
 
 
@@ -125,7 +122,7 @@ class Typeface:
         self._latin = _LATIN[bold]
         han, latin = _HAN[bold], (self._latin,)
         self._chain = (*han, *latin, *_SYMBOLS) if manner(language).fonts == "han" else (*latin, *han, *_SYMBOLS)
-        self._glyphs: dict[str, tuple[PressFont, float, float]] = {}
+        self._glyphs: dict[str, tuple[PressFont, float]] = {}
         self._runs: dict[str, tuple[TextRun, ...]] = {}
 
     def runs(self, text: str) -> tuple[TextRun, ...]:
@@ -147,40 +144,35 @@ class Typeface:
 
     def _cut(self, text: str) -> Iterator[TextRun]:
         font: PressFont | None = None
-        scale, width, start = 1.0, 0.0, 0
+        width, start = 0.0, 0
         visible = "".join(c for c in text if ord(c) not in _INVISIBLE)
         for position, character in enumerate(visible):
-            its_font, its_scale, advance = self._glyph(character)
-            if font is not None and (its_font is not font or its_scale != scale):
-                yield TextRun(font, visible[start:position], scale, width)
+            its_font, advance = self._glyph(character)
+            if font is not None and its_font is not font:
+                yield TextRun(font, visible[start:position], width)
                 width, start = 0.0, position
-            font, scale = its_font, its_scale
+            font = its_font
             width += advance
         if font is not None:
-            yield TextRun(font, visible[start:], scale, width)
+            yield TextRun(font, visible[start:], width)
 
-    def _glyph(self, character: str) -> tuple[PressFont, float, float]:
+    def _glyph(self, character: str) -> tuple[PressFont, float]:
         glyph = self._glyphs.get(character) or self._find(character)
         if glyph is None:
             raise NoGlyph(character)
         self._glyphs[character] = glyph
         return glyph
 
-    def _find(self, character: str) -> tuple[PressFont, float, float] | None:
+    def _find(self, character: str) -> tuple[PressFont, float] | None:
         point = ord(character)
         if point in _JOINING or unicodedata.bidirectional(character) in {"R", "AL"}:
             return None  # written from right to left, which the press cannot
         names = (self._latin, *self._chain) if point < _LATIN_END else self._chain
-        for name in names:
-            font = load(name)
+        shipped = (load(name) for name in names)
+        for font in (font for fonts in (shipped, added_fonts()) for font in fonts):
             advance = font.advance(point)
             if advance is not None:
-                scale = _HAN_SCALE if name.startswith("NotoSansSC") else 1.0
-                return font, scale, advance * scale
-        for font in added_fonts():
-            advance = font.advance(point)
-            if advance is not None:
-                return font, 1.0, advance
+                return font, advance
         return None
 
 

@@ -204,7 +204,7 @@ class _Translation:
                 if words:
                     before = run.text[: len(run.text) - len(run.text.lstrip())]  # SVG drops blanks in front
                     place = {"x": fixed(x + span.face.width(before) * size), "y": fixed(at[1])}
-                    attributes = {**_font(run.font), "font-size": fixed(size * run.scale), "fill": _hex(span.fill)}
+                    attributes = {**_font(run.font), "font-size": fixed(size), "fill": _hex(span.fill)}
                     _with(target, "text", place | attributes, words)
                 x += run.width * size
 

@@ -16,15 +16,22 @@ from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
-from generator.press.painting.typesetting import DoesNotFit, Span, TextBlock, TextLine, one_line, with_icons, wrapped
+from generator.press.painting.typesetting import (
+    DoesNotFit,
+    Span,
+    TextBlock,
+    TextLine,
+    floor_of,
+    one_line,
+    with_icons,
+    wrapped,
+)
 from generator.press.svg import elements as svg
 from generator.press.svg.elements import IDENTITY, SHAPES, Matrix, length, number, tag_of
 from generator.press.svg.pathdata import BadSvg, fixed
 from generator.press.svg.shapes import operators, styled, view_box
 from generator.press.svg.style import Style, fill_operator
 
-#: No text is set smaller than this unless its template says so (mm; 6 pt).
-SMALLEST = 6 * svg.MM_PER_PT
 #: Nothing shrinks below this (mm); characters of one text; digits of a count of lines.
 LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
 _RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
@@ -167,7 +174,7 @@ class Painter:
             return TextBlock((), 1.0)
         if sum(len(span.text) for span in spans) > MOST_TEXT:
             raise BadSvg(Text("text_long", most=MOST_TEXT))
-        least = number(element, "data-min", SMALLEST)
+        least = number(element, "data-min", floor_of("".join(span.text for span in spans)))
         if least < LEAST:
             raise BadSvg(Text("data_min", least=LEAST))
         smallest = min(least, spans[0].size)
@@ -326,7 +333,7 @@ class _Drawing:
                 continue
             ops = [f"BT {fill_operator(span.fill)}"]
             for run in span.face.runs(piece.text):
-                size = span.size * scale * run.scale
+                size = span.size * scale
                 ops.append(f"1 0 0 -1 {fixed(x)} {fixed(y)} Tm")
                 for name, codes in self._document.encoded(run.font, run.text):
                     ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")

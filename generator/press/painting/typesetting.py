@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from generator.errors import Text
 from generator.press.assets.fonts import NoGlyph, Typeface
+from generator.press.svg.elements import MM_PER_PT
 
 #: Signs that may not begin or may not end a line of Chinese; those of sums hold their figures together.
 _NOT_FIRST = set("，。、；：？！）」』》】”’…—·,.;:?!)]}%＋－×÷＝")
@@ -25,6 +26,8 @@ _LONG = 3
 _SIGNED = re.compile(r"[-+−]\d")
 #: A text that takes more lines than these cannot be counted.
 _MOST_LINES = 1000
+#: Nothing on a sheet is smaller than this, in mm: Latin, and a text with a Chinese character in it.
+FLOOR, HAN_FLOOR = 6.5 * MM_PER_PT, 7 * MM_PER_PT
 #: Each try of a wrapped text is this much smaller than the one before.
 _STEP = 0.98
 
@@ -70,6 +73,11 @@ class DoesNotFit(Exception):
     def __init__(self, needs: Text) -> None:
         super().__init__(needs)
         self.needs = needs
+
+
+def floor_of(text: str) -> float:
+    """Return the smallest size, in mm, at which *text* may be set."""
+    return HAN_FLOOR if any(map(_is_han, text)) else FLOOR
 
 
 def with_icons(span: Span, icons: Container[str]) -> list[Span]:
@@ -133,6 +141,17 @@ def _count_lines(spans: tuple[Span, ...], room: float) -> int:
     except NoGlyph:
         return 1
     return len(lines) if lines is not None and len(lines) <= _MOST_LINES else 1
+
+
+def largest(texts: Sequence[Sequence[Span]], room: float, most_lines: int, sizes: Sequence[float]) -> float:
+    """Return the first of *sizes*, in mm, at which each of *texts* takes at most *most_lines* lines of *room* mm.
+
+    *sizes* fall; it is the last of them if there is none. Siblings share one size.
+    """
+    for size in sizes:
+        if all(count_lines([span._replace(size=size) for span in spans], room) <= most_lines for spans in texts):
+            return size
+    return sizes[-1]
 
 
 #: No more things than these are spread over cards.

@@ -20,6 +20,7 @@ from jinja2.environment import TemplateModule
 from jinja2.exceptions import TemplateSyntaxError, UndefinedError
 
 from generator.engine.hexgrid import HEIGHT
+from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.errors import MakeplayError, Said, SheetProblem, TemplateProblem, Text, reason_of
 from generator.press.assets import themes
@@ -30,7 +31,16 @@ from generator.press.assets.stock import stock
 from generator.press.assets.words import WORDS
 from generator.press.layout.paper import UNPRINTABLE
 from generator.press.painting.painter import MOST_TEXT, Item
-from generator.press.painting.typesetting import Span, count_lines, spread, with_icons
+from generator.press.painting.typesetting import (
+    FLOOR,
+    HAN_FLOOR,
+    Span,
+    count_lines,
+    floor_of,
+    largest,
+    spread,
+    with_icons,
+)
 from generator.press.svg import elements as svg
 from generator.press.svg.pathdata import BadSvg
 from generator.press.svg.shapes import operators, styled, view_box
@@ -83,6 +93,8 @@ class Templates:
             hex_extent=partial(_of_places, made, hexmap.extent),
             lines=partial(self._lines, made),
             composed=partial(_composed, made, kept),
+            largest=partial(self._largest, made),
+            floor=self._floor,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
             min=min,
@@ -216,9 +228,34 @@ class Templates:
 
         *lead* is printed bold before it.
         """
+        return count_lines(self._measured(made, text, size, bold, lead), room)
+
+    def _floor(self, text: str = "") -> float:
+        """Return for templates the smallest size, in pt, for *text*, by default for any text in their language."""
+        han = manner(self._language).fonts == "han"
+        return (floor_of(unmarked(text)) if text else HAN_FLOOR if han else FLOOR) / svg.MM_PER_PT
+
+    def _largest(
+        self,
+        made: Environment,
+        texts: Sequence[str],
+        room: float,
+        most: int,
+        sizes: Sequence[float],
+        bold: bool = False,
+    ) -> float:
+        """Return for templates the first of *sizes*, in pt, at which each of *texts* takes at most *most* lines."""
+        if isinstance(made, GuardedEnvironment):
+            made.meter.charge(_MEASURING * len(texts) * len(sizes))
+        millimetres = [size * svg.MM_PER_PT for size in sizes]
+        spans = [self._measured(made, text, millimetres[0], bold) for text in texts]
+        return largest(spans, room, most, millimetres) / svg.MM_PER_PT
+
+    def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str = "") -> list[Span]:
+        """Return a text that a template measures, in spans; none if it is blank."""
         text, lead = unmarked(text), unmarked(lead)
         if not (lead + text).strip():
-            return 0
+            return []
         if isinstance(made, GuardedEnvironment):
             made.meter.charge(_MEASURING + len(lead + text))
             if len(lead + text) > MOST_TEXT or not size > 0:
@@ -226,7 +263,7 @@ class Templates:
         spans = with_icons(Span(text, typeface(self._language, bold), size, fill=""), self.symbols)
         if lead:
             spans = with_icons(Span(lead, typeface(self._language, True), size, fill=""), self.symbols) + spans
-        return count_lines(spans, room)
+        return spans
 
 
 def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
