@@ -6,6 +6,8 @@ In: a card with all cards it may quote, or corners of blanks; a language. Out: f
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from generator.engine.view import Face, Language
 from generator.games.deep_future.facts import tables
@@ -21,6 +23,36 @@ _EMPTY_SLOT: dict[str, object] = {"written": False, "chosen": False, "suit": Non
 _EMPTY_EFFECTS: Sequence[Mapping[str, str]] = ({"icon": "star", "text": ""}, {"icon": "", "text": ""})
 
 
+class Reminded(NamedTuple):
+    """An advancement as every card words it."""
+
+    name: str
+    when: str
+    reminder: str
+
+
+class Every(NamedTuple):
+    """All texts that cards can have: what shares one size on all of them, whatever this campaign has."""
+
+    advancements: tuple[Reminded, ...]
+    victories: tuple[str, ...]
+    suits: tuple[str, ...]
+
+
+@cache
+def every(language: Language) -> Every:
+    """Return all texts that cards can have (Tables 3 to 5)."""
+    return Every(
+        tuple(_reminded(row, language) for row in tables.advancements().values()),
+        tuple(row.reminder(language) for row in tables.victory_benefits().values()),
+        tuple(row.reminder(language) for row in tables.suit_benefits().values()),
+    )
+
+
+def _reminded(row: tables.AdvancementRow, language: Language) -> Reminded:
+    return Reminded(row.name(language), tables.when_words()[row.action](language), row.reminder(language))
+
+
 def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
     """Return the face of *card*; *cards* gives the names that a civilization quotes."""
     data: dict[str, object] = {
@@ -31,6 +63,7 @@ def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
         "era": card.era,
         "sector": card.sector,
         "name": card.name or "",
+        "every": every(language),
     }
     if card.kind in (Kind.WORLD, Kind.TECH):
         data["slots"] = _slots(card, language)
@@ -64,12 +97,7 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
     }
     if advancement.number is not None:
         row = tables.advancements()[advancement.suit, advancement.number]
-        slot |= {
-            "name": row.name(language),
-            "era": advancement.era,
-            "when": tables.when_words()[row.action](language),
-            "reminder": row.reminder(language),
-        }
+        slot |= {"era": advancement.era, **_reminded(row, language)._asdict()}
     return slot
 
 
@@ -129,5 +157,6 @@ def _unwritten(
         "era": "",
         "sector": "",
         "name": "",
+        "every": every(language),
     }
     return Face("", kind.value, f"{kind.value} {label}", {**written, **data})
