@@ -7,10 +7,11 @@ never a box or a gap.
 from __future__ import annotations
 
 import stat
+import struct
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.errors import BadFont, Text, reason_of, told_by_system
 from generator.press.assets.configuration import configuration
+from generator.press.assets.kerning import Kerning
 from generator.press.assets.stock import stock
 
 _LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
@@ -29,10 +31,25 @@ _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Re
 
 #: Below this code point a language keeps its Latin font even where the Han font has the glyph.
 _LATIN_END = 0x250
+#: From this code point on, nothing is kerned.
+_KERNED_END = "\u2e80"
 #: Variation selectors ask for a look of the character before them; there is only one look here.
 _INVISIBLE = {0xFE0E, 0xFE0F}
 #: Joiners, regional letters and skin tones make one character of several, which the press cannot.
 _JOINING = {0x200B, 0x200C, 0x200D, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400)}
+
+#: Characters of the press's own, at code points that Unicode leaves to programs and no text has: signs that a Latin
+#: font draws in every language, and figures each as wide as it is ("1" is narrow).
+MINUS, APOSTROPHE, OPEN, CLOSE, OPEN_SINGLE, CLOSE_SINGLE, EN_DASH = map(chr, range(0xFDD0, 0xFDD7))
+FIGURES = "".join(map(chr, range(0xFDE0, 0xFDEA)))
+#: What is drawn for each, and what a reader of the PDF finds there: who searches for "-1" finds it.
+_DRAWN = dict(zip((MINUS, APOSTROPHE, OPEN, CLOSE, OPEN_SINGLE, CLOSE_SINGLE, EN_DASH, *FIGURES),
+                  "\u2212\u2019\u201c\u201d\u2018\u2019\u20130123456789", strict=True))  # fmt: skip
+_READ = {ord(own): ord(drawn) for own, drawn in _DRAWN.items()} | {ord(MINUS): ord("-")}
+_PLAIN, _PROPORTIONAL = str.maketrans(_DRAWN), str.maketrans("0123456789", FIGURES)
+
+#: What is left free between a Chinese character and a Latin letter or figure, in font sizes.
+GAP = 0.25
 
 
 class NoGlyph(Exception):
@@ -51,8 +68,66 @@ class TextRun(NamedTuple):
     width: float
 
 
+def plain(text: str) -> str:
+    """Return *text* with real characters in place of the press's own, for what is not a PDF."""
+    return text.translate(_PLAIN)
+
+
+def is_gap(before: str, after: str) -> bool:
+    """Return whether GAP is left free between two characters; either may be ""."""
+    return (_is_ideograph(before) and _is_western(after)) or (_is_western(before) and _is_ideograph(after))
+
+
+def _is_ideograph(character: str) -> bool:
+    return "\u3400" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or character >= "\U00020000"
+
+
+def _is_western(character: str) -> bool:
+    own = character == MINUS or character in FIGURES
+    return character != "" and (own or character in "+%" or (character < "\u2000" and character.isalnum()))
+
+
+def _is_kerned(character: str) -> bool:
+    return character in _DRAWN or (character < _KERNED_END and not character.isspace())
+
+
 class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
-    """A TrueType font, embedded as a subset whose text can be searched beyond U+FFFF too."""
+    """A TrueType font, embedded as a subset whose text can be searched beyond U+FFFF too.
+
+    The press's own characters are drawn as those that they stand for, if the font has no glyphs for them.
+    """
+
+    def __init__(self, name: str, path: Path) -> None:
+        super().__init__(name, str(path), asciiReadable=False)
+        self._kerns: dict[str, float] = {}
+        glyphs, widths = self.face.charToGlyph, self.face.charWidths
+        for own, drawn in _DRAWN.items():
+            point, its = ord(own), ord(drawn)
+            if its in glyphs and point not in glyphs:
+                glyphs[point] = glyphs[its]
+                widths[point] = widths.get(its, self.face.defaultWidth)
+
+    @cached_property
+    def _kerning(self) -> Kerning:
+        return Kerning(self.face.get_table("GPOS") if "GPOS" in self.face.table else b"")
+
+    def kern(self, pair: str) -> float:
+        """Return by how much two characters that it has stand farther apart at size 1.
+
+        Blanks divide words, which are measured each by itself, and Chinese is not kerned.
+        Raises BadFont.
+        """
+        found = self._kerns.get(pair)
+        if found is None:
+            found = self._kerns[pair] = self._between(*pair) if all(map(_is_kerned, pair)) else 0.0
+        return found
+
+    def _between(self, left: str, right: str) -> float:
+        glyphs, units = self.face.charToGlyph, self.face.unitsPerEm
+        try:
+            return self._kerning.between(glyphs[ord(left)], glyphs[ord(right)]) / float(units)
+        except (struct.error, IndexError) as problem:
+            raise BadFont(Path(self.face.filename), Text("it_is_unreadable", error="GPOS")) from problem
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802  (reportlab's name)
         """Write the font's objects with our character map."""
@@ -70,7 +145,7 @@ class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
 @cache
 def load(name: str) -> PressFont:
     """Return the shipped font called *name*, read on first use."""
-    return PressFont(name, str(stock() / "fonts" / f"{name}.ttf"), asciiReadable=False)
+    return PressFont(name, stock() / "fonts" / f"{name}.ttf")
 
 
 def fonts_folder() -> Path:
@@ -103,7 +178,7 @@ def _written(path: Path) -> int:
 @cache
 def _added(path: Path, _time: int) -> PressFont:
     try:
-        return PressFont(f"Added-{path.stem}", str(path), asciiReadable=False)
+        return PressFont(f"Added-{path.stem}", path)
     except ttfonts.TTFError as problem:
         raise BadFont(path, reason_of(problem)) from problem
     except Exception as problem:  # a broken file may break reportlab in a way of its own
@@ -116,9 +191,14 @@ def body_font() -> PressFont:
 
 
 class Typeface:
-    """The fonts of one language and weight, asked in order, character by character."""
+    """The fonts of one language and weight, asked in order, character by character.
 
-    def __init__(self, language: Language, bold: bool) -> None:
+    Its figures are each as wide as it is, or if they are *tabular* all of one width, to stand under each other.
+    """
+
+    def __init__(self, language: Language, bold: bool, tabular: bool = False) -> None:
+        self.bold = bold
+        self._tabular = tabular
         self._latin = _LATIN[bold]
         han, latin = _HAN[bold], (self._latin,)
         self._chain = (*han, *latin, *_SYMBOLS) if manner(language).fonts == "han" else (*latin, *han, *_SYMBOLS)
@@ -126,17 +206,17 @@ class Typeface:
         self._runs: dict[str, tuple[TextRun, ...]] = {}
 
     def runs(self, text: str) -> tuple[TextRun, ...]:
-        """Return *text* cut where the font changes.
+        """Return *text* cut where the font changes, or where a GAP is left free behind a run.
 
         Raises NoGlyph.
         """
         found = self._runs.get(text)
         if found is None:
-            found = self._runs[text] = tuple(self._cut(text))
+            found = self._runs[text] = tuple(self._cut(text if self._tabular else text.translate(_PROPORTIONAL)))
         return found
 
     def width(self, text: str) -> float:
-        """Advance of *text* at font size 1.
+        """Advance of *text* at font size 1, kerned.
 
         Raises NoGlyph.
         """
@@ -144,14 +224,17 @@ class Typeface:
 
     def _cut(self, text: str) -> Iterator[TextRun]:
         font: PressFont | None = None
-        width, start = 0.0, 0
+        width, start, before = 0.0, 0, ""
         visible = "".join(c for c in text if ord(c) not in _INVISIBLE)
         for position, character in enumerate(visible):
             its_font, advance = self._glyph(character)
-            if font is not None and its_font is not font:
-                yield TextRun(font, visible[start:position], width)
+            gap = GAP * is_gap(before, character)
+            if font is not None and (its_font is not font or gap):
+                yield TextRun(font, visible[start:position], width + gap)
                 width, start = 0.0, position
-            font = its_font
+            elif before:
+                width += its_font.kern(before + character)
+            font, before = its_font, character
             width += advance
         if font is not None:
             yield TextRun(font, visible[start:], width)
@@ -159,7 +242,7 @@ class Typeface:
     def _glyph(self, character: str) -> tuple[PressFont, float]:
         glyph = self._glyphs.get(character) or self._find(character)
         if glyph is None:
-            raise NoGlyph(character)
+            raise NoGlyph(plain(character))
         self._glyphs[character] = glyph
         return glyph
 
@@ -167,7 +250,7 @@ class Typeface:
         point = ord(character)
         if point in _JOINING or unicodedata.bidirectional(character) in {"R", "AL"}:
             return None  # written from right to left, which the press cannot
-        names = (self._latin, *self._chain) if point < _LATIN_END else self._chain
+        names = (self._latin, *self._chain) if point < _LATIN_END or character in _DRAWN else self._chain
         shipped = (load(name) for name in names)
         for font in (font for fonts in (shipped, added_fonts()) for font in fonts):
             advance = font.advance(point)
@@ -177,9 +260,9 @@ class Typeface:
 
 
 @cache
-def typeface(language: Language, bold: bool) -> Typeface:
+def typeface(language: Language, bold: bool, tabular: bool = False) -> Typeface:
     """Return the typeface for a language and weight, shared so that its measurements are made once."""
-    return Typeface(language, bold)
+    return Typeface(language, bold, tabular)
 
 
 @contextmanager
@@ -193,9 +276,13 @@ def _our_character_map() -> Iterator[None]:
         ttfonts.makeToUnicodeCMap = theirs
 
 
+def _read(point: int) -> int:
+    return _READ.get(point, point)
+
+
 def _character_map(font_name: str, subset: list[int]) -> str:
     """Return a ToUnicode CMap in UTF-16, in blocks of 100 as the format asks."""
-    pairs = [f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>" for code, point in enumerate(subset)]
+    pairs = [f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>" for code, point in enumerate(map(_read, subset))]
     blocks = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
     lines = [
         "/CIDInit /ProcSet findresource begin",

@@ -18,7 +18,7 @@ from svgwrite.drawing import Drawing
 from svgwrite.text import Text
 
 from generator.engine.view import Language
-from generator.press.assets.fonts import PressFont
+from generator.press.assets.fonts import PressFont, plain
 from generator.press.exports.pictures import folder_of, names_of, page_names
 from generator.press.job.asked import PrintRequest
 from generator.press.job.planned import PrintPlan
@@ -205,7 +205,7 @@ class _Translation:
                     before = run.text[: len(run.text) - len(run.text.lstrip())]  # SVG drops blanks in front
                     place = {"x": fixed(x + span.face.width(before) * size), "y": fixed(at[1])}
                     attributes = {**_font(run.font), "font-size": fixed(size), "fill": _hex(span.fill)}
-                    _with(target, "text", place | attributes, words)
+                    _with(target, "text", place | attributes, plain(words))
                 x += run.width * size
 
     def _image(self, element: Element, target: BaseElement, style: Style) -> None:

@@ -344,8 +344,8 @@ class _Drawing:
             for run in span.face.runs(piece.text):
                 size = span.size * scale
                 ops.append(f"1 0 0 -1 {fixed(x)} {fixed(y)} Tm")
-                for name, codes in self._document.encoded(run.font, run.text):
-                    ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")
+                for name, shown in self._document.encoded(run.font, run.text):
+                    ops.append(f"{name} {fixed(size)} Tf {shown}")
                 x += run.width * span.size * scale
             self._document.write(" ".join(ops) + " ET")
 
