@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,7 +32,7 @@ _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Re
 
 #: Below this code point a language keeps its Latin font even where the Han font has the glyph.
 _LATIN_END = 0x250
-#: From this code point on, nothing is kerned.
+#: From here on scripts are Chinese and its like, which are not kerned.
 _KERNED_END = "\u2e80"
 #: Variation selectors ask for a look of the character before them; there is only one look here.
 _INVISIBLE = {0xFE0E, 0xFE0F}
@@ -48,8 +49,10 @@ _DRAWN = dict(zip((MINUS, APOSTROPHE, OPEN, CLOSE, OPEN_SINGLE, CLOSE_SINGLE, EN
 _READ = {ord(own): ord(drawn) for own, drawn in _DRAWN.items()} | {ord(MINUS): ord("-")}
 _PLAIN, _PROPORTIONAL = str.maketrans(_DRAWN), str.maketrans("0123456789", FIGURES)
 
-#: What is left free between a Chinese character and a Latin letter or figure, in font sizes.
+#: What is left free between Chinese and Latin, in font sizes.
 GAP = 0.25
+#: Signs that belong to the figure beside them.
+_OF_FIGURES = {"+", "%", "\u00b1", MINUS, *FIGURES}
 
 
 class NoGlyph(Exception):
@@ -74,17 +77,17 @@ def plain(text: str) -> str:
 
 
 def is_gap(before: str, after: str) -> bool:
-    """Return whether GAP is left free between two characters; either may be ""."""
-    return (_is_ideograph(before) and _is_western(after)) or (_is_western(before) and _is_ideograph(after))
+    """Return whether one of two neighbouring characters is Chinese and the other a Latin letter or part of a figure."""
+    return (_is_ideograph(before) and _is_latin(after)) or (_is_latin(before) and _is_ideograph(after))
 
 
 def _is_ideograph(character: str) -> bool:
-    return "\u3400" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or character >= "\U00020000"
+    point = ord(character or " ")
+    return 0x3041 <= point <= 0x30FF or 0x3400 <= point <= 0x9FFF or 0xF900 <= point <= 0xFAFF or point >= 0x20000
 
 
-def _is_western(character: str) -> bool:
-    own = character == MINUS or character in FIGURES
-    return character != "" and (own or character in "+%" or (character < "\u2000" and character.isalnum()))
+def _is_latin(character: str) -> bool:
+    return character in _OF_FIGURES or (character.isalnum() and character < _KERNED_END)
 
 
 def _is_kerned(character: str) -> bool:
@@ -163,6 +166,10 @@ def added_fonts() -> list[PressFont]:
         return []
     paths = sorted(path for path in folder.iterdir() if path.suffix.casefold() in {".ttf", ".otf"})
     return [_added(path, _written(path)) for path in paths]
+
+
+def _added_if_asked() -> Iterator[PressFont]:
+    yield from added_fonts()
 
 
 def _written(path: Path) -> int:
@@ -251,8 +258,7 @@ class Typeface:
         if point in _JOINING or unicodedata.bidirectional(character) in {"R", "AL"}:
             return None  # written from right to left, which the press cannot
         names = (self._latin, *self._chain) if point < _LATIN_END or character in _DRAWN else self._chain
-        shipped = (load(name) for name in names)
-        for font in (font for fonts in (shipped, added_fonts()) for font in fonts):
+        for font in chain(map(load, names), _added_if_asked()):
             advance = font.advance(point)
             if advance is not None:
                 return font, advance
@@ -282,7 +288,10 @@ def _read(point: int) -> int:
 
 def _character_map(font_name: str, subset: list[int]) -> str:
     """Return a ToUnicode CMap in UTF-16, in blocks of 100 as the format asks."""
-    pairs = [f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>" for code, point in enumerate(map(_read, subset))]
+    pairs = [
+        f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>"
+        for code, point in enumerate(map(_read, subset))
+    ]
     blocks = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
     lines = [
         "/CIDInit /ProcSet findresource begin",

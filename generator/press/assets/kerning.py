@@ -28,7 +28,9 @@ class Kerning:
         """Return the amount between two glyphs, by their numbers in the font."""
         found = self._known.get((left, right))
         if found is None:
-            said = ((amount for pairs in parts if (amount := pairs(left, right)) is not None) for parts in self._lookups)
+            said = (
+                (amount for pairs in parts if (amount := pairs(left, right)) is not None) for parts in self._lookups
+            )
             found = self._known[left, right] = sum(next(amounts, 0) for amounts in said)
         return found
 
@@ -95,7 +97,9 @@ class Kerning:
         """Return the glyphs that a part knows, each with its number among them."""
         if self._short(at) == 1:
             return {glyph: index for index, glyph in enumerate(self._array(at + 2))}
-        return {glyph: start + glyph - first for first, last, start in self._ranges(at) for glyph in range(first, last + 1)}
+        return {
+            glyph: start + glyph - first for first, last, start in self._ranges(at) for glyph in range(first, last + 1)
+        }
 
     def _classified(self, at: int) -> dict[int, int]:
         """Return the class of each glyph that has one."""

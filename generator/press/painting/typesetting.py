@@ -124,9 +124,7 @@ def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> T
     return TextBlock((_line(_words(spans), scale),), scale)
 
 
-def wrapped(
-    spans: Sequence[Span], room: float, most_lines: int, smallest: float, balanced: bool = False
-) -> TextBlock:
+def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float, balanced: bool = False) -> TextBlock:
     """Return the spans in at most *most_lines* lines of *room* mm, shrunk step by step if need be.
 
     Two lines that are to be *balanced*, as those of a title, are about equally long.
@@ -193,9 +191,7 @@ def _filled(heights: Sequence[float], room: float) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _wrapped(
-    spans: tuple[Span, ...], room: float, most_lines: int, smallest: float, balanced: bool
-) -> TextBlock:
+def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: float, balanced: bool) -> TextBlock:
     words = _words(spans)
     scale, least = 1.0, min(1.0, smallest / spans[0].size)
     while True:

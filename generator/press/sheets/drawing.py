@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem, Text
 from generator.press.job.printed import PlacedCard, PrintedPage
+from generator.press.layout.crop_marks import crop_marks
 from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, PageSlot, Side, foot_of, margins_of_page
 from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
@@ -93,7 +94,7 @@ class SheetDrawing:
         if layout.bare:
             return
         data = self.page_data(layout.paper, title, 1.0, max(self.plan.settings.margins())) | {
-            "marks": layout.crop_marks(),
+            "marks": [] if layout.tight else crop_marks(layout),
             "fold": layout.fold,
             "flip": _how_to_turn(self.plan.settings.of(sheet)),
         }
@@ -112,10 +113,12 @@ class SheetDrawing:
         self.draw(self.plan.language, template, Item("backs", template), data, PageSlot(0, 0, 0, 0))
 
     def _corners(self, layout: Layout) -> None:
-        """Draw where round corners are cut, over the background of the cards."""
-        radius = self.plan.settings.corners
-        if radius and self.plan.settings.alone is None:
-            data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
+        """Draw where round corners are cut, and marks that stand in the bleed, over the background of the cards."""
+        radius = self.plan.settings.corners if self.plan.settings.alone is None else 0.0
+        marks = crop_marks(layout) if layout.tight else []
+        if radius or marks:
+            size = {"w": layout.paper.width, "h": layout.paper.height}
+            data = {**size, "radius": radius, "slots": layout.slots, "marks": marks}
             template = "sheet/corners.svg.j2"
             self.draw(self.plan.language, template, Item("round corners", template), data, PageSlot(0, 0, 0, 0))
 
