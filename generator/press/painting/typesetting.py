@@ -281,7 +281,7 @@ def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
 def _spare_a_lone_word(before: list[_Word], last: list[_Word], room: float) -> None:
     """Move one more word down if a text's *last* line has only one, and the line *before* keeps two or more."""
     *others, moved = _groups(before)
-    if not last[0].space or len(list(_groups(last))) > 1 or len(others) < _SHORT:
+    if not (last[0].blank and moved[0].blank) or len(list(_groups(last))) > 1 or len(others) < _SHORT:
         return
     if sum(word.width + word.space for word in (*moved, *last)) - moved[0].space <= room:
         last[:0] = moved
@@ -305,7 +305,7 @@ def _spare_a_lone_sign(before: list[_Word], last: list[_Word], room: float) -> N
     """Move one more Chinese character down if a text's *last* line has only one, punctuation not counted."""
     *others, moved = _groups(before)
     alone = "".join(word.span.icon or word.text for word in last).strip(_MARKS)
-    if last[0].space or len(alone) > 1 or len(others) < _LONG or not _is_han(moved[-1].text[-1:] or " "):
+    if last[0].blank or len(alone) > 1 or len(others) < _LONG or not _is_han(moved[-1].text[-1:] or " "):
         return
     if sum(word.width + word.space for word in (*moved, *last)) <= room:
         last[:0] = moved
