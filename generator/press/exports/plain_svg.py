@@ -10,6 +10,7 @@ import base64
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from string import digits
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -43,8 +44,14 @@ _LISTS = frozenset(("points", "stroke-dasharray"))
 #: What is left out everywhere: notes, and how text is set, which each line tells for itself.
 _NOTES = frozenset(("id", "class", "font-size", "font-weight", "text-anchor"))
 _OF_ROOT = frozenset(("viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next"))
-#: What a PDF does where SVG would do something else: sharp corners, letters neither moved together nor joined.
-_DEFAULTS = {"stroke-miterlimit": "10", "style": "font-kerning:none;font-variant-ligatures:none"}
+#: What a PDF does where SVG would do something else: sharp corners, letters kerned but not joined, figures as wide as
+#: each is, unless they are of one width.
+_FIGURES = "font-variant-numeric:{}-nums"
+_DEFAULTS = {
+    "stroke-miterlimit": "10",
+    "style": f"font-kerning:normal;font-variant-ligatures:none;{_FIGURES.format('proportional')}",
+}
+_TABULAR = {"style": _FIGURES.format("tabular")}
 #: What an icon has where it says nothing: it takes nothing but its colour from where it is shown.
 _ICON = {"stroke": "none", "stroke-width": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter"}
 
@@ -205,7 +212,8 @@ class _Translation:
                     before = run.text[: len(run.text) - len(run.text.lstrip())]  # SVG drops blanks in front
                     place = {"x": fixed(x + span.face.width(before) * size), "y": fixed(at[1])}
                     attributes = {**_font(run.font), "font-size": fixed(size), "fill": _hex(span.fill)}
-                    _with(target, "text", place | attributes, plain(words))
+                    figures = _TABULAR if not set(digits).isdisjoint(words) else {}  # the others are the press's own
+                    _with(target, "text", place | attributes | figures, plain(words))
                 x += run.width * size
 
     def _image(self, element: Element, target: BaseElement, style: Style) -> None:
