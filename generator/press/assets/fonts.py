@@ -9,7 +9,7 @@ from __future__ import annotations
 import stat
 import struct
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import chain
@@ -27,6 +27,8 @@ from generator.press.assets.kerning import Kerning
 from generator.press.assets.stock import stock
 
 _LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
+#: Titles have a weight of their own.
+_TITLE, _TITLE_HAN = "Alegreya-Bold", "NotoSerifSC-Bold"
 _SYMBOLS = ("NotoSansSymbols-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular")
 _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Regular")}
 
@@ -34,6 +36,8 @@ _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Re
 _LATIN_END = 0x250
 #: From here on scripts are Chinese and its like, which are not kerned.
 _KERNED_END = "\u2e80"
+#: The Chinese character that every font for Chinese has: one.
+_ONE = 0x4E00
 #: Variation selectors ask for a look of the character before them; there is only one look here.
 _INVISIBLE = {0xFE0E, 0xFE0F}
 #: Joiners, regional letters and skin tones make one character of several, which the press cannot.
@@ -110,6 +114,22 @@ class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
                 glyphs[point] = glyphs[its]
                 widths[point] = widths.get(its, self.face.defaultWidth)
 
+    @property
+    def family(self) -> str:
+        """Return the name of its family, as the font has it."""
+        name = self.face.familyName
+        return name.decode("latin-1") if isinstance(name, bytes) else str(name)
+
+    @property
+    def bold(self) -> bool:
+        """Return whether it is a bold one."""
+        return bool(self.face.flags & ttfonts.FF_FORCEBOLD)
+
+    @property
+    def italic(self) -> bool:
+        """Return whether it is an italic one."""
+        return bool(self.face.flags & ttfonts.FF_ITALIC)
+
     @cached_property
     def _kerning(self) -> Kerning:
         return Kerning(self.face.get_table("GPOS") if "GPOS" in self.face.table else b"")
@@ -185,7 +205,9 @@ def _written(path: Path) -> int:
 @cache
 def _added(path: Path, _time: int) -> PressFont:
     try:
-        return PressFont(f"Added-{path.stem}", path)
+        font = PressFont(f"Added-{path.stem}", path)
+        font.face.name += b"-Added"  # a PDF tells fonts apart by this, and it may be another version of a shipped one
+        return font
     except ttfonts.TTFError as problem:
         raise BadFont(path, reason_of(problem)) from problem
     except Exception as problem:  # a broken file may break reportlab in a way of its own
@@ -197,18 +219,82 @@ def body_font() -> PressFont:
     return load(_LATIN[False])
 
 
-class Typeface:
-    """The fonts of one language and weight, asked in order, character by character.
+class NamedFonts(NamedTuple):
+    """The families that a theme names for what is set in them: of each, its files."""
 
-    Its figures are each as wide as it is, or if they are *tabular* all of one width, to stand under each other.
+    text: tuple[tuple[PressFont, ...], ...] = ()
+    title: tuple[tuple[PressFont, ...], ...] = ()
+    figures: tuple[tuple[PressFont, ...], ...] = ()
+    italic: tuple[tuple[PressFont, ...], ...] = ()
+
+    def of(self, role: str) -> tuple[tuple[PressFont, ...], ...]:
+        """Return the families for *role*."""
+        found: tuple[tuple[PressFont, ...], ...] = getattr(self, role)
+        return found
+
+
+#: A theme's that names none.
+SHIPPED = NamedFonts()
+
+
+class UnknownFamily(Exception):
+    """There is no font of that family; *known* are those that there are."""
+
+    def __init__(self, family: str, known: tuple[str, ...]) -> None:
+        super().__init__(family)
+        self.family, self.known = family, known
+
+
+def families(names: Sequence[str]) -> tuple[tuple[PressFont, ...], ...]:
+    """Return the files of the families *names*, a person's own or shipped ones.
+
+    Raises BadFont, UnknownFamily.
+    """
+    return tuple(map(_family, names))
+
+
+def _family(name: str) -> tuple[PressFont, ...]:
+    shipped = (load(path.stem) for path in sorted((stock() / "fonts").glob("*.ttf")))
+    known: set[str] = set()
+    for fonts in (added_fonts(), shipped):
+        every = list(fonts)
+        found = tuple(font for font in every if font.family.casefold() == name.casefold())
+        if found:
+            return found
+        known.update(font.family for font in every)
+    raise UnknownFamily(name, tuple(sorted(known)))
+
+
+class Typeface:
+    """The fonts of one language, weight and family ("text", "title", "figures"), asked in order for each character.
+
+    Its figures are each as wide as it is, or if they are *tabular* all of one width, to stand under each other. The
+    shipped fonts have no italics: *italic* is upright unless *named* has some.
     """
 
-    def __init__(self, language: Language, bold: bool, tabular: bool = False) -> None:
-        self.bold = bold
+    def __init__(
+        self,
+        language: Language,
+        bold: bool,
+        family: str = "text",
+        italic: bool = False,
+        tabular: bool = False,
+        named: NamedFonts = SHIPPED,
+    ) -> None:
+        title = family == "title"
+        self.bold = bold or title
         self._tabular = tabular
-        self._latin = _LATIN[bold]
-        han, latin = _HAN[bold], (self._latin,)
-        self._chain = (*han, *latin, *_SYMBOLS) if manner(language).fonts == "han" else (*latin, *han, *_SYMBOLS)
+        latin: list[str | PressFont] = []
+        for role in (*["italic"] * italic, family, "text"):
+            latin += [
+                min(files, key=lambda font: (font.italic != italic, font.bold != bold)) for files in named.of(role)
+            ]
+            latin += [_TITLE] if role == "title" and not named.title else []
+        self._latin = (*latin, _LATIN[self.bold])
+        own = (font for font in latin if isinstance(font, PressFont) and font.advance(_ONE) is not None)
+        han = (*own, *[_TITLE_HAN] * title, *_HAN[self.bold])
+        first = (han, self._latin) if manner(language).fonts == "han" else (self._latin, han)
+        self._chain: tuple[str | PressFont, ...] = (*chain(*first), *_SYMBOLS)
         self._glyphs: dict[str, tuple[PressFont, float]] = {}
         self._runs: dict[str, tuple[TextRun, ...]] = {}
 
@@ -257,18 +343,30 @@ class Typeface:
         point = ord(character)
         if point in _JOINING or unicodedata.bidirectional(character) in {"R", "AL"}:
             return None  # written from right to left, which the press cannot
-        names = (self._latin, *self._chain) if point < _LATIN_END or character in _DRAWN else self._chain
-        for font in chain(map(load, names), _added_if_asked()):
+        fonts = (*self._latin, *self._chain) if point < _LATIN_END or character in _DRAWN else self._chain
+        shipped = (load(font) if isinstance(font, str) else font for font in fonts)
+        for font in chain(shipped, _added_if_asked()):
             advance = font.advance(point)
             if advance is not None:
                 return font, advance
         return None
 
 
-@cache
-def typeface(language: Language, bold: bool, tabular: bool = False) -> Typeface:
+def typeface(
+    language: Language,
+    bold: bool,
+    family: str = "text",
+    italic: bool = False,
+    tabular: bool = False,
+    named: NamedFonts = SHIPPED,
+) -> Typeface:
     """Return the typeface for a language and weight, shared so that its measurements are made once."""
-    return Typeface(language, bold, tabular)
+    return _typeface(language, bold, family, italic, tabular, named)
+
+
+@cache
+def _typeface(language: Language, bold: bool, family: str, italic: bool, tabular: bool, named: NamedFonts) -> Typeface:
+    return Typeface(language, bold, family, italic, tabular, named)
 
 
 @contextmanager

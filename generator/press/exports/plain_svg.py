@@ -41,8 +41,9 @@ from generator.press.svg.style import Style
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _LENGTHS = frozenset(("x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2", "stroke-width"))
 _LISTS = frozenset(("points", "stroke-dasharray"))
+_FONT = ("font-size", "font-weight", "font-family", "font-style", "font-variant-numeric", "text-anchor")
 #: What is left out everywhere: notes, and how text is set, which each line tells for itself.
-_NOTES = frozenset(("id", "class", "font-size", "font-weight", "text-anchor"))
+_NOTES = frozenset(("id", "class", *_FONT))
 _OF_ROOT = frozenset(("viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next"))
 #: What a PDF does where SVG would do something else: sharp corners, letters kerned but not joined, figures as wide as
 #: each is, unless they are of one width.
@@ -275,10 +276,9 @@ def _attribute(name: str, value: str, style: Style | None) -> str:
 
 
 def _font(font: PressFont) -> dict[str, str]:
-    family = font.face.familyName
-    family = family.decode("latin-1") if isinstance(family, bytes) else str(family)
-    bold = {"font-weight": "bold"} if font.fontName.endswith("-Bold") else {}
-    return {"font-family": f"'{family}', sans-serif", **bold}
+    weight = {"font-weight": "bold"} if font.bold else {}
+    slant = {"font-style": "italic"} if font.italic else {}
+    return {"font-family": f"'{font.family}', sans-serif", **weight, **slant}
 
 
 def _hex(operands: str) -> str:
