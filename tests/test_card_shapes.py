@@ -285,7 +285,7 @@ def every_word_of_a_card_stands_on_it(cards: CornersDone) -> None:
         squeezed = "".join("".join(text.text for text in texts(card.page)).split()).replace("-", "\N{MINUS SIGN}")
         for data in filter(None, (it.data, other and {**other, "techs": ()})):  # names are in one language
             for words in said(data):
-                assert words.replace(" ", "").replace("-", "\N{MINUS SIGN}") in squeezed, (it.label, words)
+                assert "".join(words.split()).replace("-", "\N{MINUS SIGN}") in squeezed, (it.label, words)
 
 
 def said(data: Mapping[str, Any]) -> Iterator[str]:

@@ -5,6 +5,7 @@ In: a card with all cards it may quote, or corners of blanks; a language. Out: f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -17,6 +18,8 @@ from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
 CARD_SIZE = (63.5, 76.2)
+#: A number before a word in Latin letters.
+_COUNTED = re.compile(r"(\d) (?=[a-z])")
 #: An advancement of which nothing is written yet.
 _EMPTY_SLOT: dict[str, object] = {"written": False, "chosen": False, "suit": None}
 #: Both effects of a civilization that is still to be founded; the suit of the second is not known (3).
@@ -50,7 +53,9 @@ def every(language: Language) -> Every:
 
 
 def _reminded(row: tables.AdvancementRow, language: Language) -> Reminded:
-    return Reminded(row.name(language), tables.when_words()[row.action](language), row.reminder(language))
+    """Return what every card says of an advancement; a line never ends between a number and what is counted."""
+    reminder = _COUNTED.sub("\\1\N{NO-BREAK SPACE}", row.reminder(language))
+    return Reminded(row.name(language), tables.when_words()[row.action](language), reminder)
 
 
 def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
