@@ -78,9 +78,14 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         tuple(_with_room([*contents.printables, *_colophon(opened, request, spoken[0], contents)], request)),
         tuple(contents.pulls),
         _event(opened, request, contents.cards, board if contents.shows_board else None, revisions),
-        request.changed and differs and not contents.shows_board,
+        _board_kind(opened) if request.changed and differs and not contents.shows_board else "",
         {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
     )
+
+
+def _board_kind(opened: OpenCampaign) -> str:
+    """Return the first kind of sheet that shows the board."""
+    return next(kind for kind in opened.pack.kinds if kind in opened.pack.board_kinds)
 
 
 def _revisions(opened: OpenCampaign) -> dict[str, int]:
