@@ -56,7 +56,7 @@ _PLAIN, _PROPORTIONAL = str.maketrans(_DRAWN), str.maketrans("0123456789", FIGUR
 #: What is left free between Chinese and Latin, in font sizes.
 GAP = 0.25
 #: Signs that belong to the figure beside them.
-_OF_FIGURES = {"+", "%", "\u00b1", MINUS, *FIGURES}
+_OF_FIGURES = {"+", "%", "\u00b1", "\u2212", MINUS, *FIGURES}
 
 
 class NoGlyph(Exception):
