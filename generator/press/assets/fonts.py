@@ -233,7 +233,9 @@ class NamedFonts(NamedTuple):
         return found
 
 
-#: A theme's that names none.
+#: What a text may be set in.
+FAMILIES = ("text", "title", "figures")
+#: The fonts of a theme that names none.
 SHIPPED = NamedFonts()
 
 
