@@ -324,7 +324,7 @@ def test_a_theme_names_its_fonts_and_hands_them_on_to_those_that_extend_it(
 
 def test_sheets_are_set_in_the_fonts_that_a_theme_names_and_measured_in_them(tmp_path: Path) -> None:
     own_theme(tmp_path, "mine", '[font]\ntext = "Alegreya"\n')
-    source = "{{ lines(text, 50, 4) }} {{ lines(text, 50, 4, family='title') }}"
+    source = "{{ lines(text, 190, 4) }} {{ lines(text, 190, 4, family='title') }}"
     own_template(tmp_path, "deep_future/lines.svg.j2", source)
     counts = {}
     for theme in ("notebook", "mine"):
