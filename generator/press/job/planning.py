@@ -256,7 +256,8 @@ def _instead(
 ) -> list[Printable]:
     """Return a change sheet, or stickers, instead of cards."""
     if request.form == "sheet":
-        return list(change_pages(inscriptions, language)) if inscriptions else []
+        theme = find_theme(request.theme, template_folders(opened, request.templates))
+        return list(change_pages(inscriptions, language, theme.fonts)) if inscriptions else []
     labels = request.settings.onto
     assert labels is not None
     found = stickers(inscriptions, labels.cell, language, opened.settings.title)

@@ -25,7 +25,7 @@ from generator.engine.view import Language
 from generator.errors import MakeplayError, Said, SheetProblem, TemplateProblem, Text, reason_of
 from generator.press.assets import themes
 from generator.press.assets.folders import Shelf, Unreadable
-from generator.press.assets.fonts import typeface
+from generator.press.assets.fonts import FAMILIES, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.assets.stock import stock
 from generator.press.assets.words import WORDS
@@ -225,12 +225,21 @@ class Templates:
             return re.sub(r"^'[\w. ]+' has no attribute ('.*')$", r"\1 is undefined", str(error))
         return str(error).rstrip(".") or type(error).__name__
 
-    def _lines(self, made: Environment, text: str, room: float, size: float, bold: bool = False, lead: str = "") -> int:
+    def _lines(
+        self,
+        made: Environment,
+        text: str,
+        room: float,
+        size: float,
+        bold: bool = False,
+        lead: str = "",
+        family: str = "text",
+    ) -> int:
         """Return for templates that let text flow how many lines *text* takes in *room* mm at *size* mm.
 
         *lead* is printed bold before it.
         """
-        return count_lines(self._measured(made, text, size, bold, lead), room)
+        return count_lines(self._measured(made, text, size, bold, lead, family), room)
 
     def _floor(self, text: str = "") -> float:
         """Return for templates the smallest size, in pt, for *text*, by default for any text in their language."""
@@ -245,15 +254,16 @@ class Templates:
         most: int,
         sizes: Sequence[float],
         bold: bool = False,
+        family: str = "text",
     ) -> float:
         """Return for templates the first of *sizes*, in pt, at which each of *texts* takes at most *most* lines."""
         if isinstance(made, GuardedEnvironment):
             made.meter.charge(_MEASURING * len(texts) * len(sizes))
         millimetres = [size * svg.MM_PER_PT for size in sizes]
-        spans = [self._measured(made, text, millimetres[0], bold) for text in texts]
+        spans = [self._measured(made, text, millimetres[0], bold, "", family) for text in texts]
         return largest(spans, room, most, millimetres) / svg.MM_PER_PT
 
-    def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str = "") -> list[Span]:
+    def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str, family: str) -> list[Span]:
         """Return a text that a template measures, in spans; none if it is blank."""
         text, lead = typographic(unmarked(text)), typographic(unmarked(lead))
         if not (lead + text).strip():
@@ -262,9 +272,12 @@ class Templates:
             made.meter.charge(_MEASURING + len(lead + text))
             if len(lead + text) > MOST_TEXT or not size > 0:
                 raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} characters, in a size above 0")
-        spans = with_icons(Span(text, typeface(self._language, bold), size, fill=""), self.symbols)
-        if lead:
-            spans = with_icons(Span(lead, typeface(self._language, True), size, fill=""), self.symbols) + spans
+            if family not in FAMILIES:
+                raise Refused(f"there is no family {family!r} of fonts; there are {', '.join(FAMILIES)}")
+        spans: list[Span] = []
+        for words, heavy in ((lead, True), (text, bold)):
+            face = typeface(self._language, heavy, family, named=self.fonts)
+            spans += with_icons(Span(words, face, size, fill=""), self.symbols)
         return spans
 
 
