@@ -22,7 +22,7 @@ from jinja2.exceptions import TemplateSyntaxError, UndefinedError
 from generator.engine.hexgrid import HEIGHT
 from generator.engine.languages import manner
 from generator.engine.view import Language
-from generator.errors import MakeplayError, Said, SheetProblem, TemplateProblem, Text, reason_of
+from generator.errors import MakeplayError, OneLanguageOnly, Said, SheetProblem, TemplateProblem, Text, reason_of
 from generator.press.assets import themes
 from generator.press.assets.folders import Shelf, Unreadable
 from generator.press.assets.fonts import FAMILIES, typeface
@@ -97,6 +97,7 @@ class Templates:
             composed=partial(_composed, made, kept),
             largest=partial(self._largest, made),
             floor=self._floor,
+            one_language=_one_language,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
             min=min,
@@ -301,6 +302,11 @@ def _composed(
             made.meter.charge(_COMPOSING)
         kept[key] = made.get_template(name).make_module(given)
     return kept[key]
+
+
+def _one_language(width: float, height: float) -> None:
+    """Refuse for templates two languages on a card of that size."""
+    raise OneLanguageOnly(width, height)
 
 
 def _tag(element: Element) -> str:
