@@ -33,6 +33,8 @@ NARROW_FOOT_HEIGHT = 10.5
 NARROW, TINY = 170.0, 125.0
 #: On each side of the fold of a gutterfold, in mm.
 FOLD_GAP = 3.0
+#: Around a card that takes a whole page, for its crop marks, in mm.
+_ROUND_A_PAGE = 5.0
 _EVEN = 1e-6
 
 PLAIN_MARGINS: Margins = (UNPRINTABLE, UNPRINTABLE, UNPRINTABLE, UNPRINTABLE)
@@ -252,6 +254,12 @@ def margins_of_page(margins: Margins, lying: bool) -> Margins:
     """
     top, right, bottom, left = margins
     return (left, top, right, bottom) if lying else margins
+
+
+def card_of_a_page(paper: Paper) -> tuple[float, float]:
+    """Return the size in mm of a card that takes a whole page, crop marks and foot beside it."""
+    around = 2 * (UNPRINTABLE + _ROUND_A_PAGE)
+    return round(paper.width - around, 1), round(paper.height - around - foot_of(paper), 1)
 
 
 def foot_of(paper: Paper) -> float:

@@ -191,6 +191,7 @@ class SheetDrawing:
             "mm": 1 / scale,
             "narrow": paper.width < NARROW,
             "tiny": paper.width < TINY,
+            "large": self.plan.large,
             "foot": foot_of(paper) / scale,
             "side_foot": foot_of(paper.lying()) / scale,
             "campaign": self.plan.title,
