@@ -29,6 +29,8 @@ BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
 #: Height of the foot of a page above its margin, in mm: ruler and words, side by side or not.
 FOOT_HEIGHT = 8.65
 NARROW_FOOT_HEIGHT = 10.5
+#: In large print the words stand above the ruler in letters of their own size.
+LARGE_FOOT_HEIGHT = 15.5
 #: Pages narrower than this have their words above the ruler; still narrower ones have no foot at all, in mm.
 NARROW, TINY = 170.0, 125.0
 #: On each side of the fold of a gutterfold, in mm.
@@ -259,7 +261,7 @@ def margins_of_page(margins: Margins, lying: bool) -> Margins:
 def card_of_a_page(paper: Paper) -> tuple[float, float]:
     """Return the size in mm of a card that takes a whole page, crop marks and foot beside it."""
     around = 2 * (UNPRINTABLE + _ROUND_A_PAGE)
-    return round(paper.width - around, 1), round(paper.height - around - foot_of(paper), 1)
+    return round(paper.width - around, 1), round(paper.height - around - LARGE_FOOT_HEIGHT, 1)
 
 
 def foot_of(paper: Paper) -> float:

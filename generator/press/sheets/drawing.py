@@ -10,7 +10,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem, Text
 from generator.press.job.printed import PlacedCard, PrintedPage
-from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, PageSlot, Side, foot_of, margins_of_page
+from generator.press.layout.imposition import (
+    LARGE_FOOT_HEIGHT,
+    NARROW,
+    TINY,
+    Layout,
+    Margins,
+    PageSlot,
+    Side,
+    foot_of,
+    margins_of_page,
+)
 from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
 from generator.press.layout.sheet_settings import SheetSettings
@@ -192,7 +202,7 @@ class SheetDrawing:
             "narrow": paper.width < NARROW,
             "tiny": paper.width < TINY,
             "large": self.plan.large,
-            "foot": foot_of(paper) / scale,
+            "foot": (LARGE_FOOT_HEIGHT if self.plan.large else foot_of(paper)) / scale,
             "side_foot": foot_of(paper.lying()) / scale,
             "campaign": self.plan.title,
             "sheet": title,
