@@ -14,7 +14,7 @@ from generator.engine.view import CardSheets, Face, Language
 from generator.games.deep_future.book import atoms, book, signposts
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.words import word
-from generator.games.deep_future.sheets.cards import suit_data, suit_title
+from generator.games.deep_future.sheets.cards import begun, suit_data, suit_title
 
 #: Suits that share the numbers 2 to 5 of Table 6 (R-T6-01).
 PAIRS = (("S", "H"), ("M", "R"), ("K", "F"))
@@ -115,13 +115,7 @@ def _passage(quoted: Quoted, language: Language) -> _Block:
     """Return a passage, the action that it begins with set off; a reading has its question and the id to find it by."""
     if quoted.question:
         return _block(quoted.text, question=quoted.question, id=quoted.id)
-    for action in tables.actions().values():
-        key = tables.suits()[action.suit].key if action.suit else ""
-        begins = f":{key}: " * bool(key) + action.name(language)
-        if quoted.text.startswith(begins):
-            text = quoted.text.removeprefix(begins)
-            return _block(text, name=action.name(language), suits=(key,) if key else ())
-    return _block(quoted.text)
+    return _block(**begun(quoted.text, language))
 
 
 def _source(quoted: Sequence[Quoted], language: Language) -> str:
