@@ -49,7 +49,7 @@ class Arrangement:
     *gutter* is the room between two cards, across and down; None is what the bleed needs. *marks*: "edge" draws crop
     marks outside the cards, "full" every cut from edge to edge. *mixed* lets some cards lie across the others where
     more fit so. *fold* puts each card's back beside it, to be folded over. *margins* are what the printer cannot
-    print on the upright paper.
+    print on the upright paper. *mark* is the least length of a crop mark.
     """
 
     gutter: tuple[float, float] | None = None
@@ -58,6 +58,7 @@ class Arrangement:
     mixed: bool = True
     fold: bool = False
     margins: Margins = PLAIN_MARGINS
+    mark: float = MARK_LEAST
 
     @property
     def gaps(self) -> tuple[float, float]:
@@ -67,7 +68,7 @@ class Arrangement:
     @property
     def around(self) -> float:
         """Return what a block of cards needs on each side within the printable area, in mm."""
-        return self.bleed + (0.0 if self.marks == "none" else MARK_GAP + MARK_LEAST)
+        return self.bleed + (0.0 if self.marks == "none" else MARK_GAP + self.mark)
 
 
 class PageSlot(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts.cards import Corner, Kind
 from generator.games.deep_future.facts.galaxy import hexes
-from generator.games.deep_future.facts.tables import Track, tracks
+from generator.games.deep_future.facts.tables import NUMBERS, Track, tracks
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
@@ -121,11 +121,12 @@ def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, conte
 
 
 def mats(players: Sequence[str], language: Language) -> list[Printable]:
-    """Return a mat for each of *players*: upper and lower row of the tableau (1.5, R-1.4-14)."""
-    title, data = word("mat", language), {"t": words(language)}
+    """Return a mat for each of *players*, two rows of a tableau (1.5, R-1.4-14), and one for the neutral line."""
+    data = {"t": words(language), "cells": NUMBERS}
+    sheets = [(f"{word('mat', language)}: {player}", "mat", player) for player in players]
     return [
-        Page("mats", "mats.pdf", f"{title}: {player}", "mat", data | {"player": player}, lying=True, life_size=True)
-        for player in players
+        Page("mats", "mats.pdf", title, template, data | {"player": player}, lying=True, life_size=True)
+        for title, template, player in [*sheets, (word("line", language), "line", "")]
     ]
 
 
@@ -202,5 +203,7 @@ def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, objec
         lines[-1]["line"] = "solid" if entry.winner else "dashed"
         games.append(lines)
     if campaign.era is not None and campaign.era != shown:
-        games.append([{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "civilization": "", "line": ""}])
+        games.append(
+            [{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "civilization": "", "line": ""}]
+        )
     return games
