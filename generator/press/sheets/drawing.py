@@ -106,6 +106,7 @@ class SheetDrawing:
             "marks": layout.crop_marks(),
             "fold": layout.fold,
             "flip": _how_to_turn(self.plan.settings.of(sheet)),
+            "revised": sheet.kind == "cards" and bool(self.plan.revisions),
         }
         template = "sheet/cards.svg.j2"
         self.draw(self.plan.language, template, Item(title, template), data, PageSlot(0, 0, 0, 0))
