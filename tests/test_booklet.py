@@ -204,7 +204,10 @@ def right_half(side: tuple[list[Ink], float, float]) -> Leaf:
 
 
 #: How the sheets are printed, said once, beside the staples.
-ALONG_THE_SPINE = {"both sides, long edge", "both sides, short edge", "\u53cc\u9762\uff0c\u6cbf\u957f\u8fb9\u7ffb\u8f6c"}
+ALONG_THE_SPINE = {
+    *(f"both sides, {edge} edge" for edge in ("long", "short")),
+    "\u53cc\u9762\uff0c\u6cbf\u957f\u8fb9\u7ffb\u8f6c",
+}
 
 
 def reads_in_order(file: PrintedFile, flip: Flip) -> None:
