@@ -311,7 +311,12 @@ def test_more_room_makes_larger_type_and_less_room_smaller() -> None:
 
 #: Type sizes in pt on cards of some shapes: names of advancements, reminders, those in the second language.
 SET: dict[str, dict[Way, tuple[float, ...]]] = {
-    "half index": {("en", None): (10, 9), ("zh", None): (10, 9), ("en", "zh"): (10, 8, 7), ("zh", "en"): (10, 8.5, 7.225)},
+    "half index": {
+        ("en", None): (10, 9),
+        ("zh", None): (10, 9),
+        ("en", "zh"): (10, 8, 7),
+        ("zh", "en"): (10, 8.5, 7.225),
+    },
     "tarot": {("en", None): (13, 11.5), ("zh", None): (13, 11.5), ("en", "zh"): (12, 10.5, 8.925)},
     "mini": {("en", None): (8.5, 7), ("zh", None): (8.5, 7.5)},
 }

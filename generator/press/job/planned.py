@@ -46,3 +46,5 @@ class PrintPlan:
     changed_board: str = ""
     #: What cards are called, by id.
     labels: Mapping[str, str] = field(default_factory=dict)
+    #: Whether all text is at least 14 pt.
+    large: bool = False

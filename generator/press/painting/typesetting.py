@@ -153,9 +153,18 @@ def largest(texts: Sequence[Sequence[Span]], room: float, most_lines: int, sizes
     *sizes* fall; it is the last of them if there is none. Siblings share one size.
     """
     for size in sizes:
-        if all(count_lines([span._replace(size=size) for span in spans], room) <= most_lines for spans in texts):
+        if all(fits([span._replace(size=size) for span in spans], room, most_lines) for spans in texts):
             return size
     return sizes[-1]
+
+
+def fits(spans: Sequence[Span], room: float, most_lines: int = 1) -> bool:
+    """Return whether text takes at most so many lines of *room* mm, no word being wider than a line."""
+    try:
+        lines = _broken(_words(tuple(spans)), room)
+    except NoGlyph:  # painting reports that
+        return True
+    return lines is not None and len(lines) <= most_lines
 
 
 #: No more things than these are spread over cards.

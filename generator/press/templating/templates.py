@@ -7,6 +7,7 @@ in templates/PACK/, what all sheets share (ruler, crop marks, page foot) in temp
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
@@ -36,6 +37,7 @@ from generator.press.painting.typesetting import (
     HAN_FLOOR,
     Span,
     count_lines,
+    fits,
     floor_of,
     largest,
     spread,
@@ -96,6 +98,7 @@ class Templates:
             lines=partial(self._lines, made),
             composed=partial(_composed, made, kept),
             largest=partial(self._largest, made),
+            clipped=partial(self._clipped, made),
             floor=self._floor,
             one_language=_one_language,
             spread=spread,
@@ -263,6 +266,28 @@ class Templates:
         millimetres = [size * svg.MM_PER_PT for size in sizes]
         spans = [self._measured(made, text, millimetres[0], bold, "", family) for text in texts]
         return largest(spans, room, most, millimetres) / svg.MM_PER_PT
+
+    def _clipped(
+        self,
+        made: Environment,
+        text: str,
+        room: float,
+        size: float,
+        bold: bool = False,
+        lead: str = "",
+        family: str = "text",
+    ) -> str:
+        """Return for templates *text*, as much of it as stands on a line of *room* mm at *size* pt behind *lead*."""
+
+        def shown(length: int) -> str:
+            return text if length == len(text) else text[:length].rstrip() + "…"
+
+        def too_long(length: int) -> bool:
+            return not fits(self._measured(made, shown(length), size * svg.MM_PER_PT, bold, lead, family), room)
+
+        if not too_long(len(text)):
+            return text
+        return shown(max(bisect_left(range(len(text)), True, key=too_long) - 1, 0))
 
     def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str, family: str) -> list[Span]:
         """Return a text that a template measures, in spans; none if it is blank."""
