@@ -31,6 +31,7 @@ from generator.press.assets.stock import stock
 from generator.press.assets.words import WORDS
 from generator.press.layout.paper import UNPRINTABLE
 from generator.press.painting.painter import MOST_TEXT, Item
+from generator.press.painting.stacking import Room, Stack, largest_stack
 from generator.press.painting.typesetting import (
     FLOOR,
     HAN_FLOOR,
@@ -94,6 +95,7 @@ class Templates:
             lines=partial(self._lines, made),
             composed=partial(_composed, made, kept),
             largest=partial(self._largest, made),
+            largest_stack=partial(self._largest_stack, made),
             floor=self._floor,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
@@ -251,6 +253,24 @@ class Templates:
         spans = [self._measured(made, text, millimetres[0], bold) for text in texts]
         return largest(spans, room, most, millimetres) / svg.MM_PER_PT
 
+    def _largest_stack(
+        self,
+        made: Environment,
+        stacks: Sequence[Stack],
+        sizes: Sequence[float],
+        others: Sequence[Stack] = (),
+        **room: float,
+    ) -> float:
+        """Return for templates the first of *sizes*, in pt, at which the texts of each of *stacks* have *room*."""
+        if isinstance(made, GuardedEnvironment):
+            made.meter.charge(_MEASURING * (len(sizes) + sum(map(len, (*stacks, *others)))))
+
+        def measured(text: str, size: float) -> list[Span]:
+            return self._spans(text, size, bold=False)
+
+        millimetres = [size * svg.MM_PER_PT for size in sizes]
+        return largest_stack(stacks, others, Room(**room), millimetres, measured) / svg.MM_PER_PT
+
     def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str = "") -> list[Span]:
         """Return a text that a template measures, in spans; none if it is blank."""
         text, lead = unmarked(text), unmarked(lead)
@@ -260,10 +280,12 @@ class Templates:
             made.meter.charge(_MEASURING + len(lead + text))
             if len(lead + text) > MOST_TEXT or not size > 0:
                 raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} characters, in a size above 0")
-        spans = with_icons(Span(text, typeface(self._language, bold), size, fill=""), self.symbols)
-        if lead:
-            spans = with_icons(Span(lead, typeface(self._language, True), size, fill=""), self.symbols) + spans
-        return spans
+        spans = self._spans(text, size, bold)
+        return self._spans(lead, size, bold=True) + spans if lead else spans
+
+    def _spans(self, text: str, size: float, bold: bool) -> list[Span]:
+        """Return a text in one style, its icons apart."""
+        return with_icons(Span(unmarked(text), typeface(self._language, bold), size, fill=""), self.symbols)
 
 
 def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
