@@ -24,9 +24,11 @@ from generator.games.deep_future import PACK
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_sizes import CARD_SIZES, find_card_size
+from generator.press.layout.crop_marks import crop_marks, folded
 from generator.press.layout.cutpath import cut_path
 from generator.press.layout.diecut import DIE_CUTS, find_die_cut
 from generator.press.layout.imposition import (
+    INNER_MARK_GAP,
     MARK_GAP,
     MARK_LEAST,
     Arrangement,
@@ -122,6 +124,7 @@ WAYS = {
     "gutters": Arrangement(gutter=(5.0, 7.5)),
     "narrow gutters": Arrangement(gutter=(1.0, 2.0)),
     "bleed": Arrangement(bleed=3.0),
+    "little bleed": Arrangement(bleed=2.0),
     "bleed in wide gutters": Arrangement(gutter=(9.0, 8.0), bleed=2.0),
     "folded": Arrangement(fold=True),
     "folded with bleed": Arrangement(fold=True, bleed=2.0),
@@ -177,11 +180,11 @@ def cut_lines(block: Block, axis: int) -> set[float]:
 def test_no_crop_mark_touches_a_card_its_bleed_or_the_foot(paper: Paper, way: Arrangement) -> None:
     for layout in layouts(paper, way):
         if way.marks == "none" or layout.bare:
-            assert layout.crop_marks() == []
+            assert crop_marks(layout) == []
             continue
         left, top, right, bottom = layout.crop
-        away = MARK_GAP + way.bleed - 1e-6
-        for x0, y0, x1, y1 in layout.crop_marks():
+        away = (INNER_MARK_GAP if layout.tight else MARK_GAP + way.bleed) - 1e-6
+        for x0, y0, x1, y1 in crop_marks(layout):
             assert (x0 == x1) != (y0 == y1)
             assert x1 - x0 + y1 - y0 >= MARK_LEAST - 1e-6
             assert left - 1e-6 <= x0 <= x1 <= right + 1e-6
@@ -199,8 +202,8 @@ def test_after_any_first_cut_every_line_still_has_a_mark_on_each_piece(paper: Pa
     for layout in layouts(paper, way):
         if way.marks != "edge" or layout.bare:
             continue
-        marks = layout.crop_marks()
-        for block in [*layout.blocks, *([layout._folded(layout.blocks[0])] if layout.fold is not None else [])]:
+        marks = crop_marks(layout)
+        for block in [*layout.blocks, *([folded(layout, layout.blocks[0])] if layout.fold is not None else [])]:
             for axis in (0, 1):
                 ends = (block.top, block.bottom) if axis == 0 else (block.left, block.right)
                 for line in cut_lines(block, axis):
@@ -212,7 +215,7 @@ def test_after_any_first_cut_every_line_still_has_a_mark_on_each_piece(paper: Pa
 def inner_marks(layout: Layout) -> list[tuple[float, float, float, float]]:
     """The crop marks between the cards."""
     left, top, right, bottom = layout.outline
-    return [m for m in layout.crop_marks() if left < m[0] and top < m[1] and m[2] < right and m[3] < bottom]
+    return [m for m in crop_marks(layout) if left < m[0] and top < m[1] and m[2] < right and m[3] < bottom]
 
 
 def test_marks_stand_in_gutters_that_have_room_for_them() -> None:
@@ -220,18 +223,25 @@ def test_marks_stand_in_gutters_that_have_room_for_them() -> None:
     assert not inner_marks(impose(PAPERS["a4"], (55.0, 70.0), Arrangement(gutter=(3.0, 3.0), mixed=False)))
 
 
+def test_where_marks_outside_would_cost_cards_they_stand_in_the_bleed() -> None:
+    layout = impose(PAPERS["letter"], CARD, Arrangement(bleed=2.0))
+    assert (layout.per_page, layout.tight) == (9, True)
+    assert len(crop_marks(layout)) == 9 * 8
+    assert not impose(PAPERS["a4"], CARD, Arrangement()).tight
+
+
 def test_full_marks_go_from_edge_to_edge_along_every_cut() -> None:
     layout = impose(PAPERS["a4"], CARD, Arrangement(marks="full"))
     left, top, right, bottom = layout.crop
-    assert len(layout.crop_marks()) == 8
-    assert all((x0, x1) == (left, right) or (y0, y1) == (top, bottom) for x0, y0, x1, y1 in layout.crop_marks())
+    assert len(crop_marks(layout)) == 8
+    assert all((x0, x1) == (left, right) or (y0, y1) == (top, bottom) for x0, y0, x1, y1 in crop_marks(layout))
 
 
 @both_papers
 def test_the_marks_are_on_the_printed_sheet_even_around_one_card(paper: Paper) -> None:
     (page,) = measuring.pages(printed(paper, 1).data)
     picture = page.render(scale=4 * measuring.MM).to_pil().convert("L")
-    for x0, y0, x1, y1 in impose(paper, CARD).crop_marks():
+    for x0, y0, x1, y1 in crop_marks(impose(paper, CARD)):
         x, y = round(2 * (x0 + x1)), round(2 * (y0 + y1))
         assert picture.crop((x - 1, y - 1, x + 2, y + 2)).getextrema()[0] < 160
 
@@ -331,7 +341,7 @@ def test_labels_lie_evenly_on_their_sheet(name: str) -> None:
     assert layout.paper.width - right == pytest.approx(left, abs=0.3)
     assert layout.paper.height - bottom == pytest.approx(top, abs=0.3)
     assert layout.bare
-    assert layout.crop_marks() == []
+    assert crop_marks(layout) == []
 
 
 def test_labels_can_be_described() -> None:

@@ -96,6 +96,9 @@ class Page:
     flows: bool = False
     #: None is the run's language.
     language: Language | None = None
+    #: The template that draws it, *slip* mm high, in a slot left empty by the cards before it; no page is needed then.
+    slip_template: str = ""
+    slip: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,6 +28,12 @@ _LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
 _SYMBOLS = ("NotoSansSymbols-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular")
 _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Regular")}
 
+#: Characters of the press's own; what the PDF's text has for them.
+MINUS, APOSTROPHE, OPEN, CLOSE, OPEN_SINGLE, CLOSE_SINGLE, EN_DASH = "\u2212\u2019\u201c\u201d\u2018\u2019\u2013"
+#: What is left free between Chinese and Latin, in font sizes.
+GAP = 0.25
+#: Signs that belong to the figure beside them.
+_OF_FIGURES = {"+", "%", "\u00b1", MINUS}
 #: Below this code point a language keeps its Latin font even where the Han font has the glyph.
 _LATIN_END = 0x250
 #: Variation selectors ask for a look of the character before them; there is only one look here.
@@ -90,6 +97,10 @@ def added_fonts() -> list[PressFont]:
     return [_added(path, _written(path)) for path in paths]
 
 
+def _added_if_asked() -> Iterator[PressFont]:
+    yield from added_fonts()
+
+
 def _written(path: Path) -> int:
     try:
         found = path.stat()
@@ -119,6 +130,7 @@ class Typeface:
     """The fonts of one language and weight, asked in order, character by character."""
 
     def __init__(self, language: Language, bold: bool) -> None:
+        self.bold = bold
         self._latin = _LATIN[bold]
         han, latin = _HAN[bold], (self._latin,)
         self._chain = (*han, *latin, *_SYMBOLS) if manner(language).fonts == "han" else (*latin, *han, *_SYMBOLS)
@@ -152,7 +164,7 @@ class Typeface:
                 yield TextRun(font, visible[start:position], width)
                 width, start = 0.0, position
             font = its_font
-            width += advance
+            width += advance + GAP * is_gap(character, visible[position + 1 : position + 2])
         if font is not None:
             yield TextRun(font, visible[start:], width)
 
@@ -168,12 +180,25 @@ class Typeface:
         if point in _JOINING or unicodedata.bidirectional(character) in {"R", "AL"}:
             return None  # written from right to left, which the press cannot
         names = (self._latin, *self._chain) if point < _LATIN_END else self._chain
-        shipped = (load(name) for name in names)
-        for font in (font for fonts in (shipped, added_fonts()) for font in fonts):
+        for font in chain(map(load, names), _added_if_asked()):
             advance = font.advance(point)
             if advance is not None:
                 return font, advance
         return None
+
+
+def is_gap(before: str, after: str) -> bool:
+    """Return whether one of two neighbouring characters is Chinese and the other a Latin letter or part of a figure."""
+    return (_is_ideograph(before) and _is_latin(after)) or (_is_latin(before) and _is_ideograph(after))
+
+
+def _is_ideograph(character: str) -> bool:
+    point = ord(character or " ")
+    return 0x3041 <= point <= 0x30FF or 0x3400 <= point <= 0x9FFF or 0xF900 <= point <= 0xFAFF or point >= 0x20000
+
+
+def _is_latin(character: str) -> bool:
+    return character in _OF_FIGURES or (character.isalnum() and character < "\u2e80")
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -25,6 +25,8 @@ BODY = (197.0, 238.0)
 GUTTER = 7.0
 #: Height of a row of the pull list, in mm, by the number of columns.
 PULL_ROWS = {2: 6.6, 3: 5.4}
+#: Height of its heading and of a row on a slip, in mm.
+SLIP_HEAD, SLIP_ROW = 14.0, 7.4
 #: Sizes in which a change sheet is tried, largest first, in points; the last but one if it needs several pages.
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0)
 #: Distance of base lines, in font sizes.
@@ -53,10 +55,16 @@ class PullRow(NamedTuple):
 
 
 def pull_pages(rows: Sequence[PullRow], language: Language) -> list[Page]:
-    """Return the list of cards to exchange, in two columns, or in three if two are more than a page."""
+    """Return the list of cards to exchange, in two columns, or in three if two are more than a page.
+
+    A short one may be a slip in a slot that the cards leave empty.
+    """
     count = 2 if len(rows) <= 2 * _rows_of(2) else 3
     pulled = [_pull_row(row, language) for row in rows]
-    return _pages("pull", "changed.pdf", _parted(pulled, _rows_of(count)), count, {"step": PULL_ROWS[count]}, language)
+    measures = {"step": PULL_ROWS[count]}
+    pages = _pages("pull", "changed.pdf", _parted(pulled, _rows_of(count)), count, measures, language)
+    height = SLIP_HEAD + SLIP_ROW * len(rows)
+    return [replace(page, slip_template="sheet/pull_slip", slip=height) for page in pages] if len(pages) == 1 else pages
 
 
 def _rows_of(columns: int) -> int:

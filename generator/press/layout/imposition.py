@@ -12,7 +12,6 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from generator.errors import CannotImpose, Text
-from generator.press.layout.measures import Segment
 from generator.press.layout.paper import UNPRINTABLE, Paper
 
 Flip = Literal["long", "short"]
@@ -24,6 +23,8 @@ Margins = tuple[float, float, float, float]
 #: Crop marks begin this far outside a card and its bleed, and are at least so long, in mm.
 MARK_GAP = 1.2
 MARK_LEAST = 0.8
+#: Marks in the bleed, which is cut away as well, begin this far from a card's corner, in mm.
+INNER_MARK_GAP = 0.5
 #: Between two blocks of cards that lie in different ways, in mm: room for the marks of both.
 BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
 #: Height of the foot of a page above its margin, in mm: ruler and words, side by side or not.
@@ -33,7 +34,8 @@ NARROW_FOOT_HEIGHT = 10.5
 NARROW, TINY = 170.0, 125.0
 #: On each side of the fold of a gutterfold, in mm.
 FOLD_GAP = 3.0
-_EVEN = 1e-6
+#: Lengths that differ by less, in mm, are equal.
+EVEN = 1e-6
 
 PLAIN_MARGINS: Margins = (UNPRINTABLE, UNPRINTABLE, UNPRINTABLE, UNPRINTABLE)
 
@@ -64,6 +66,11 @@ class Arrangement:
     def around(self) -> float:
         """Return what a block of cards needs on each side within the printable area, in mm."""
         return self.bleed + (0.0 if self.marks == "none" else MARK_GAP + MARK_LEAST)
+
+    @property
+    def has_inner_marks(self) -> bool:
+        """Return whether crop marks have room in the bleed of the cards."""
+        return self.marks == "edge" and not self.fold and self.bleed >= INNER_MARK_GAP + MARK_LEAST - EVEN
 
 
 class PageSlot(NamedTuple):
@@ -122,7 +129,8 @@ class Block:
 class Layout:
     """A page of cards. *crop* is where crop marks may reach; *fold* is where it folds.
 
-    *bare* pages have nothing but cards on them: they are the paper, or its labels.
+    *bare* pages have nothing but cards on them: they are the paper, or its labels. On *tight* ones crop marks stand in
+    the bleed, at the corners of the cards.
     """
 
     paper: Paper
@@ -132,6 +140,7 @@ class Layout:
     arrangement: Arrangement
     fold: float | None = None
     bare: bool = False
+    tight: bool = False
 
     @cached_property
     def slots(self) -> tuple[PageSlot, ...]:
@@ -167,53 +176,6 @@ class Layout:
         assert self.fold is not None
         return slot._replace(x=2 * self.fold - slot.x - slot.width, turned=-slot.turned % 360)
 
-    def crop_marks(self) -> list[Segment]:
-        """Return short lines around the cards, on every line that is to be cut; none touches a card or its bleed.
-
-        At the page's edge they end where the printer does, and where a gutter is wide enough they are in it, too.
-        """
-        if self.bare or self.arrangement.marks == "none":
-            return []
-        blocks = [*self.blocks, *([self._folded(self.blocks[0])] if self.fold is not None else ())]
-        if self.arrangement.marks == "full":
-            return sorted({mark for block in blocks for mark in self._full(block, blocks)})
-        return [mark for block in blocks for mark in self._around(block, blocks)]
-
-    def _folded(self, block: Block) -> Block:
-        assert self.fold is not None
-        return Block(2 * self.fold - block.right, block.top, block.columns, block.rows, block.cell, block.gaps)
-
-    def _full(self, block: Block, blocks: Sequence[Block]) -> Iterator[Segment]:
-        left, top, right, bottom = self._reach(block, blocks)
-        for x in _cuts(block.lines(0)):
-            yield x, top, x, bottom
-        for y in _cuts(block.lines(1)):
-            yield left, y, right, y
-
-    def _around(self, block: Block, blocks: Sequence[Block]) -> Iterator[Segment]:
-        away = MARK_GAP + self.arrangement.bleed
-        left, top, right, bottom = self._reach(block, blocks)
-        across = _gaps(left, right, block.lines(0), away)
-        down = _gaps(top, bottom, block.lines(1), away)
-        for x in _cuts(block.lines(0)):
-            yield from ((x, y0, x, y1) for y0, y1 in down)
-        for y in _cuts(block.lines(1)):
-            yield from ((x0, y, x1, y) for x0, x1 in across)
-
-    def _reach(self, block: Block, blocks: Sequence[Block]) -> tuple[float, float, float, float]:
-        """Return how far the marks of *block* may reach: to the middle of a gap, or to the edge of the page."""
-        left, top, right, bottom = self.crop
-        for other in blocks:
-            if other.left >= block.right:
-                right = min(right, (block.right + other.left) / 2)
-            elif other.right <= block.left:
-                left = max(left, (other.right + block.left) / 2)
-            elif other.top >= block.bottom:
-                bottom = min(bottom, (block.bottom + other.top) / 2)
-            elif other.bottom <= block.top:
-                top = max(top, (other.bottom + block.top) / 2)
-        return left, top, right, bottom
-
 
 def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | None = None) -> Layout:
     """Return the way of laying *card* (mm) on *paper* that takes most of them.
@@ -222,13 +184,18 @@ def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | N
     """
     asked = arrangement or Arrangement()
     for gap, name in zip(asked.gaps, (Text("across"), Text("down"))):
-        if gap < 2 * asked.bleed - _EVEN:
+        if gap < 2 * asked.bleed - EVEN:
             reason = Text("gutter_small", name=name, gap=gap, bleed=asked.bleed)
             raise CannotImpose(reason, Text("gutter_least", least=2 * asked.bleed))
     whole = _as_paper(paper, card, asked)
     if whole is not None:
         return whole
-    found = [layout for each in (paper, paper.lying()) for layout in _ways(each, card, asked)]
+    found = [
+        layout
+        for each in (paper, paper.lying())
+        for tight in (False, True)[: 1 + asked.has_inner_marks]
+        for layout in _ways(each, card, asked, tight)
+    ]
     if not found:
         size = f"{card[0]:g} x {card[1]:g} mm"
         margins = " ".join(f"{margin:g}" for margin in asked.margins)
@@ -239,10 +206,10 @@ def impose(paper: Paper, card: tuple[float, float], arrangement: Arrangement | N
     return max(found, key=_worth)
 
 
-def _worth(layout: Layout) -> tuple[int, bool, bool, bool]:
-    """Return how good a layout is: most cards; then all lying the same way, upright, on upright paper."""
+def _worth(layout: Layout) -> tuple[int, bool, bool, bool, bool]:
+    """Return how good a layout is: most cards, marks outside, all lying the same way, upright, on upright paper."""
     turned = any(block.turned for block in layout.blocks)
-    return layout.per_page, len(layout.blocks) == 1, not turned, not layout.paper.is_lying
+    return layout.per_page, not layout.tight, len(layout.blocks) == 1, not turned, not layout.paper.is_lying
 
 
 def margins_of_page(margins: Margins, lying: bool) -> Margins:
@@ -275,21 +242,21 @@ def _as_paper(paper: Paper, card: tuple[float, float], asked: Arrangement) -> La
     return None
 
 
-def _ways(paper: Paper, card: tuple[float, float], asked: Arrangement) -> Iterator[Layout]:
-    """Yield all the ways of laying cards on the paper as it lies."""
+def _ways(paper: Paper, card: tuple[float, float], asked: Arrangement, tight: bool) -> Iterator[Layout]:
+    """Yield all the ways of laying cards on the paper as it lies; *tight* ones have their marks in the bleed."""
     top, right, _, left = margins_of_page(asked.margins, paper.is_lying)
-    foot = max(asked.margins) + foot_of(paper)
-    room = (paper.width - left - right - 2 * asked.around, paper.height - top - foot - 2 * asked.around)
+    foot, around = max(asked.margins) + foot_of(paper), asked.bleed if tight else asked.around
+    room = (paper.width - left - right - 2 * around, paper.height - top - foot - 2 * around)
     crop = (left, top, paper.width - right, paper.height - foot)
     if asked.fold:
         yield from _folded(paper, card, asked, room, crop)
         return
     for blocks in _blocks(card, room, asked):
         width, height = max(block.right for block in blocks), max(block.bottom for block in blocks)
-        x = _centred(width, paper.width, crop[0] + asked.around, crop[2] - asked.around)
-        y = _centred(height, paper.height, crop[1] + asked.around, crop[3] - asked.around)
+        x = _centred(width, paper.width, crop[0] + around, crop[2] - around)
+        y = _centred(height, paper.height, crop[1] + around, crop[3] - around)
         moved = tuple(_moved(block, x, y) for block in blocks)
-        yield Layout(paper, card, moved, crop, asked)
+        yield Layout(paper, card, moved, crop, asked, tight=tight)
 
 
 def _folded(
@@ -369,25 +336,9 @@ def _span(count: int, card: float, gap: float) -> float:
 
 
 def _fitting(room: float, card: float, gap: float) -> int:
-    return max(0, int((room + gap + _EVEN) // (card + gap)))
+    return max(0, int((room + gap + EVEN) // (card + gap)))
 
 
 def _centred(length: float, page: float, first: float, last: float) -> float:
     """Return where something *length* long begins if it is in the middle of the *page*, within *first* and *last*."""
     return max(first, min((page - length) / 2, last - length))
-
-
-def _cuts(lines: Sequence[tuple[float, float]]) -> list[float]:
-    """Return where to cut: both sides of every card, once where two cards touch."""
-    cuts: list[float] = []
-    for side in (side for both in lines for side in both):
-        if not cuts or side - cuts[-1] > _EVEN:
-            cuts.append(side)
-    return cuts
-
-
-def _gaps(first: float, last: float, lines: Sequence[tuple[float, float]], away: float) -> list[tuple[float, float]]:
-    """Return the stretches from *first* to *last* that are at least *away* from every card, long enough for a mark."""
-    ends = [first - away, *(side for both in lines for side in both), last + away]
-    stretches = [(ends[n] + away, ends[n + 1] - away) for n in range(0, len(ends), 2)]
-    return [(start, end) for start, end in stretches if end - start >= MARK_LEAST - _EVEN]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -26,6 +27,7 @@ from generator.press.painting.typesetting import (
     with_icons,
     wrapped,
 )
+from generator.press.painting.typography import typographic
 from generator.press.svg import elements as svg
 from generator.press.svg.elements import IDENTITY, SHAPES, Matrix, length, number, tag_of
 from generator.press.svg.pathdata import BadSvg, fixed
@@ -39,6 +41,8 @@ _RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
 _ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
 #: How far above the base line an icon in a line of text begins, in font sizes.
 ICON_RISE = 0.82
+#: Where a text's anchor is if it is centred.
+_MIDDLE = 0.5
 _VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 #: A turn clockwise as a matrix; its origin is so many times the turned width and height away from the top left corner.
 TURNS = {
@@ -185,7 +189,8 @@ class Painter:
             most = element.get("data-lines", "1")
             if not most.isdecimal() or len(most) > _DIGITS:
                 raise BadSvg(Text("data_lines", lines=most[:40]))
-            return wrapped(spans, length(room), int(most), smallest)
+            title = style.anchor == _MIDDLE or all(span.face.bold for span in spans)
+            return wrapped(spans, length(room), int(most), smallest, balanced=title)
         return one_line(spans, None if fit is None else length(fit), smallest)
 
     def _spans(self, element: Element, style: Style) -> list[Span]:
@@ -198,15 +203,19 @@ class Painter:
         icons = element.get("data-icons", "no")
         if icons not in ("yes", "no"):
             raise BadSvg(Text("data_icons", icons=icons))
-        spans: list[Span] = []
         blank = True
+        folded: list[tuple[str, Style]] = []
         for text, its_style in parts:
-            folded = _BLANKS.sub(" ", text)
-            folded = folded[1:] if blank and folded.startswith(" ") else folded
-            if folded:
-                blank = folded.endswith(" ")
-                span = Span(folded, typeface(self._language, its_style.bold), its_style.size, its_style.fill)
-                spans += with_icons(span, self.symbols) if icons == "yes" else [span]
+            one = _BLANKS.sub(" ", text)
+            one = one[1:] if blank and one.startswith(" ") else one
+            blank = one.endswith(" ") if one else blank
+            folded.append((one, its_style))
+        drawn = iter(typographic("".join(text for text, _ in folded)))
+        spans: list[Span] = []
+        for text, its_style in folded:
+            face = typeface(self._language, its_style.bold)
+            span = Span("".join(islice(drawn, len(text))), face, its_style.size, its_style.fill)
+            spans += with_icons(span, self.symbols) if icons == "yes" else [span] * bool(text)
         return spans
 
 

@@ -9,11 +9,11 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 from typing import NamedTuple
 
 from generator.errors import Text
-from generator.press.assets.fonts import NoGlyph, Typeface
+from generator.press.assets.fonts import GAP, MINUS, NoGlyph, Typeface, is_gap
 from generator.press.svg.elements import MM_PER_PT
 
 #: Signs that may not begin or may not end a line of Chinese; those of sums hold their figures together.
@@ -22,8 +22,10 @@ _NOT_LAST = set("（「『《【“‘([{＋－×÷＝")
 _MARKS = "".join(_NOT_FIRST | _NOT_LAST)
 #: A line that keeps at least so many stretches can spare one for the next.
 _LONG = 3
+#: A line that keeps so many words can spare one; a title has two lines to balance, and no more words than these.
+_SHORT, _PAIR, _TITLE = 2, 2, 12
 #: A signed figure stays with the word before it ("Might -2").
-_SIGNED = re.compile(r"[-+−]\d")
+_SIGNED = re.compile(rf"[-+−{MINUS}]\d")
 #: A text that takes more lines than these cannot be counted.
 _MOST_LINES = 1000
 #: Nothing on a sheet is smaller than this, in mm: Latin, and a text with a Chinese character in it.
@@ -92,13 +94,14 @@ def with_icons(span: Span, icons: Container[str]) -> list[Span]:
 
 
 class _Word(NamedTuple):
-    """A stretch that is never broken; *space* is the blank before it."""
+    """A stretch that is never broken; *space* is what is left free before it, a *blank* that is written or a gap."""
 
     text: str
     span: Span
     width: float
     space: float
     glue: bool
+    blank: bool
 
 
 def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> TextBlock:
@@ -121,12 +124,13 @@ def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> T
     return TextBlock((_line(_words(spans), scale),), scale)
 
 
-def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float) -> TextBlock:
+def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float, balanced: bool = False) -> TextBlock:
     """Return the spans in at most *most_lines* lines of *room* mm, shrunk step by step if need be.
 
+    Two lines that are to be *balanced*, as those of a title, are about equally long.
     Raises DoesNotFit or fonts.NoGlyph.
     """
-    return _wrapped(tuple(spans), room, most_lines, smallest)
+    return _wrapped(tuple(spans), room, most_lines, smallest, balanced)
 
 
 def count_lines(spans: Sequence[Span], room: float) -> int:
@@ -187,12 +191,14 @@ def _filled(heights: Sequence[float], room: float) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: float) -> TextBlock:
+def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: float, balanced: bool) -> TextBlock:
     words = _words(spans)
     scale, least = 1.0, min(1.0, smallest / spans[0].size)
     while True:
         lines = _broken(words, room / scale)
         if lines is not None and len(lines) <= most_lines:
+            if balanced:
+                lines = _balanced(lines)
             return TextBlock(tuple(_line(line, scale) for line in lines), scale)
         if scale <= least:
             raise DoesNotFit(Text("needs_lines", lines=len(lines or ()), most=most_lines, room=room))
@@ -206,7 +212,7 @@ def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
     blank = False
     for span in spans:
         if span.icon:
-            words.append(_Word("", span, span.size, _space(span) * blank, not blank and bool(words)))
+            words.append(_Word("", span, span.size, _space(span) * blank, not blank and bool(words), blank))
             blank = False
             continue
         for part in re.split(r"( +)", span.text):
@@ -214,11 +220,12 @@ def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
                 blank = True
                 continue
             for stretch in _stretches(part):
-                breakable = (
-                    _SIGNED.match(stretch) is None if blank else not words or _may_break(words[-1].text, stretch)
-                )
+                before = words[-1].text if words else ""
+                breakable = _SIGNED.match(stretch) is None if blank else not words or _may_break(before, stretch)
+                meets = is_gap(before[-1:], stretch[:1])
+                space = GAP * span.size if meets else _space(span) * blank
                 width = span.face.width(stretch) * span.size
-                words.append(_Word(stretch, span, width, _space(span) * blank, not breakable))
+                words.append(_Word(stretch, span, width, space, not breakable, blank and not meets))
                 blank = False
     return tuple(words)
 
@@ -256,7 +263,7 @@ def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
     lines: list[list[_Word]] = []
     width = 0.0
     for group in _groups(words):
-        long = sum(word.width + word.space * (index > 0) for index, word in enumerate(group))
+        long = _length(group)
         if long > room + 1e-6:
             return None
         if lines and width + group[0].space + long <= room + 1e-6:
@@ -267,14 +274,38 @@ def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
             width = long
     if len(lines) > 1:
         _spare_a_lone_sign(lines[-2], lines[-1], room)
+        _spare_a_lone_word(lines[-2], lines[-1], room)
     return lines
+
+
+def _spare_a_lone_word(before: list[_Word], last: list[_Word], room: float) -> None:
+    """Move one more word down if a text's *last* line has only one, and the line *before* keeps two or more."""
+    *others, moved = _groups(before)
+    if not (last[0].blank and moved[0].blank) or len(list(_groups(last))) > 1 or len(others) < _SHORT:
+        return
+    if sum(word.width + word.space for word in (*moved, *last)) - moved[0].space <= room:
+        last[:0] = moved
+        del before[-len(moved) :]
+
+
+def _balanced(lines: list[list[_Word]]) -> list[list[_Word]]:
+    """Return a title's two *lines* broken where the longer one is shortest."""
+    groups = [group for line in lines for group in _groups(line)]
+    if len(lines) != _PAIR or len(groups) > _TITLE:
+        return lines
+    ways = [([*chain(*groups[:at])], [*chain(*groups[at:])]) for at in range(1, len(groups))]
+    return list(min(ways, key=lambda way: max(map(_length, way))))
+
+
+def _length(line: Sequence[_Word]) -> float:
+    return sum(word.width + word.space * (index > 0) for index, word in enumerate(line))
 
 
 def _spare_a_lone_sign(before: list[_Word], last: list[_Word], room: float) -> None:
     """Move one more Chinese character down if a text's *last* line has only one, punctuation not counted."""
     *others, moved = _groups(before)
     alone = "".join(word.span.icon or word.text for word in last).strip(_MARKS)
-    if last[0].space or len(alone) > 1 or len(others) < _LONG or not _is_han(moved[-1].text[-1:] or " "):
+    if last[0].blank or len(alone) > 1 or len(others) < _LONG or not _is_han(moved[-1].text[-1:] or " "):
         return
     if sum(word.width + word.space for word in (*moved, *last)) <= room:
         last[:0] = moved
@@ -300,13 +331,14 @@ def _line(words: Sequence[_Word], scale: float) -> TextLine:
         space = word.space * scale if index else 0.0
         width = word.width * scale
         last = pieces[-1] if pieces else None
+        text = " " * (word.blank and index > 0) + word.text
         if word.span.icon:
             pieces.append(TextPiece("", word.span, x + space, width))
         elif last and last.span is word.span:
-            pieces[-1] = TextPiece(
-                last.text + " " * bool(space) + word.text, word.span, last.x, last.width + space + width
-            )
+            pieces[-1] = TextPiece(last.text + text, word.span, last.x, last.width + space + width)
+        elif word.blank:
+            pieces.append(TextPiece(text, word.span, x, space + width))
         else:
-            pieces.append(TextPiece(" " * bool(space) + word.text, word.span, x, space + width))
+            pieces.append(TextPiece(text, word.span, x + space, width))
         x += space + width
     return TextLine(tuple(pieces), x)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem, Text
 from generator.press.job.printed import PlacedCard, PrintedPage
+from generator.press.layout.crop_marks import crop_marks
 from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, PageSlot, Side, foot_of, margins_of_page
 from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
@@ -21,6 +22,9 @@ from generator.press.sheets.press import Press
 from generator.press.svg.elements import IDENTITY, Matrix, multiply
 from generator.press.templating.flowing import parts_of
 
+#: A slip needs a slot at least so wide, in mm.
+LEAST_SLIP = 56.0
+
 
 class SheetDrawing:
     """One PDF being drawn, page by page."""
@@ -30,6 +34,9 @@ class SheetDrawing:
         self.plan = press.plan
         self.document = document
         self.painters: dict[Language, Painter] = {}
+        #: What may be drawn in a slot that the cards leave empty, and what was.
+        self.slip: Page | None = None
+        self.slipped: Page | None = None
 
     def pages(self, sheet: CardSheets | Page | Box) -> Iterator[PrintedPage]:
         """Yield the pages of *sheet*."""
@@ -48,10 +55,10 @@ class SheetDrawing:
             for side in self.plan.settings.of(sheet).sides(layout):
                 # On paper a side without backs keeps the others behind their fronts.
                 if side == "front" or self.plan.settings.alone is None or any(self._backed(face) for _, face in filled):
-                    yield self._card_page(sheet, layout, title, filled, side)
+                    yield self._card_page(sheet, layout, title, filled, side, last=number == len(dealt))
 
     def _card_page(
-        self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side
+        self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side, last: bool
     ) -> PrintedPage:
         plan, paper = self.plan, layout.paper
         matrix = self.correction(side, paper)
@@ -78,10 +85,24 @@ class SheetDrawing:
                 backs.append(self._back(sheet, face, layout.beside(slot)))
             elif side == "back" and backed:
                 cards.append(self._back(sheet, face, self._behind(layout, slot)))
+        if last and side == "front":
+            self._slip(layout.slots[max(index for index, _ in filled) + 1 :], layout)
         (self._corners if side == "front" else self._notice)(layout)
         self.document.end_page()
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
+
+    def _slip(self, empty: Sequence[PageSlot], layout: Layout) -> None:
+        """Draw the slip that waits, if there is one, in the first of the *empty* slots that is high enough."""
+        page = self.slip
+        if page is None or page is self.slipped or layout.bare:
+            return
+        slot = next((each for each in empty if _high(each) >= page.slip and _wide(each) >= LEAST_SLIP), None)
+        if slot is not None:
+            template = f"{page.slip_template}.svg.j2"
+            data = {**page.data, "w": _wide(slot), "h": _high(slot), "sheet": page.title}
+            self.draw(page.language or self.plan.language, template, Item(page.title, template), data, slot)
+            self.slipped = page
 
     def _behind(self, layout: Layout, slot: PageSlot) -> PageSlot:
         """Return where the back of a card is: a page that is a card is looked at, not turned over in a printer."""
@@ -93,7 +114,7 @@ class SheetDrawing:
         if layout.bare:
             return
         data = self.page_data(layout.paper, title, 1.0, max(self.plan.settings.margins())) | {
-            "marks": layout.crop_marks(),
+            "marks": [] if layout.tight else crop_marks(layout),
             "fold": layout.fold,
             "flip": _how_to_turn(self.plan.settings.of(sheet)),
         }
@@ -112,10 +133,12 @@ class SheetDrawing:
         self.draw(self.plan.language, template, Item("backs", template), data, PageSlot(0, 0, 0, 0))
 
     def _corners(self, layout: Layout) -> None:
-        """Draw where round corners are cut, over the background of the cards."""
-        radius = self.plan.settings.corners
-        if radius and self.plan.settings.alone is None:
-            data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
+        """Draw where round corners are cut, and marks that stand in the bleed, over the background of the cards."""
+        radius = self.plan.settings.corners if self.plan.settings.alone is None else 0.0
+        marks = crop_marks(layout) if layout.tight else []
+        if radius or marks:
+            size = {"w": layout.paper.width, "h": layout.paper.height}
+            data = {**size, "radius": radius, "slots": layout.slots, "marks": marks}
             template = "sheet/corners.svg.j2"
             self.draw(self.plan.language, template, Item("round corners", template), data, PageSlot(0, 0, 0, 0))
 
@@ -135,7 +158,7 @@ class SheetDrawing:
     def _laid(
         self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: PageSlot, id: str
     ) -> PlacedCard:
-        width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
+        width, height = _wide(slot), _high(slot)
         settings = self.plan.settings
         name = f"{self.plan.pack}/{template}.svg.j2"
         sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.corners}
@@ -248,6 +271,16 @@ class SheetDrawing:
             painter = self.painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
         bleed = self.plan.settings.arrangement.bleed if reuse else 0.0
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
+
+
+def _wide(slot: PageSlot) -> float:
+    """Return the width of the card in *slot*, in mm, however it is turned."""
+    return slot.height if slot.turned % 180 else slot.width
+
+
+def _high(slot: PageSlot) -> float:
+    """Return the height of the card in *slot*, in mm, however it is turned."""
+    return slot.width if slot.turned % 180 else slot.height
 
 
 def _how_to_turn(settings: SheetSettings) -> str:

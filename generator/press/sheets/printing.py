@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from generator.engine.view import Booklet, Box, CardSheets, Page, Printable
 from generator.press.job.planned import PrintPlan
@@ -53,6 +53,15 @@ def pages_of(drawing: SheetDrawing, sheet: Printable) -> Iterator[PrintedPage]:
     return drawing.pages(sheet)
 
 
+def _with_slip(drawing: SheetDrawing, sheet: Printable, after: Printable | None) -> Iterator[PrintedPage]:
+    """Yield the pages of *sheet*; the page *after* cards goes into a slot that they leave empty, if it can."""
+    if sheet is drawing.slipped:
+        drawing.press.step()
+        return
+    drawing.slip = after if isinstance(after, Page) and after.slip_template and isinstance(sheet, CardSheets) else None
+    yield from pages_of(drawing, sheet)
+
+
 def _files(press: Press, name: str, sheets: Sequence[Printable]) -> Iterator[PrintedFile]:
     """Yield one PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
     plan, first = press.plan, sheets[0]
@@ -60,7 +69,7 @@ def _files(press: Press, name: str, sheets: Sequence[Printable]) -> Iterator[Pri
     if _on_both_sides(plan, sheets):
         document.ask_for_duplex(plan.settings.flip)
     drawing = SheetDrawing(press, document)
-    pages = [page for sheet in sheets for page in pages_of(drawing, sheet)]
+    pages = [page for sheet, after in zip_longest(sheets, sheets[1:]) for page in _with_slip(drawing, sheet, after)]
     press.fonts |= document.fonts
     yield PrintedFile(name, document.finish(), tuple(pages))
     outlines = list(_outlines(press, first)) if plan.cut else []

@@ -42,6 +42,7 @@ from generator.press.painting.typesetting import (
     spread,
     with_icons,
 )
+from generator.press.painting.typography import typographic
 from generator.press.svg import elements as svg
 from generator.press.svg.pathdata import BadSvg
 from generator.press.svg.shapes import operators, styled, view_box
@@ -273,7 +274,7 @@ class Templates:
 
     def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str = "") -> list[Span]:
         """Return a text that a template measures, in spans; none if it is blank."""
-        text, lead = unmarked(text), unmarked(lead)
+        text, lead = typographic(unmarked(text)), typographic(unmarked(lead))
         if not (lead + text).strip():
             return []
         if isinstance(made, GuardedEnvironment):
