@@ -267,7 +267,7 @@ class Templates:
             made.meter.charge(_MEASURING * (len(sizes) + sum(map(len, (*stacks, *others)))))
 
         def measured(text: str, size: float) -> list[Span]:
-            return self._spans(text, size, bold=False)
+            return self._spans(typographic(text), size, bold=False)
 
         millimetres = [size * svg.MM_PER_PT for size in sizes]
         return largest_stack(stacks, others, Room(**room), millimetres, measured) / svg.MM_PER_PT
