@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
 import re
 import shutil
 import string
+from collections.abc import Callable, Iterator
+from itertools import chain, pairwise, product
 from pathlib import Path
+from typing import Any
 
 import measuring
 import pikepdf
+import pypdfium2.raw as pdfium_c
 import pytest
+from fontTools.ttLib import TTFont
 from reportlab.pdfbase import pdfmetrics, ttfonts
 from rows import each_row
 
 from generator.engine.view import Language
 from generator.errors import BadFont
 from generator.press.assets import fonts
-from generator.press.assets.fonts import NoGlyph, Typeface, body_font, load, typeface
+from generator.press.assets.fonts import (
+    APOSTROPHE,
+    CLOSE,
+    CLOSE_SINGLE,
+    EN_DASH,
+    FIGURES,
+    GAP,
+    MINUS,
+    OPEN,
+    OPEN_SINGLE,
+    NoGlyph,
+    Typeface,
+    body_font,
+    is_gap,
+    load,
+    plain,
+    typeface,
+)
 from generator.press.assets.stock import stock
 from generator.press.painting.document import Document
+from generator.press.svg.elements import MM_PER_PT
 
 LANGUAGES: list[Language] = ["en", "zh"]
+#: The shipped fonts that Latin is set in.
+LATIN = ["NotoSans-Regular", "NotoSans-Bold"]
 
 
 def characters(charset: str) -> set[str]:
@@ -37,7 +63,7 @@ def characters(charset: str) -> set[str]:
 
 
 def cut(text: str, language: Language = "en", *, bold: bool = False) -> list[tuple[str, str]]:
-    return [(run.font.fontName.removeprefix("Noto"), run.text) for run in typeface(language, bold).runs(text)]
+    return [(run.font.fontName.removeprefix("Noto"), plain(run.text)) for run in typeface(language, bold).runs(text)]
 
 
 def page_of(text: str, language: Language = "en", *, bold: bool = False) -> bytes:
@@ -46,9 +72,9 @@ def page_of(text: str, language: Language = "en", *, bold: bool = False) -> byte
     document.begin_page(3000, 20)
     x = 5.0
     for run in typeface(language, bold).runs(text):
-        for name, codes in document.encoded(run.font, run.text):
-            document.write(f"BT 1 0 0 -1 {x} 10 Tm {name} 4 Tf <{codes}> Tj ET")
-            x += 4 * sum(run.font.advance(ord(c)) or 0 for c in run.text[: len(codes) // 2])
+        shown = " ".join(f"{name} 4 Tf {operator}" for name, operator in document.encoded(run.font, run.text))
+        document.write(f"BT 1 0 0 -1 {x} 10 Tm {shown} ET")
+        x += 4 * run.width
     document.end_page()
     return document.finish()
 
@@ -108,7 +134,7 @@ def test_every_chinese_character_of_a_set_has_its_glyph(charset: str, count: int
 @each_row("bold", [False, True])
 def test_suits_emoji_and_signs_are_covered(language: Language, bold: bool) -> None:
     text = "♠♥♦♣♤♡♢♧☀☾★☆✋👣💀❤😀🎲🌟⚀⚅½×−→←↑↓①…–—•°²³"
-    assert "".join(run.text for run in typeface(language, bold).runs(text)) == text
+    assert "".join(plain(run.text) for run in typeface(language, bold).runs(text)) == text
 
 
 @each_row("language", LANGUAGES)
@@ -141,19 +167,136 @@ TEXTS = ["Solar Wind Funneling", "Ökonomie — 37 %", "环境改造舰队", "Do
 @each_row("text", TEXTS)
 @each_row("language", LANGUAGES)
 @each_row("bold", [False, True])
-def test_widths_agree_with_reportlab(text: str, language: Language, bold: bool) -> None:
+def test_widths_agree_with_reportlab_but_for_the_kerning(text: str, language: Language, bold: bool) -> None:
     runs = typeface(language, bold).runs(text)
-    for run in runs:
+    for run, following in pairwise([*runs, None]):
+        assert run is not None
         pdfmetrics.registerFont(run.font)
         theirs = pdfmetrics.stringWidth(run.text, run.font.fontName, 12)
-        assert run.width * 12 == pytest.approx(theirs * run.scale)
+        kerns = sum(map(run.font.kern, map("".join, pairwise(run.text))))
+        gap = GAP if following is not None and is_gap(run.text[-1], following.text[0]) else 0
+        assert run.width * 12 == pytest.approx(theirs + 12 * (kerns + gap))
     assert typeface(language, bold).width(text) == pytest.approx(sum(run.width for run in runs))
 
 
-def test_a_chinese_character_is_as_wide_as_the_others_and_level_with_latin() -> None:
-    (run,) = typeface("zh", False).runs("深空未来")
-    assert (run.scale, run.width) == pytest.approx((0.95, 4 * 0.95))
-    assert {r.scale for r in typeface("zh", False).runs("Might♥😀")} == {1.0}
+def by_the_tables(name: str) -> Callable[[str, str], int]:
+    """What the font's own tables say about two characters, as fontTools reads them and OpenType applies them."""
+    font = TTFont(stock() / "fonts" / f"{name}.ttf")
+    table, glyphs = font["GPOS"].table, font.getBestCmap()
+    wanted = [f.Feature.LookupListIndex for f in table.FeatureList.FeatureRecord if f.FeatureTag == "kern"]
+    lookups = [table.LookupList.Lookup[index].SubTable for index in sorted(set(chain(*wanted)))]
+    parts = [[getattr(part, "ExtSubTable", part) for part in lookup] for lookup in lookups]
+    pairs = [lookup for lookup in parts if lookup[0].LookupType == 2]
+
+    def amount(part: Any, left: str, right: str) -> int | None:
+        if left not in part.Coverage.glyphs:
+            return None
+        if part.Format == 1:
+            rows = part.PairSet[part.Coverage.glyphs.index(left)].PairValueRecord
+            return next((row.Value1.XAdvance for row in rows if row.SecondGlyph == right), None)
+        row = part.Class1Record[part.ClassDef1.classDefs.get(left, 0)]
+        value = row.Class2Record[part.ClassDef2.classDefs.get(right, 0)].Value1
+        return getattr(value, "XAdvance", 0) if value else 0
+
+    def of_both(left: str, right: str) -> int:
+        pair = glyphs[ord(left)], glyphs[ord(right)]
+        said = ([amount(part, *pair) for part in lookup] for lookup in pairs)
+        return sum(next((one for one in each if one is not None), 0) for each in said)
+
+    return of_both
+
+
+#: What names are made of, and figures as wide as they are.
+KERNED = (
+    string.ascii_letters
+    + string.digits
+    + ".,:;!?'-()\"\u2019\u201c\u201d\u2013\u00c0\u00e9\u0141\u0174\u0393\u0423"
+    + FIGURES
+)
+
+
+@each_row("name", LATIN)
+def test_every_pair_is_kerned_as_the_font_says(name: str) -> None:
+    font, theirs = load(name), by_the_tables(name)
+    units = font.face.unitsPerEm
+    wrong = [a + b for a, b in product(KERNED, KERNED) if round(font.kern(a + b) * units) != theirs(a, b)]
+    assert wrong == []
+    assert theirs("T", "u") < 0 and theirs("V", "a") < 0, "there is something to kern"
+
+
+def test_words_and_chinese_are_not_kerned() -> None:
+    assert load("NotoSans-Regular").kern("T ") == load("NotoSans-Regular").kern("\u00a0V") == 0
+    assert load("NotoSansSC-Regular").kern("\u4e00\u4e00") == 0
+
+
+@each_row("name", ["Vakos", "Tukrarn", "Windrest", "To Vy"])
+@each_row("bold", [False, True])
+def test_what_is_printed_stands_where_it_was_measured(name: str, bold: bool) -> None:
+    face = typeface("en", bold)
+    starts = [5 + 4 * (face.width(name[: at + 1]) - face.width(name[at])) for at in range(len(name))]
+    (page,) = measuring.pages(page_of(name, bold=bold))
+    assert [x / MM_PER_PT for x in starts] == pytest.approx(list(origins(page)), abs=0.01)
+
+
+def origins(page: Any) -> Iterator[float]:
+    """Where each character of a page begins, in pt from the left."""
+    text = page.get_textpage()
+    for index in range(text.count_chars()):
+        x, y = ctypes.c_double(), ctypes.c_double()
+        assert pdfium_c.FPDFText_GetCharOrigin(text, index, x, y)
+        yield x.value
+
+
+@each_row(
+    ("sign", "drawn", "read"),
+    [
+        (MINUS, "\u2212", "-"),
+        (APOSTROPHE, "\u2019", "\u2019"),
+        (OPEN, "\u201c", "\u201c"),
+        (CLOSE, "\u201d", "\u201d"),
+        (OPEN_SINGLE, "\u2018", "\u2018"),
+        (CLOSE_SINGLE, "\u2019", "\u2019"),
+        (EN_DASH, "\u2013", "\u2013"),
+    ],
+)
+@each_row("language", LANGUAGES)
+def test_a_sign_of_the_press_is_drawn_by_the_latin_font_and_read_as_a_plain_one(
+    sign: str, drawn: str, read: str, language: Language
+) -> None:
+    (run,) = typeface(language, False).runs(sign)
+    assert run.font is load("NotoSans-Regular")
+    assert run.font.face.charToGlyph[ord(sign)] == run.font.face.charToGlyph[ord(drawn)]
+    assert plain(sign) == drawn
+    (page,) = measuring.pages(page_of(f"Might {sign}1 Kran", language))
+    assert measuring.strings(page) == f"Might {read}1 Kran"
+
+
+def test_figures_are_as_wide_as_they_are_or_all_of_one_width() -> None:
+    usual, tabular = typeface("en", False), typeface("en", False, tabular=True)
+    assert {round(tabular.width(figure), 3) for figure in string.digits} == {0.572}
+    assert usual.width("1") < 0.5 < usual.width("0")
+    assert measuring.strings(measuring.pages(page_of("Era 10, 1234567890"))[0]) == "Era 10, 1234567890"
+
+
+@each_row(
+    ("before", "after", "gap"),
+    [
+        ("\u529b", "A", True),
+        ("7", "\u529b", True),
+        ("\u529b", MINUS, True),
+        ("\u529b", FIGURES[3], True),
+        ("A", "B", False),
+        ("\u529b", "\u529b", False),
+        ("\u529b", ",", False),
+        ("\u3002", "A", False),
+        ("", "A", False),
+        ("\u529b", "", False),
+    ],
+)
+def test_a_quarter_em_is_free_where_chinese_meets_latin(before: str, after: str, gap: bool) -> None:
+    assert is_gap(before, after) is gap
+    alone = sum(typeface("zh", False).width(each) for each in (before, after))
+    assert typeface("zh", False).width(before + after) == pytest.approx(alone + GAP * gap)
 
 
 def test_a_glyph_that_is_not_there_has_no_width() -> None:
@@ -181,8 +324,9 @@ def test_the_character_map_tells_every_code_in_utf_16(text: str) -> None:
     maps = {name: decoded(found) for name, found in character_maps(data).items()}
     with pikepdf.open(io.BytesIO(data)) as pdf:
         content = pdf.pages[0].Contents.read_bytes().decode("latin-1")
-    shown = re.findall(r"(/F\S+) \S+ Tf <([0-9a-f]+)> Tj", content)
-    assert "".join(maps[name][code] for name, codes in shown for code in bytes.fromhex(codes)) == text
+    shown = re.findall(r"(/F\S+) \S+ Tf (<[0-9a-f]+> Tj|\[[^\]]+\] TJ)", content)
+    codes = [(name, bytes.fromhex("".join(re.findall("<([0-9a-f]+)>", operator)))) for name, operator in shown]
+    assert "".join(maps[name][code] for name, each in codes for code in each) == text
 
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG.keys())
@@ -216,8 +360,8 @@ def test_a_font_that_a_person_adds_prints_what_the_others_lack(tmp_path: Path, m
     assert second.font.fontName == "Added-mine"
     document = Document("Kran", "fonts", "en")
     document.begin_page(50, 50)
-    [(name, codes)] = document.encoded(second.font, "😀")
-    document.write(f"BT {name} 5 Tf 1 0 0 -1 5 20 Tm <{codes}> Tj ET")
+    [(name, shown)] = document.encoded(second.font, "😀")
+    document.write(f"BT {name} 5 Tf 1 0 0 -1 5 20 Tm {shown} ET")
     document.end_page()
     (page,) = measuring.pages(document.finish())
     assert measuring.strings(page) == "😀"

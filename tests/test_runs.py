@@ -82,6 +82,13 @@ def confirmed(ask: Ask) -> str:
     return a_world(ask)
 
 
+def test_a_pull_list_that_no_empty_slot_takes_is_a_page(ask: Ask) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    told = manifest(ask, "--changed", "--paper", "3x5", "--size", "mini")
+    assert [page["kind"] for file in told["files"] for page in file["pages"]] == ["cards", "pull"]
+
+
 def test_a_campaign_that_lies_printed_prints_nothing(ask: Ask) -> None:
     assert len(ids(manifest(ask, "--changed"))) == 36
     told = ask("print", "kran", "--changed", "--confirm")
@@ -97,10 +104,12 @@ def test_one_changed_world_is_one_card_and_one_line_of_the_pull_list(ask: Ask) -
     told = manifest(ask, "--changed")
     assert ids(told) == [world]
     assert told["pull"] == [{"card": world, "out": 1, "in": 2}]
-    assert [page["kind"] for file in told["files"] for page in file["pages"]] == ["cards", "pull"]
-    cards, pull = measuring.pages(Path(told["files"][0]["path"]).read_bytes())
-    assert f"{world} r2" in measuring.strings(cards)
-    assert "Neuhafen" in measuring.strings(pull)
+    assert [page["kind"] for file in told["files"] for page in file["pages"]] == ["cards"]
+    [cards] = measuring.pages(Path(told["files"][0]["path"]).read_bytes())
+    said = measuring.strings(cards)
+    assert f"{world} r2" in said
+    assert said.count("Neuhafen") == 2, "on the card, and on the slip in an empty slot"
+    assert "take out revision 1" in said
     assert (
         f"take out {world} revision 1, put in {world} revision 2  (Neuhafen)" in ask("print", "kran", "--changed").out
     )
@@ -324,6 +333,17 @@ def test_a_preview_is_a_picture_and_nothing_else(ask: Ask) -> None:
     with Image.open("output/kran/cards.png") as picture:
         assert picture.width / picture.height == pytest.approx(215.9 / 279.4, abs=0.01)
         assert picture.convert("L").getextrema() == (0, 255)
+
+
+def test_a_contact_sheet_shows_every_page(ask: Ask) -> None:
+    from PIL import Image
+
+    assert ask("print", "kran", "--preview", "all").code == 0
+    assert [path.name for path in Path("output/kran").iterdir()] == ["preview.png"]
+    few = ask("print", "kran", "--only", "map", "--only", "mats", "--preview", "all")
+    with Image.open(few.out.split("  ")[0].strip()) as picture:
+        assert picture.getpixel((0, 0)) != picture.getpixel((30, 30)) == (255, 255, 255)
+        assert picture.width > 2 * 215.9 / 25.4 * 55
 
 
 def test_the_colophon_lists_every_setting(ask: Ask) -> None:

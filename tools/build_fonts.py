@@ -16,6 +16,8 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
+from generator.press.assets.fonts import FIGURES
+
 OUT = Path(__file__).resolve().parent.parent / "templates" / "fonts"
 
 #: npm package under @expo-google-fonts, version, sha256 of its tarball.
@@ -41,6 +43,9 @@ FONTS = {
     ),
     "NotoEmoji-Regular.ttf": ("noto-emoji", "400Regular/NotoEmoji_400Regular.ttf", None),
 }
+
+#: Those that Latin is set in: they keep their kerning, and have figures as wide as they are.
+LATIN = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf")
 
 
 def fetch(package: str, work: Path) -> Path:
@@ -73,8 +78,24 @@ def unshaped(points: set[int]) -> set[int]:
     return {p for p in points if not (0x0590 <= p < 0x1000 or 0x1CD0 <= p < 0x1D00 or 0xA8E0 <= p < 0xA900)}
 
 
+def figures(font: TTFont) -> dict[int, str]:
+    """The lining figures of a font: all of one width at the digits, as wide as each is at the press's own points."""
+    swaps: dict[str, dict[str, str]] = {"lnum": {}, "pnum": {}, "tnum": {}}
+    table = font["GSUB"].table
+    for feature in table.FeatureList.FeatureRecord:
+        for index in feature.Feature.LookupListIndex if feature.FeatureTag in swaps else ():
+            for part in table.LookupList.Lookup[index].SubTable:
+                swaps[feature.FeatureTag].update(getattr(part, "ExtSubTable", part).mapping)
+    found = {}
+    for digit, own in zip("0123456789", FIGURES):
+        glyph = font.getBestCmap()[ord(digit)]
+        lining = swaps["lnum"].get(glyph, glyph)
+        found |= {ord(digit): swaps["tnum"].get(lining, lining), ord(own): swaps["pnum"].get(lining, lining)}
+    return found
+
+
 def build(name: str, work: Path) -> None:
-    """Subset one font: no hinting, no layout tables (the painter does not shape), same outlines."""
+    """Subset one font: no hinting, of its layout the kerning alone (the painter does not shape), same outlines."""
     package, member, charset = FONTS[name]
     with tarfile.open(fetch(package, work)) as archive:
         source = archive.extractfile(f"package/{member}")
@@ -85,13 +106,20 @@ def build(name: str, work: Path) -> None:
     font = TTFont(work / name, recalcTimestamp=False)
     options = subset.Options()
     options.hinting = False
-    options.layout_features = []
-    options.drop_tables += ["GSUB", "GPOS", "GDEF", "vmtx", "vhea", "VORG", "BASE", "DSIG"]
+    latin = name in LATIN
+    options.layout_features = ["kern"]
+    options.layout_scripts = ["DFLT", "latn", "grek", "cyrl"]
+    options.drop_tables += ["GSUB", "GDEF", "vmtx", "vhea", "VORG", "BASE", "DSIG", *(() if latin else ("GPOS",))]
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     options.notdef_outline = True
+    own: dict[int, str] = figures(font) if latin else {}
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=characters(charset) if charset else unshaped(set(font.getBestCmap())))
+    wanted = characters(charset) if charset else unshaped(set(font.getBestCmap()))
+    subsetter.populate(unicodes=wanted, glyphs=own.values())
     subsetter.subset(font)
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap.update(own)
     font.save(OUT / name)
     print(f"{name}: {(OUT / name).stat().st_size:,} bytes, {len(font.getBestCmap()):,} characters")
 

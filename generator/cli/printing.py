@@ -45,6 +45,7 @@ from generator.errors import (
 from generator.press.layout.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
+    from generator.press.exports.preview import Preview
     from generator.press.job.asked import PrintRequest
     from generator.press.job.printed import PrintedFile, PrintedRun
 
@@ -71,7 +72,14 @@ EXAMPLES = {
     metavar="RUN",
     help="Print the run confirmed at this address (0001-sitting:12) again, exactly as it was.",
 )
-@click.option("--preview", is_flag=True, help="Write only a PNG of the first page of each file.")
+@click.option(
+    "--preview",
+    type=click.Choice(["first", "all"]),
+    is_flag=False,
+    flag_value="first",
+    metavar="[first|all]",
+    help="Write only a PNG of the first page of each file; all: one contact sheet of every page.",
+)
 @click.option("--watch", is_flag=True, help="Print again whenever the record, the settings or a template changes.")
 @click.option("--json", "as_json", is_flag=True, help="Print a manifest: files, pages, the place of each card (mm).")
 @home_option
@@ -82,7 +90,7 @@ def print_command(
     confirm: bool,
     runs: bool,
     repeat: str | None,
-    preview: bool,
+    preview: Preview | None,
     watch: bool,
     as_json: bool,
     home: Path,
@@ -138,7 +146,7 @@ def _folders(home: Path, name: str | None, pack: str) -> list[Path]:
 
 
 def _print(
-    read: Callable[[], OpenCampaign], target: Path, options: dict[str, Any], repeat: str | None, preview: bool
+    read: Callable[[], OpenCampaign], target: Path, options: dict[str, Any], repeat: str | None, preview: Preview | None
 ) -> PrintedRun:
     """Print what is asked for, whole or not at all."""
     from generator.press.assets.drawn_with import KEY, drawn_otherwise

@@ -7,10 +7,11 @@ never a box or a gap.
 from __future__ import annotations
 
 import stat
+import struct
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,24 +23,40 @@ from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.errors import BadFont, Text, reason_of, told_by_system
 from generator.press.assets.configuration import configuration
+from generator.press.assets.kerning import Kerning
 from generator.press.assets.stock import stock
 
 _LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
+#: Titles have a weight of their own.
+_TITLE, _TITLE_HAN = "Alegreya-Bold", "NotoSerifSC-Bold"
 _SYMBOLS = ("NotoSansSymbols-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular")
 _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Regular")}
 
-#: Characters of the press's own; what the PDF's text has for them.
-MINUS, APOSTROPHE, OPEN, CLOSE, OPEN_SINGLE, CLOSE_SINGLE, EN_DASH = "\u2212\u2019\u201c\u201d\u2018\u2019\u2013"
-#: What is left free between Chinese and Latin, in font sizes.
-GAP = 0.25
-#: Signs that belong to the figure beside them.
-_OF_FIGURES = {"+", "%", "\u00b1", MINUS}
 #: Below this code point a language keeps its Latin font even where the Han font has the glyph.
 _LATIN_END = 0x250
+#: From here on scripts are Chinese and its like, which are not kerned.
+_KERNED_END = "\u2e80"
+#: The Chinese character that every font for Chinese has: one.
+_ONE = 0x4E00
 #: Variation selectors ask for a look of the character before them; there is only one look here.
 _INVISIBLE = {0xFE0E, 0xFE0F}
 #: Joiners, regional letters and skin tones make one character of several, which the press cannot.
 _JOINING = {0x200B, 0x200C, 0x200D, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400)}
+
+#: Characters of the press's own, at code points that Unicode leaves to programs and no text has: signs that a Latin
+#: font draws in every language, and figures each as wide as it is ("1" is narrow).
+MINUS, APOSTROPHE, OPEN, CLOSE, OPEN_SINGLE, CLOSE_SINGLE, EN_DASH = map(chr, range(0xFDD0, 0xFDD7))
+FIGURES = "".join(map(chr, range(0xFDE0, 0xFDEA)))
+#: What is drawn for each, and what a reader of the PDF finds there: who searches for "-1" finds it.
+_DRAWN = dict(zip((MINUS, APOSTROPHE, OPEN, CLOSE, OPEN_SINGLE, CLOSE_SINGLE, EN_DASH, *FIGURES),
+                  "\u2212\u2019\u201c\u201d\u2018\u2019\u20130123456789", strict=True))  # fmt: skip
+_READ = {ord(own): ord(drawn) for own, drawn in _DRAWN.items()} | {ord(MINUS): ord("-")}
+_PLAIN, _PROPORTIONAL = str.maketrans(_DRAWN), str.maketrans("0123456789", FIGURES)
+
+#: What is left free between Chinese and Latin, in font sizes.
+GAP = 0.25
+#: Signs that belong to the figure beside them.
+_OF_FIGURES = {"+", "%", "\u00b1", "\u2212", MINUS, *FIGURES}
 
 
 class NoGlyph(Exception):
@@ -58,8 +75,82 @@ class TextRun(NamedTuple):
     width: float
 
 
+def plain(text: str) -> str:
+    """Return *text* with real characters in place of the press's own, for what is not a PDF."""
+    return text.translate(_PLAIN)
+
+
+def is_gap(before: str, after: str) -> bool:
+    """Return whether one of two neighbouring characters is Chinese and the other a Latin letter or part of a figure."""
+    return (_is_ideograph(before) and _is_latin(after)) or (_is_latin(before) and _is_ideograph(after))
+
+
+def _is_ideograph(character: str) -> bool:
+    point = ord(character or " ")
+    return 0x3041 <= point <= 0x30FF or 0x3400 <= point <= 0x9FFF or 0xF900 <= point <= 0xFAFF or point >= 0x20000
+
+
+def _is_latin(character: str) -> bool:
+    return character in _OF_FIGURES or (character.isalnum() and character < _KERNED_END)
+
+
+def _is_kerned(character: str) -> bool:
+    return character in _DRAWN or (character < _KERNED_END and not character.isspace())
+
+
 class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
-    """A TrueType font, embedded as a subset whose text can be searched beyond U+FFFF too."""
+    """A TrueType font, embedded as a subset whose text can be searched beyond U+FFFF too.
+
+    The press's own characters are drawn as those that they stand for, if the font has no glyphs for them.
+    """
+
+    def __init__(self, name: str, path: Path) -> None:
+        super().__init__(name, str(path), asciiReadable=False)
+        self._kerns: dict[str, float] = {}
+        glyphs, widths = self.face.charToGlyph, self.face.charWidths
+        for own, drawn in _DRAWN.items():
+            point, its = ord(own), ord(drawn)
+            if its in glyphs and point not in glyphs:
+                glyphs[point] = glyphs[its]
+                widths[point] = widths.get(its, self.face.defaultWidth)
+
+    @property
+    def family(self) -> str:
+        """Return the name of its family, as the font has it."""
+        name = self.face.familyName
+        return name.decode("latin-1") if isinstance(name, bytes) else str(name)
+
+    @property
+    def bold(self) -> bool:
+        """Return whether it is a bold one."""
+        return bool(self.face.flags & ttfonts.FF_FORCEBOLD)
+
+    @property
+    def italic(self) -> bool:
+        """Return whether it is an italic one."""
+        return bool(self.face.flags & ttfonts.FF_ITALIC)
+
+    @cached_property
+    def _kerning(self) -> Kerning:
+        return Kerning(self.face.get_table("GPOS") if "GPOS" in self.face.table else b"")
+
+    def kern(self, pair: str) -> float:
+        """Return by how much two characters that it has stand farther apart at size 1.
+
+        Blanks divide words, which are measured each by itself, and Chinese is not kerned.
+        Raises BadFont.
+        """
+        found = self._kerns.get(pair)
+        if found is None:
+            found = self._kerns[pair] = self._between(*pair) if all(map(_is_kerned, pair)) else 0.0
+        return found
+
+    def _between(self, left: str, right: str) -> float:
+        glyphs, units = self.face.charToGlyph, self.face.unitsPerEm
+        try:
+            return self._kerning.between(glyphs[ord(left)], glyphs[ord(right)]) / float(units)
+        except (struct.error, IndexError) as problem:
+            raise BadFont(Path(self.face.filename), Text("it_is_unreadable", error="GPOS")) from problem
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802  (reportlab's name)
         """Write the font's objects with our character map."""
@@ -77,7 +168,7 @@ class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
 @cache
 def load(name: str) -> PressFont:
     """Return the shipped font called *name*, read on first use."""
-    return PressFont(name, str(stock() / "fonts" / f"{name}.ttf"), asciiReadable=False)
+    return PressFont(name, stock() / "fonts" / f"{name}.ttf")
 
 
 def fonts_folder() -> Path:
@@ -114,7 +205,9 @@ def _written(path: Path) -> int:
 @cache
 def _added(path: Path, _time: int) -> PressFont:
     try:
-        return PressFont(f"Added-{path.stem}", str(path), asciiReadable=False)
+        font = PressFont(f"Added-{path.stem}", path)
+        font.face.name += b"-Added"  # a PDF tells fonts apart by this, and it may be another version of a shipped one
+        return font
     except ttfonts.TTFError as problem:
         raise BadFont(path, reason_of(problem)) from problem
     except Exception as problem:  # a broken file may break reportlab in a way of its own
@@ -126,29 +219,97 @@ def body_font() -> PressFont:
     return load(_LATIN[False])
 
 
-class Typeface:
-    """The fonts of one language and weight, asked in order, character by character."""
+class NamedFonts(NamedTuple):
+    """The families that a theme names for what is set in them: of each, its files."""
 
-    def __init__(self, language: Language, bold: bool) -> None:
-        self.bold = bold
-        self._latin = _LATIN[bold]
-        han, latin = _HAN[bold], (self._latin,)
-        self._chain = (*han, *latin, *_SYMBOLS) if manner(language).fonts == "han" else (*latin, *han, *_SYMBOLS)
+    text: tuple[tuple[PressFont, ...], ...] = ()
+    title: tuple[tuple[PressFont, ...], ...] = ()
+    figures: tuple[tuple[PressFont, ...], ...] = ()
+    italic: tuple[tuple[PressFont, ...], ...] = ()
+
+    def of(self, role: str) -> tuple[tuple[PressFont, ...], ...]:
+        """Return the families for *role*."""
+        found: tuple[tuple[PressFont, ...], ...] = getattr(self, role)
+        return found
+
+
+#: A theme's that names none.
+SHIPPED = NamedFonts()
+
+
+class UnknownFamily(Exception):
+    """There is no font of that family; *known* are those that there are."""
+
+    def __init__(self, family: str, known: tuple[str, ...]) -> None:
+        super().__init__(family)
+        self.family, self.known = family, known
+
+
+def families(names: Sequence[str]) -> tuple[tuple[PressFont, ...], ...]:
+    """Return the files of the families *names*, a person's own or shipped ones.
+
+    Raises BadFont, UnknownFamily.
+    """
+    return tuple(map(_family, names))
+
+
+def _family(name: str) -> tuple[PressFont, ...]:
+    shipped = (load(path.stem) for path in sorted((stock() / "fonts").glob("*.ttf")))
+    known: set[str] = set()
+    for fonts in (added_fonts(), shipped):
+        every = list(fonts)
+        found = tuple(font for font in every if font.family.casefold() == name.casefold())
+        if found:
+            return found
+        known.update(font.family for font in every)
+    raise UnknownFamily(name, tuple(sorted(known)))
+
+
+class Typeface:
+    """The fonts of one language, weight and family ("text", "title", "figures"), asked in order for each character.
+
+    Its figures are each as wide as it is, or if they are *tabular* all of one width, to stand under each other. The
+    shipped fonts have no italics: *italic* is upright unless *named* has some.
+    """
+
+    def __init__(
+        self,
+        language: Language,
+        bold: bool,
+        family: str = "text",
+        italic: bool = False,
+        tabular: bool = False,
+        named: NamedFonts = SHIPPED,
+    ) -> None:
+        title = family == "title"
+        self.bold = bold or title
+        self._tabular = tabular
+        latin: list[str | PressFont] = []
+        for role in (*["italic"] * italic, family, "text"):
+            latin += [
+                min(files, key=lambda font: (font.italic != italic, font.bold != bold)) for files in named.of(role)
+            ]
+            latin += [_TITLE] if role == "title" and not named.title else []
+        self._latin = (*latin, _LATIN[self.bold])
+        own = (font for font in latin if isinstance(font, PressFont) and font.advance(_ONE) is not None)
+        han = (*own, *[_TITLE_HAN] * title, *_HAN[self.bold])
+        first = (han, self._latin) if manner(language).fonts == "han" else (self._latin, han)
+        self._chain: tuple[str | PressFont, ...] = (*chain(*first), *_SYMBOLS)
         self._glyphs: dict[str, tuple[PressFont, float]] = {}
         self._runs: dict[str, tuple[TextRun, ...]] = {}
 
     def runs(self, text: str) -> tuple[TextRun, ...]:
-        """Return *text* cut where the font changes.
+        """Return *text* cut where the font changes, or where a GAP is left free behind a run.
 
         Raises NoGlyph.
         """
         found = self._runs.get(text)
         if found is None:
-            found = self._runs[text] = tuple(self._cut(text))
+            found = self._runs[text] = tuple(self._cut(text if self._tabular else text.translate(_PROPORTIONAL)))
         return found
 
     def width(self, text: str) -> float:
-        """Advance of *text* at font size 1.
+        """Advance of *text* at font size 1, kerned.
 
         Raises NoGlyph.
         """
@@ -156,22 +317,25 @@ class Typeface:
 
     def _cut(self, text: str) -> Iterator[TextRun]:
         font: PressFont | None = None
-        width, start = 0.0, 0
+        width, start, before = 0.0, 0, ""
         visible = "".join(c for c in text if ord(c) not in _INVISIBLE)
         for position, character in enumerate(visible):
             its_font, advance = self._glyph(character)
-            if font is not None and its_font is not font:
-                yield TextRun(font, visible[start:position], width)
+            gap = GAP * is_gap(before, character)
+            if font is not None and (its_font is not font or gap):
+                yield TextRun(font, visible[start:position], width + gap)
                 width, start = 0.0, position
-            font = its_font
-            width += advance + GAP * is_gap(character, visible[position + 1 : position + 2])
+            elif before:
+                width += its_font.kern(before + character)
+            font, before = its_font, character
+            width += advance
         if font is not None:
             yield TextRun(font, visible[start:], width)
 
     def _glyph(self, character: str) -> tuple[PressFont, float]:
         glyph = self._glyphs.get(character) or self._find(character)
         if glyph is None:
-            raise NoGlyph(character)
+            raise NoGlyph(plain(character))
         self._glyphs[character] = glyph
         return glyph
 
@@ -179,32 +343,30 @@ class Typeface:
         point = ord(character)
         if point in _JOINING or unicodedata.bidirectional(character) in {"R", "AL"}:
             return None  # written from right to left, which the press cannot
-        names = (self._latin, *self._chain) if point < _LATIN_END else self._chain
-        for font in chain(map(load, names), _added_if_asked()):
+        fonts = (*self._latin, *self._chain) if point < _LATIN_END or character in _DRAWN else self._chain
+        shipped = (load(font) if isinstance(font, str) else font for font in fonts)
+        for font in chain(shipped, _added_if_asked()):
             advance = font.advance(point)
             if advance is not None:
                 return font, advance
         return None
 
 
-def is_gap(before: str, after: str) -> bool:
-    """Return whether one of two neighbouring characters is Chinese and the other a Latin letter or part of a figure."""
-    return (_is_ideograph(before) and _is_latin(after)) or (_is_latin(before) and _is_ideograph(after))
-
-
-def _is_ideograph(character: str) -> bool:
-    point = ord(character or " ")
-    return 0x3041 <= point <= 0x30FF or 0x3400 <= point <= 0x9FFF or 0xF900 <= point <= 0xFAFF or point >= 0x20000
-
-
-def _is_latin(character: str) -> bool:
-    return character in _OF_FIGURES or (character.isalnum() and character < "\u2e80")
+def typeface(
+    language: Language,
+    bold: bool,
+    family: str = "text",
+    italic: bool = False,
+    tabular: bool = False,
+    named: NamedFonts = SHIPPED,
+) -> Typeface:
+    """Return the typeface for a language and weight, shared so that its measurements are made once."""
+    return _typeface(language, bold, family, italic, tabular, named)
 
 
 @cache
-def typeface(language: Language, bold: bool) -> Typeface:
-    """Return the typeface for a language and weight, shared so that its measurements are made once."""
-    return Typeface(language, bold)
+def _typeface(language: Language, bold: bool, family: str, italic: bool, tabular: bool, named: NamedFonts) -> Typeface:
+    return Typeface(language, bold, family, italic, tabular, named)
 
 
 @contextmanager
@@ -218,9 +380,16 @@ def _our_character_map() -> Iterator[None]:
         ttfonts.makeToUnicodeCMap = theirs
 
 
+def _read(point: int) -> int:
+    return _READ.get(point, point)
+
+
 def _character_map(font_name: str, subset: list[int]) -> str:
     """Return a ToUnicode CMap in UTF-16, in blocks of 100 as the format asks."""
-    pairs = [f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>" for code, point in enumerate(subset)]
+    pairs = [
+        f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>"
+        for code, point in enumerate(map(_read, subset))
+    ]
     blocks = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
     lines = [
         "/CIDInit /ProcSet findresource begin",

@@ -1,6 +1,6 @@
-"""Themes: the colours of all sheets by what they are for, and templates that a theme draws in its own way.
+"""Themes: colours and fonts of all sheets by what they are for, and templates that a theme draws in its own way.
 
-In: a theme's name and the folders that contain themes. Out: its colours and the folder of its templates.
+In: a theme's name and the folders that contain themes. Out: its colours, its fonts and the folder of its templates.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from generator.engine.languages import Words, languages
 from generator.engine.view import Language
 from generator.errors import BadTheme, Text, UnknownTheme, reason_of
 from generator.press.assets.folders import MOST_TEMPLATE, Unreadable, read_inside
+from generator.press.assets.fonts import SHIPPED, NamedFonts, PressFont, UnknownFamily, families
 from generator.press.assets.stock import stock
 
 DEFAULT = "notebook"
@@ -36,12 +37,13 @@ _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}|none")
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A theme: *colours* by role, the *folders* of its own templates, its own first."""
+    """A theme: *colours* by role, the *folders* of its own templates, its own first, the *fonts* that it names."""
 
     name: str
     title: Mapping[Language, str]
     colours: Mapping[str, str]
     folders: tuple[Path, ...]
+    fonts: NamedFonts = SHIPPED
 
     @property
     def shipped(self) -> tuple[Path, ...]:
@@ -80,6 +82,7 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
         dict(zip(languages(), Words.of(title, usual=name))),
         {**base.colours, **colours},
         (path.parent, *base.folders),
+        base.fonts._replace(**_fonts(path, table.get("font", {}))),
     )
 
 
@@ -107,13 +110,34 @@ def _read(path: Path) -> dict[str, Any]:
         table = read_toml(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
     except (Unreadable, ValueError) as problem:
         raise BadTheme(path, reason_of(problem)) from problem
-    unknown = sorted(set(table) - {"name", "extends", "colour"})
+    unknown = sorted(set(table) - {"name", "extends", "colour", "font"})
     if unknown:
         raise BadTheme(path, Text("no_theme_key", key=unknown[0]))
-    for key in ("name", "colour"):
+    for key in ("name", "colour", "font"):
         if not isinstance(table.get(key, {}), dict):
             raise BadTheme(path, Text("theme_no_table", key=key, value=table[key]))
     return table
+
+
+def _fonts(path: Path, named: Mapping[str, object]) -> dict[str, tuple[tuple[PressFont, ...], ...]]:
+    """Return the fonts that a theme's file names, by what is set in them.
+
+    Raises BadFont, and BadTheme for what is not there.
+    """
+    found = {}
+    for role, names in named.items():
+        wanted = [names] if isinstance(names, str) else names
+        if role not in NamedFonts._fields:
+            raise BadTheme(path, Text("no_font_role", role=role, known=NamedFonts._fields))
+        if not isinstance(wanted, list) or not all(isinstance(name, str) for name in wanted):
+            raise BadTheme(path, Text("no_font_names", role=role, names=names))
+        try:
+            found[role] = families(wanted)
+        except UnknownFamily as problem:
+            raise BadTheme(
+                path, Text("no_font_family", role=role, family=problem.family, known=problem.known)
+            ) from problem
+    return found
 
 
 def _check(path: Path, colours: Mapping[str, object], known: Mapping[str, str]) -> None:

@@ -10,6 +10,7 @@ import base64
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from string import digits
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -18,7 +19,7 @@ from svgwrite.drawing import Drawing
 from svgwrite.text import Text
 
 from generator.engine.view import Language
-from generator.press.assets.fonts import PressFont
+from generator.press.assets.fonts import PressFont, plain
 from generator.press.exports.pictures import folder_of, names_of, page_names
 from generator.press.job.asked import PrintRequest
 from generator.press.job.planned import PrintPlan
@@ -40,11 +41,18 @@ from generator.press.svg.style import Style
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _LENGTHS = frozenset(("x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2", "stroke-width"))
 _LISTS = frozenset(("points", "stroke-dasharray"))
+_FONT = ("font-size", "font-weight", "font-family", "font-style", "font-variant-numeric", "text-anchor")
 #: What is left out everywhere: notes, and how text is set, which each line tells for itself.
-_NOTES = frozenset(("id", "class", "font-size", "font-weight", "text-anchor"))
+_NOTES = frozenset(("id", "class", *_FONT))
 _OF_ROOT = frozenset(("viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next"))
-#: What a PDF does where SVG would do something else: sharp corners, letters neither moved together nor joined.
-_DEFAULTS = {"stroke-miterlimit": "10", "style": "font-kerning:none;font-variant-ligatures:none"}
+#: What a PDF does where SVG would do something else: sharp corners, letters kerned but not joined, figures as wide as
+#: each is, unless they are of one width.
+_FIGURES = "font-variant-numeric:{}-nums"
+_DEFAULTS = {
+    "stroke-miterlimit": "10",
+    "style": f"font-kerning:normal;font-variant-ligatures:none;{_FIGURES.format('proportional')}",
+}
+_TABULAR = {"style": _FIGURES.format("tabular")}
 #: What an icon has where it says nothing: it takes nothing but its colour from where it is shown.
 _ICON = {"stroke": "none", "stroke-width": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter"}
 
@@ -205,7 +213,8 @@ class _Translation:
                     before = run.text[: len(run.text) - len(run.text.lstrip())]  # SVG drops blanks in front
                     place = {"x": fixed(x + span.face.width(before) * size), "y": fixed(at[1])}
                     attributes = {**_font(run.font), "font-size": fixed(size), "fill": _hex(span.fill)}
-                    _with(target, "text", place | attributes, words)
+                    figures = _TABULAR if not set(digits).isdisjoint(words) else {}  # the others are the press's own
+                    _with(target, "text", place | attributes | figures, plain(words))
                 x += run.width * size
 
     def _image(self, element: Element, target: BaseElement, style: Style) -> None:
@@ -267,10 +276,9 @@ def _attribute(name: str, value: str, style: Style | None) -> str:
 
 
 def _font(font: PressFont) -> dict[str, str]:
-    family = font.face.familyName
-    family = family.decode("latin-1") if isinstance(family, bytes) else str(family)
-    bold = {"font-weight": "bold"} if font.fontName.endswith("-Bold") else {}
-    return {"font-family": f"'{family}', sans-serif", **bold}
+    weight = {"font-weight": "bold"} if font.bold else {}
+    slant = {"font-style": "italic"} if font.italic else {}
+    return {"font-family": f"'{font.family}', sans-serif", **weight, **slant}
 
 
 def _hex(operands: str) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from generator.press.assets.drawn_with import KEY
 from generator.press.exports.delivery import deliver, deliver_folders
-from generator.press.exports.preview import picture
+from generator.press.exports.preview import Preview, contact_sheet, picture
 from generator.press.job.asked import PrintRequest
 from generator.press.job.outputs import OUTPUTS
 from generator.press.job.planned import PrintPlan
@@ -22,9 +22,13 @@ from generator.press.sheets.printing import print_all
 
 
 def produce(
-    request: PrintRequest, plan: PrintPlan, target: Path, progress: Progress | None = None, preview: bool = False
+    request: PrintRequest,
+    plan: PrintPlan,
+    target: Path,
+    progress: Progress | None = None,
+    preview: Preview | None = None,
 ) -> PrintedRun:
-    """Print *plan* into the folder *target*, whole or not at all; *preview* is pictures of first pages instead.
+    """Print *plan* into the folder *target*, whole or not at all; *preview* is pictures of pages instead.
 
     Raises what printing and delivering raise.
     """
@@ -45,11 +49,14 @@ def produce(
 
 
 def _on_paper(
-    request: PrintRequest, plan: PrintPlan, target: Path, progress: Progress | None, preview: bool
+    request: PrintRequest, plan: PrintPlan, target: Path, progress: Progress | None, preview: Preview | None
 ) -> PrintedRun:
     press = Press(plan, progress)
     files = print_all(press)
     event = plan.event | {"run": plan.event["run"] | {KEY: press.drawn_with}}
-    if preview:
-        files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in files if file.pages]
+    paged = [file for file in files if file.pages]
+    if preview == "first":
+        files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in paged]
+    elif preview and paged:
+        files = [PrintedFile("preview.png", contact_sheet([(file.name, file.data) for file in paged]), ())]
     return PrintedRun(request, plan, files, deliver(target, files) if files else [], event)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from reportlab import rl_config
@@ -21,6 +22,7 @@ from generator.engine.view import Language
 from generator.press.assets.fonts import PressFont, body_font
 from generator.press.layout.measures import Rectangle
 from generator.press.svg.elements import IDENTITY, MM_PER_PT, Matrix
+from generator.press.svg.pathdata import fixed
 
 rl_config.useA85 = 0  # binary streams: smaller by a fifth
 
@@ -130,15 +132,25 @@ class Document:
         return name
 
     def encoded(self, font: PressFont, text: str) -> tuple[tuple[str, str], ...]:
-        """Return *text* as (name of an embedded subset, hexadecimal codes) pairs."""
+        """Return *text* as (name of an embedded subset, operator that shows what is of it) pairs, kerned."""
         key = (font, text)
         found = self._encoded.get(key)
         if found is None:
-            doc: Any = self._canvas._doc
-            found = self._encoded[key] = tuple(
-                (font.getSubsetInternalName(subset, doc), codes.hex()) for subset, codes in font.splitString(text, doc)
-            )
+            found = self._encoded[key] = tuple(self._kerned(font, text))
         return found
+
+    def _kerned(self, font: PressFont, text: str) -> Iterator[tuple[str, str]]:
+        doc: Any = self._canvas._doc
+        at = 0
+        for subset, codes in font.splitString(text, doc):  # one code for each character
+            parts = ["<"]
+            for code in codes:
+                kern = font.kern(text[at - 1 : at + 1]) if at else 0.0
+                parts.append(f"> {fixed(-1000 * kern)} <{code:02x}" if kern else f"{code:02x}")
+                at += 1
+            shown = "".join(parts) + ">"
+            shown = f"[{shown.removeprefix('<> ')}] TJ" if " " in shown else f"{shown} Tj"
+            yield font.getSubsetInternalName(subset, doc), shown
 
     @property
     def fonts(self) -> set[PressFont]:

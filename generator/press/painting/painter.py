@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 
 from generator.engine.view import Language
 from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong, reason_of
-from generator.press.assets.fonts import NoGlyph, typeface
+from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
@@ -64,7 +64,7 @@ class Item(NamedTuple):
 
 class Painter:
     """Paints onto one document in one language; *symbols* are the icons that <use> may show, *pictures* is where
-    <image> looks."""
+    <image> looks, *fonts* are those that a theme names."""
 
     def __init__(
         self,
@@ -72,8 +72,10 @@ class Painter:
         language: Language,
         symbols: Mapping[str, Element],
         pictures: Pictures | None = None,
+        fonts: NamedFonts = SHIPPED,
     ) -> None:
         self.document = document
+        self._fonts = fonts
         self.pictures = pictures or Pictures((), "")
         self._language = language
         self.symbols = symbols
@@ -213,7 +215,8 @@ class Painter:
         drawn = iter(typographic("".join(text for text, _ in folded)))
         spans: list[Span] = []
         for text, its_style in folded:
-            face = typeface(self._language, its_style.bold)
+            its = its_style
+            face = typeface(self._language, its.bold, its.family, its.italic, its.tabular, self._fonts)
             span = Span("".join(islice(drawn, len(text))), face, its_style.size, its_style.fill)
             spans += with_icons(span, self.symbols) if icons == "yes" else [span] * bool(text)
         return spans
@@ -344,8 +347,8 @@ class _Drawing:
             for run in span.face.runs(piece.text):
                 size = span.size * scale
                 ops.append(f"1 0 0 -1 {fixed(x)} {fixed(y)} Tm")
-                for name, codes in self._document.encoded(run.font, run.text):
-                    ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")
+                for name, shown in self._document.encoded(run.font, run.text):
+                    ops.append(f"{name} {fixed(size)} Tf {shown}")
                 x += run.width * span.size * scale
             self._document.write(" ".join(ops) + " ET")
 

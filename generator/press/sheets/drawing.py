@@ -268,7 +268,9 @@ class SheetDrawing:
         painter = self.painters.get(language)
         if painter is None:
             templates = self.press.templates(language)
-            painter = self.painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
+            painter = self.painters[language] = Painter(
+                self.document, language, templates.symbols, templates.pictures, templates.fonts
+            )
         bleed = self.plan.settings.arrangement.bleed if reuse else 0.0
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
 

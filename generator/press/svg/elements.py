@@ -22,7 +22,8 @@ _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _KAPPA = 4 / 3 * (sqrt(2) - 1)
 
 _PAINT = {"fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "fill-rule"}
-_FONT = {"font-size", "font-weight", "text-anchor"}
+_FACE = {"font-size", "font-weight", "font-family", "font-style", "font-variant-numeric"}
+_FONT = _FACE | {"text-anchor"}
 #: What is allowed in a template: element -> attributes. `id` and `class` are notes and have no effect.
 ALLOWED: dict[str, frozenset[str]] = {
     tag: frozenset(attributes | {"id", "class"})
@@ -55,7 +56,7 @@ ALLOWED: dict[str, frozenset[str]] = {
             "data-icons",
         }
         | _FONT,
-        "tspan": {"font-size", "font-weight", "fill"},
+        "tspan": {"fill"} | _FACE,
         "symbol": {"viewBox"} | _PAINT,
         "title": set(),
         "desc": set(),

@@ -26,7 +26,7 @@ _IGNORED = frozenset({"metadata", f"{{{_SVG}}}metadata"})
 #: What `style` may say that is an attribute too.
 PROPERTIES = (
     "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "fill-rule",
-    "font-size", "font-weight", "text-anchor",
+    "font-size", "font-weight", "font-family", "font-style", "font-variant-numeric", "text-anchor",
 )  # fmt: skip
 #: What `style` may say besides what is an attribute too, because it changes nothing.
 _NOTHING = {
@@ -44,7 +44,6 @@ _NOTHING = {
     "marker": {"none"},
     "mix-blend-mode": {"normal"},
     "isolation": {"auto"},
-    "font-style": {"normal"},
     "font-variant": {"normal"},
     "font-stretch": {"normal"},
     "letter-spacing": {"normal", "0", "0px"},
@@ -102,8 +101,10 @@ def _properties(style: str) -> dict[str, str]:
             continue
         if not colon or not value:
             raise BadSvg(Text("no_property", part=part.strip()[:40]))
+        if value.strip("'\"").lower() in _NOTHING.get(name, ()):
+            continue
         if name in PROPERTIES:
             found[name] = value.removesuffix("px") if name in ("stroke-width", "font-size") else value
-        elif not name.startswith("-inkscape-") and value.strip("'\"").lower() not in _NOTHING.get(name, ()):
+        elif not name.startswith("-inkscape-"):
             raise BadSvg(Text("no_style", name=" ".join(name.split()), value=value[:40]))
     return found

@@ -25,7 +25,7 @@ _LEAST_TYPE, _MOST_TYPE = 0.1, 1000.0
 
 
 class Style(NamedTuple):
-    """Colours are PDF operands ("" paints nothing), lengths mm, cap and join PDF's numbers."""
+    """Colours are PDF operands ("" paints nothing), lengths mm, cap and join PDF's numbers, family a role of type."""
 
     fill: str = "0"
     stroke: str = ""
@@ -37,6 +37,9 @@ class Style(NamedTuple):
     size: float = 10 * MM_PER_PT
     bold: bool = False
     anchor: float = 0.0
+    family: str = "text"
+    italic: bool = False
+    tabular: bool = False
 
 
 def _size(value: str) -> float:
@@ -86,6 +89,9 @@ _READERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "fill-rule": ("even", _one_of({"nonzero": False, "evenodd": True})),
     "font-size": ("size", _type_size),
     "font-weight": ("bold", _one_of({"normal": False, "bold": True})),
+    "font-family": ("family", _one_of({role: role for role in ("text", "title", "figures")})),
+    "font-style": ("italic", _one_of({"normal": False, "italic": True})),
+    "font-variant-numeric": ("tabular", _one_of({"normal": False, "tabular-nums": True})),
     "text-anchor": ("anchor", _one_of(_ANCHORS)),
 }
 INHERITED = frozenset(_READERS)

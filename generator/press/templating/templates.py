@@ -76,6 +76,7 @@ class Templates:
         self._language = language
         self._safe = safe
         self._colours = its_theme.colours
+        self.fonts = its_theme.fonts
         self._environment = self._made()
         self._hopeless: dict[str, TemplateProblem] = {}
 
