@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from generator.press.painting.typesetting import Span, count_lines, floor_of
+from generator.press.painting.typesetting import Span, lines_taken, floor_of
 
 #: What stands on a card from top to bottom.
 Stack = Sequence[str]
@@ -47,7 +47,7 @@ def largest_stack(
 
     def high(texts: tuple[str, ...], size: float) -> float:
         sized = [(text, max(size, floor_of(text))) for text in texts]
-        lines = sum(count_lines(measured(text, its), room.width) * its for text, its in sized)
+        lines = sum(lines_taken(measured(text, its), room.width) * its for text, its in sized)
         return max(lines * room.leading + room.apart * size * (len(texts) - 1), room.least)
 
     for size in sizes:
