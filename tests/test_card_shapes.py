@@ -311,7 +311,12 @@ def test_more_room_makes_larger_type_and_less_room_smaller() -> None:
 
 #: Type sizes in pt on cards of some shapes: names of advancements, reminders, those in the second language.
 SET: dict[str, dict[Way, tuple[float, ...]]] = {
-    "half index": {("en", None): (10, 9), ("zh", None): (10, 9), ("en", "zh"): (10, 8, 7), ("zh", "en"): (10, 8.5, 7.225)},
+    "half index": {
+        ("en", None): (10, 9),
+        ("zh", None): (10, 9),
+        ("en", "zh"): (10, 8, 7),
+        ("zh", "en"): (10, 8.5, 7.225),
+    },
     "tarot": {("en", None): (13, 11.5), ("zh", None): (13, 11.5), ("en", "zh"): (12, 10.5, 8.925)},
     "mini": {("en", None): (8.5, 7), ("zh", None): (8.5, 7.5)},
 }
@@ -347,7 +352,7 @@ def test_a_card_too_small_for_two_languages_is_refused_in_one_line(shape: str, w
             printed(SHAPES[shape], way[0], [each])
 
 
-@each_row("shape", [name for name in SHAPES])
+@each_row("shape", list(SHAPES))
 def test_the_lower_left_stays_free_for_a_code(shape: str) -> None:
     """8 x 8 mm, 3 mm from both edges: no text, no line, no icon."""
     width, height = SHAPES[shape]

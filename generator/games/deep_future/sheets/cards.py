@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.engine.view import Face, Language
 from generator.games.deep_future.facts import tables
@@ -86,6 +86,17 @@ def suit_data(suit: str) -> dict[str, str]:
 def suit_title(suit: str, language: Language) -> str:
     """Return a suit's name with its letter: "Sun (S)"."""
     return word("suit_title", language).format(tables.suits()[suit].name(language), suit)
+
+
+def begun(text: str, language: Language) -> dict[str, Any]:
+    """Return *text* as a template shows it: the action that it begins with, the suit that pays for it, the rest."""
+    for action in tables.actions().values():
+        key = tables.suits()[action.suit].key if action.suit else ""
+        name = action.name(language)
+        begins = f":{key}: " * bool(key) + name
+        if text.startswith(begins):
+            return {"name": name, "suits": (key,) if key else (), "text": text.removeprefix(begins)}
+    return {"name": "", "suits": (), "text": text}
 
 
 def _slots(card: Card, language: Language) -> list[dict[str, object]]:
