@@ -115,7 +115,7 @@ def _in_every_shape(theme: str, language: Language, second: Language) -> bytes:
     painter = Painter(document, language, templates.symbols)
     here, there = specimen.grown(language), specimen.grown(second)
     shapes = {*CARD_SIZES.values(), *((height, width) for width, height in (CARD_SIZES["business"], (63.5, 76.2)))}
-    for width, height in sorted(shapes):
+    for width, height in sorted(shapes - {CARD_SIZES["mini"], CARD_SIZES["business"], CARD_SIZES["business"][::-1]}):
         for card in (here.worlds()[0].id, "037", "038", "042"):
             its, also = face(here.cards[card], here.cards, language), face(there.cards[card], there.cards, second)
             given = {"w": width, "h": height, "bleed": 0, "radius": 3, "revision": 2, "other": also.data}
