@@ -55,6 +55,12 @@ TURNS = {
 _BLANKS = re.compile(r"[ \t\r\n]+")
 
 
+#: A text is operators, and icons between them: name, fill, place and size.
+_Part = str | tuple[str, str, float, float, float, float]
+#: So many texts are kept to be drawn again.
+_MOST_KNOWN = 4096
+
+
 class Item(NamedTuple):
     """What is being drawn, as errors name it, and the template it comes from."""
 
@@ -80,6 +86,8 @@ class Painter:
         self._language = language
         self.symbols = symbols
         self._forms: dict[object, str] = {}
+        #: Texts that were set before, by all that they depend on.
+        self.texts: dict[object, list[_Part]] = {}
 
     def draw(
         self,
@@ -261,7 +269,9 @@ class _Drawing:
         batch.clear()
 
     def _other(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
-        if tag in ("g", "text", "image"):
+        if tag == "text":
+            self._text(element, style, matrix)
+        elif tag in ("g", "image"):
             self._moved(element, tag, styled(style, element), matrix)
         elif tag == "use":
             name = element.get("href", "").removeprefix("#")
@@ -285,8 +295,8 @@ class _Drawing:
         self._document.write("Q")
 
     def _moved(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
-        """Draw a group or a text, inside its transform if it has one."""
-        draw = {"g": self.children, "text": self._text, "image": self._image}[tag]
+        """Draw a group or a picture, inside its transform if it has one."""
+        draw = {"g": self.children, "image": self._image}[tag]
         transform = element.get("transform")
         if not transform:
             draw(element, style, matrix)
@@ -300,6 +310,30 @@ class _Drawing:
         self._painter.picture(element)
 
     def _text(self, element: Element, style: Style, matrix: Matrix) -> None:
+        """Draw a text inside what has *style*; it is set once for all drawings on which it is the same."""
+        known = self._painter.texts
+        children = tuple((child.tag, child.text, child.tail, *child.items()) for child in element)
+        key = (style, matrix, self.box, self._window, element.text, children, *element.items())
+        parts = known.get(key)
+        if parts is None:
+            if len(known) >= _MOST_KNOWN:
+                known.clear()
+            parts = known[key] = self._set(element, styled(style, element), matrix)
+        for part in parts:
+            if isinstance(part, str):
+                self._document.write(part)
+            else:
+                self._painter.icon(*part)
+
+    def _set(self, element: Element, style: Style, matrix: Matrix) -> list[_Part]:
+        """Return a text in parts, inside its transform if it has one."""
+        transform = element.get("transform")
+        if not transform:
+            return self._lines(element, style, matrix)
+        step = svg.transform(transform)
+        return [f"q {' '.join(map(fixed, step))} cm", *self._lines(element, style, svg.multiply(matrix, step)), "Q"]
+
+    def _lines(self, element: Element, style: Style, matrix: Matrix) -> list[_Part]:
         words = " ".join("".join(element.itertext()).split())
         field = element.get("data-name", "text")
         try:
@@ -308,11 +342,13 @@ class _Drawing:
             raise TextTooLong(self._item.label, field, words, error.needs) from error
         except NoGlyph as error:
             raise MissingGlyph(self._item.label, field, words, error.character) from error
+        parts: list[_Part] = []
         for line, at in placed(block, element, style):
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, Text("over_edge"))
             if self._seen(line, at, block.scale, matrix):
-                self._line(line, at, block.scale)
+                parts += self._line(line, at, block.scale)
+        return parts
 
     def _inside(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Return whether a line is within the card or page."""
@@ -333,13 +369,13 @@ class _Drawing:
         left, top, right, bottom = self._window
         return left < x1 and x0 < right and top < y1 and y0 < bottom
 
-    def _line(self, line: TextLine, at: tuple[float, float], scale: float) -> None:
+    def _line(self, line: TextLine, at: tuple[float, float], scale: float) -> Iterator[_Part]:
         x0, y = at
         for piece in line.pieces:
             span, x = piece.span, x0 + piece.x
             if span.icon:
                 size = span.size * scale
-                self._painter.icon(span.icon, span.fill, x, y - ICON_RISE * size, size, size)
+                yield span.icon, span.fill, x, y - ICON_RISE * size, size, size
                 continue
             if not span.fill:
                 continue
@@ -350,7 +386,7 @@ class _Drawing:
                 for name, shown in self._document.encoded(run.font, run.text):
                     ops.append(f"{name} {fixed(size)} Tf {shown}")
                 x += run.width * span.size * scale
-            self._document.write(" ".join(ops) + " ET")
+            yield " ".join(ops) + " ET"
 
 
 def _extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
