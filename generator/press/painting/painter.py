@@ -17,6 +17,7 @@ from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
+from generator.press.painting.placing import extent, placed
 from generator.press.painting.typesetting import (
     DoesNotFit,
     Span,
@@ -37,13 +38,12 @@ from generator.press.svg.style import Style, fill_operator
 #: Nothing shrinks below this (mm); characters of one text; digits of a count of lines.
 LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
 _RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
-#: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
-_ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
+#: What is allowed over an edge, in mm.
+_TOLERANCE = 0.05
 #: How far above the base line an icon in a line of text begins, in font sizes.
 ICON_RISE = 0.82
 #: Where a text's anchor is if it is centred.
 _MIDDLE = 0.5
-_VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 #: A turn clockwise as a matrix; its origin is so many times the turned width and height away from the top left corner.
 TURNS = {
     0: (1, 0, 0, 1, 0, 0),
@@ -352,7 +352,7 @@ class _Drawing:
 
     def _inside(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Return whether a line is within the card or page."""
-        x0, y0, x1, y1 = _extent(line, at, scale, matrix)
+        x0, y0, x1, y1 = extent(line, at, scale, matrix)
         left, top, right, bottom = self.box
         return (
             left - _TOLERANCE <= x0
@@ -365,7 +365,7 @@ class _Drawing:
         """Return whether any of a line is within the window, if only that is drawn."""
         if self._window is None:
             return True
-        x0, y0, x1, y1 = _extent(line, at, scale, matrix)
+        x0, y0, x1, y1 = extent(line, at, scale, matrix)
         left, top, right, bottom = self._window
         return left < x1 and x0 < right and top < y1 and y0 < bottom
 
@@ -387,28 +387,3 @@ class _Drawing:
                     ops.append(f"{name} {fixed(size)} Tf {shown}")
                 x += run.width * span.size * scale
             yield " ".join(ops) + " ET"
-
-
-def _extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
-    """Return the rectangle of the card or page that the ink of a line must keep to, in mm."""
-    a, b, c, d, e, f = matrix
-    size = scale * max(piece.span.size for piece in line.pieces)
-    left, right, top, bottom = at[0], at[0] + line.width, at[1] - _ASCENT * size, at[1] + _DESCENT * size
-    xs = (a * left + c * top, a * left + c * bottom, a * right + c * top, a * right + c * bottom)
-    ys = (b * left + d * top, b * left + d * bottom, b * right + d * top, b * right + d * bottom)
-    return min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f
-
-
-def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[TextLine, tuple[float, float]]]:
-    """Yield the lines of a <text>, each with the place where its base line begins (x, y in mm).
-
-    Raises BadSvg.
-    """
-    leading = number(element, "data-leading", style.size * 1.25) * block.scale
-    valign = element.get("data-valign", "top")
-    if valign not in _VALIGNS:
-        raise BadSvg(Text("data_valign", valign=valign))
-    x, y = number(element, "x", 0), number(element, "y", 0)
-    y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
-    for index, line in enumerate(block.lines):
-        yield line, (x - line.width * style.anchor, y + index * leading)
