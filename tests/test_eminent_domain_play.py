@@ -81,7 +81,7 @@ def test_taking_back_gives_the_question_before(play: Play) -> None:
 def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None:
     play("skip\n", "--seed", "3")
     told = play("why lead Trade\nwhy attack Idroyos\nwhy boost War Path\nwhy follow\nwhy explode\nwhy 77\n").out
-    assert "lead Trade is legal: Give back a resource" in told
+    assert "lead Trade is legal: One resource for one influence" in told
     assert "[E-T3, E-T5]" in told
     assert "Idroyos is not in your empire [E-R11]" in told
     assert "War Path is not in your hand [E-T4]" in told

@@ -79,10 +79,15 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         tuple(_with_room([*contents.printables, *_colophon(opened, request, spoken[0], contents)], request)),
         tuple(contents.pulls),
         _event(opened, request, contents.cards, board if contents.shows_board else None, revisions),
-        request.changed and differs and not contents.shows_board,
+        _board_kind(opened) if request.changed and differs and not contents.shows_board else "",
         {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
         request.large,
     )
+
+
+def _board_kind(opened: OpenCampaign) -> str:
+    """Return the first kind of sheet that shows the board."""
+    return next(kind for kind in opened.pack.kinds if kind in opened.pack.board_kinds)
 
 
 def _revisions(opened: OpenCampaign) -> dict[str, int]:
@@ -255,7 +260,8 @@ def _instead(
 ) -> list[Printable]:
     """Return a change sheet, or stickers, instead of cards."""
     if request.form == "sheet":
-        return list(change_pages(inscriptions, language)) if inscriptions else []
+        theme = find_theme(request.theme, template_folders(opened, request.templates))
+        return list(change_pages(inscriptions, language, theme.fonts)) if inscriptions else []
     labels = request.settings.onto
     assert labels is not None
     found = stickers(inscriptions, labels.cell, language, opened.settings.title)

@@ -10,6 +10,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, chain, pairwise
+from math import inf
 from typing import NamedTuple
 
 from generator.errors import Text
@@ -135,16 +136,22 @@ def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float
 
 def count_lines(spans: Sequence[Span], room: float) -> int:
     """Return how many lines text takes in *room* mm at its full size; 1 if it cannot be set: painting reports that."""
-    return _count_lines(tuple(spans), room) if spans else 0
+    taken = lines_taken(spans, room)
+    return int(taken) if taken <= _MOST_LINES else 1
+
+
+def lines_taken(spans: Sequence[Span], room: float) -> float:
+    """Return how many lines text takes in *room* mm, infinitely many if a word is wider than that."""
+    return _lines_taken(tuple(spans), room)
 
 
 @lru_cache(maxsize=4096)
-def _count_lines(spans: tuple[Span, ...], room: float) -> int:
+def _lines_taken(spans: tuple[Span, ...], room: float) -> float:
     try:
         lines = _broken(_words(spans), room)
     except NoGlyph:
         return 1
-    return len(lines) if lines is not None and len(lines) <= _MOST_LINES else 1
+    return len(lines) if lines is not None else inf
 
 
 def largest(texts: Sequence[Sequence[Span]], room: float, most_lines: int, sizes: Sequence[float]) -> float:
@@ -153,18 +160,9 @@ def largest(texts: Sequence[Sequence[Span]], room: float, most_lines: int, sizes
     *sizes* fall; it is the last of them if there is none. Siblings share one size.
     """
     for size in sizes:
-        if all(fits([span._replace(size=size) for span in spans], room, most_lines) for spans in texts):
+        if all(lines_taken([span._replace(size=size) for span in spans], room) <= most_lines for spans in texts):
             return size
     return sizes[-1]
-
-
-def fits(spans: Sequence[Span], room: float, most_lines: int = 1) -> bool:
-    """Return whether text takes at most so many lines of *room* mm, no word being wider than a line."""
-    try:
-        lines = _broken(_words(tuple(spans)), room)
-    except NoGlyph:  # painting reports that
-        return True
-    return lines is not None and len(lines) <= most_lines
 
 
 #: No more things than these are spread over cards.

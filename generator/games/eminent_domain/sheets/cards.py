@@ -28,12 +28,22 @@ def errata_of(rules: Mapping[str, object]) -> str:
 def roles(language: Language, context: PrintContext) -> CardSheets:
     """Return all 96 role cards, kind by kind (E-PUB1)."""
     text = context.text or STEPS
-    faces = [_role(card, text, language) for card in deck.role_cards() for _ in range(card.copies)]
+    every = tuple(_halves(card, text, language) for card in deck.role_cards())
+    faces = [_role(card, text, every, language) for card in deck.role_cards() for _ in range(card.copies)]
     return _sheet("roles", faces, {"": _deck_back(language), "role": _deck_back(language)}, language)
 
 
-def _role(card: RoleCard, text: str, language: Language) -> Face:
-    """Return a role card: what it does in the Action phase, and as a role (section 5)."""
+def _halves(card: RoleCard, text: str, language: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what stands in the two halves of a role card; a bonus that both its roles share stands once."""
+    rows = [_does(sign["key"], text, language) for sign in card_signs(card, language)]
+    roles, leaders = (tuple(str(row[part]) for row in rows) for part in ("role", "leader"))
+    return tuple(str(row["action"]) for row in rows), roles + tuple(dict.fromkeys(leaders))
+
+
+def _role(
+    card: RoleCard, text: str, every: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...], language: Language
+) -> Face:
+    """Return a role card: what it does in the Action phase, and as a role (section 5); *every* is that of all."""
     rows = [_does(sign["key"], text, language) for sign in card_signs(card, language)]
     dealt = word("role_count", language).format(card.copies, card.start)
     data: dict[str, object] = {
@@ -43,6 +53,7 @@ def _role(card: RoleCard, text: str, language: Language) -> Face:
         "counts": bool(card.symbols),
         "text": text,
         "rows": rows,
+        "every": every,
         "dealt": dealt,
         "t": words(language),
     }
@@ -59,16 +70,25 @@ def technologies_sheet(language: Language, context: PrintContext) -> CardSheets:
     """Return the 39 technologies, the six double-sided ones first (E-C4, E-R28)."""
     text, errata = context.text or STEPS, errata_of(context.rules)
     cards = sorted(deck.technologies(), key=lambda card: not card.double_sided)
+    sides = [side for card in cards for side in card.sides]
+    shared = {
+        "every": tuple((side.words(errata)(language) if text == STEPS else "",) for side in sides),
+        "names": tuple(side.name(language) for side in sides),
+        "english_names": tuple(side.name.en for side in sides),
+    }
     backs: dict[str, Mapping[str, object]] = {"": _deck_back(language)}
     backs |= {key: _deck_back(language, place) for place, key in enumerate(deck.TYPES)}
-    backs |= {deck.card_id(card.number): _side(card, 1, text, errata, language) for card in cards if card.double_sided}
-    faces = [_technology(card, text, errata, language) for card in cards]
+    backs |= {
+        deck.card_id(card.number): shared | _side(card, 1, text, errata, language)
+        for card in cards
+        if card.double_sided
+    }
+    faces = [_technology(card, shared | _side(card, 0, text, errata, language)) for card in cards]
     return _sheet("technologies", faces, backs, language, "technology_back")
 
 
-def _technology(card: Technology, text: str, errata: str, language: Language) -> Face:
+def _technology(card: Technology, data: Mapping[str, object]) -> Face:
     name = deck.card_id(card.number)
-    data = _side(card, 0, text, errata, language)
     back = name if card.double_sided else None
     label = f"technology {name} {card.title.en}"
     return Face(name, "technology", label, data, back=back, sort=deck.TYPES[card.type], two_sided=card.double_sided)

@@ -33,6 +33,7 @@ def _front(planet: Planet, language: Language) -> Face:
     data: dict[str, object] = {
         "id": name,
         "name": planet.name,
+        "names": tuple(each.name for each in planets()),
         "type": type_sign(planet.type, language),
         "symbols": symbols(() if planet.symbol is None else (planet.symbol,), language),
         "slots": [slot_sign(slot, language) for slot in planet.slots],

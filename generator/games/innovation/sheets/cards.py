@@ -30,14 +30,24 @@ def card_id(card: Card) -> str:
 
 def deck(language: Language, context: PrintContext) -> CardSheets:
     """Return all cards in order of their numbers, with their backs."""
-    edition = edition_of(context.rules)
-    faces = tuple(face(card, language, context.text or STEPS, edition) for card in cards())
+    edition, text = edition_of(context.rules), context.text or STEPS
+    every = tuple(tuple(row["text"] for row in _rows(card, language, text, edition)) for card in cards())
+    shared = {
+        "every": every,
+        "names": tuple(card.name(language) for card in cards()),
+        "english_names": tuple(card.name.en for card in cards()),
+    }
+    faces = tuple(face(card, language, text, edition, shared) for card in cards())
     return CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language))
 
 
-def face(card: Card, language: Language, text: str, edition: Edition) -> Face:
-    """Return the front of *card*; its back shows its age whatever backs are wished (I-C5)."""
+def face(card: Card, language: Language, text: str, edition: Edition, shared: Mapping[str, object]) -> Face:
+    """Return the front of *card*; its back shows its age whatever backs are wished (I-C5).
+
+    *shared* are the texts and names of every card, so that the type is as large on all.
+    """
     data: dict[str, object] = {
+        **shared,
         "id": card_id(card),
         "name": card.name(language),
         "english": card.name.en,
@@ -59,9 +69,9 @@ def colour_data(colour: int, language: Language) -> dict[str, str]:
     return {"key": key, "letter": word(f"letter_{key}", language)}
 
 
-def _rows(card: Card, language: Language, text: str, edition: Edition) -> list[dict[str, object]]:
+def _rows(card: Card, language: Language, text: str, edition: Edition) -> list[dict[str, str]]:
     """Return the effects that the edition has, in order (I-A10)."""
-    rows: list[dict[str, object]] = []
+    rows: list[dict[str, str]] = []
     for effect in card.effects:
         said = effect.words(edition)
         if said is not None:

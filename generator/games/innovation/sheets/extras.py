@@ -28,7 +28,9 @@ def sheet(kind: str, faces: Sequence[Face], language: Language) -> CardSheets:
 
 def specials(language: Language) -> CardSheets:
     """Return the five special achievements (I-M5, I-PUB15)."""
-    faces = [_face("special", row["key"], row, "special", language) for row in special_achievements(language)]
+    rows = special_achievements(language)
+    every = tuple((row["at_once"] + row["condition"], row["by"] + row["gives"]) for row in rows)
+    faces = [_face("special", row["key"], {**row, "every": every}, "special", language) for row in rows]
     return sheet("specials", faces, language)
 
 
@@ -82,9 +84,10 @@ def ladder(language: Language) -> CardSheets:
 
 def aid(kind: str, language: Language) -> CardSheets:
     """Return a card of short paragraphs: who starts (I-S6 to I-S8), or teams (I-V1 to I-V6)."""
-    data = pack_data("generator.games.innovation", "sheets/aids.toml")[kind]
-    rows = [in_language(row, language) for row in data["row"]]
-    its = {"title": word(kind, language), "rule": data["rule"], "rows": rows}
+    aids = pack_data("generator.games.innovation", "sheets/aids.toml")
+    rows = [in_language(row, language) for row in aids[kind]["row"]]
+    every = tuple(tuple(row[language] for row in each["row"]) for each in aids.values())
+    its = {"title": word(kind, language), "rule": aids[kind]["rule"], "rows": rows, "every": every}
     return sheet(kind, [_face("aid", kind, its, "aid", language)], language)
 
 
