@@ -33,21 +33,24 @@ from generator.press.assets.fonts import (
     MINUS,
     OPEN,
     OPEN_SINGLE,
+    NamedFonts,
     NoGlyph,
     Typeface,
     body_font,
+    families,
     is_gap,
     load,
     plain,
     typeface,
 )
+from generator.press.assets.kerning import Kerning
 from generator.press.assets.stock import stock
 from generator.press.painting.document import Document
 from generator.press.svg.elements import MM_PER_PT
 
 LANGUAGES: list[Language] = ["en", "zh"]
 #: The shipped fonts that Latin is set in.
-LATIN = ["NotoSans-Regular", "NotoSans-Bold"]
+LATIN = ["NotoSans-Regular", "NotoSans-Bold", "Alegreya-Bold"]
 
 
 def characters(charset: str) -> set[str]:
@@ -173,7 +176,7 @@ def test_widths_agree_with_reportlab_but_for_the_kerning(text: str, language: La
         assert run is not None
         pdfmetrics.registerFont(run.font)
         theirs = pdfmetrics.stringWidth(run.text, run.font.fontName, 12)
-        kerns = sum(map(run.font.kern, map("".join, pairwise(run.text))))
+        kerns = sum(map(run.font.kerns.__getitem__, map("".join, pairwise(run.text))))
         gap = GAP if following is not None and is_gap(run.text[-1], following.text[0]) else 0
         assert run.width * 12 == pytest.approx(theirs + 12 * (kerns + gap))
     assert typeface(language, bold).width(text) == pytest.approx(sum(run.width for run in runs))
@@ -219,14 +222,14 @@ KERNED = (
 def test_every_pair_is_kerned_as_the_font_says(name: str) -> None:
     font, theirs = load(name), by_the_tables(name)
     units = font.face.unitsPerEm
-    wrong = [a + b for a, b in product(KERNED, KERNED) if round(font.kern(a + b) * units) != theirs(a, b)]
+    wrong = [a + b for a, b in product(KERNED, KERNED) if round(font.kerns[a + b] * units) != theirs(a, b)]
     assert wrong == []
     assert theirs("T", "u") < 0 and theirs("V", "a") < 0, "there is something to kern"
 
 
 def test_words_and_chinese_are_not_kerned() -> None:
-    assert load("NotoSans-Regular").kern("T ") == load("NotoSans-Regular").kern("\u00a0V") == 0
-    assert load("NotoSansSC-Regular").kern("\u4e00\u4e00") == 0
+    assert load("NotoSans-Regular").kerns["T "] == load("NotoSans-Regular").kerns["\u00a0V"] == 0
+    assert load("NotoSansSC-Regular").kerns["\u4e00\u4e00"] == 0
 
 
 @each_row("name", ["Vakos", "Tukrarn", "Windrest", "To Vy"])
@@ -375,3 +378,101 @@ def test_a_font_that_cannot_be_used_is_told(tmp_path: Path, monkeypatch: pytest.
     with pytest.raises(BadFont, match=r"bad\.ttf: .*use a TrueType font"):
         Typeface("en", False).runs("ก")
     assert Typeface("en", False).runs("Kran")  # nobody asks it where the others do
+
+
+# Titles
+
+
+def test_titles_have_a_face_of_their_own_and_what_it_lacks_is_set_in_bold_text() -> None:
+    def fonts_of(text: str, language: Language) -> list[tuple[str, str]]:
+        return [(run.font.fontName, plain(run.text)) for run in typeface(language, False, "title").runs(text)]
+
+    assert fonts_of("Vakos 12, \u0141\u00f3d\u017a", "en") == [("Alegreya-Bold", "Vakos 12, \u0141\u00f3d\u017a")]
+    for language in LANGUAGES:
+        assert fonts_of("\u7ef4\u66e6", language) == [("NotoSerifSC-Bold", "\u7ef4\u66e6")]
+        assert fonts_of("\u9555\u7487", language) == [("NotoSansSC-Regular", "\u9555"), ("NotoSansSC-Bold", "\u7487")]
+    assert fonts_of("\u2665 A", "en") == [("NotoSansSymbols2-Regular", "\u2665"), ("Alegreya-Bold", " A")]
+    assert typeface("en", False, "title").bold
+
+
+def test_the_face_of_titles_has_what_chinese_texts_of_ours_and_usual_names_need() -> None:
+    font = load("NotoSerifSC-Bold")
+    usual = {c for c in characters("gb2312") if c.encode("gb2312")[0] < 0xD8}
+    assert len(usual) == 3755
+    assert not [c for c in usual if font.advance(ord(c)) is None]
+    assert {load(name).family for name in ("Alegreya-Bold", "NotoSerifSC-Bold")} == {"Alegreya", "Noto Serif SC"}
+
+
+# A person's own fonts
+
+
+def folder_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """A person's folder of fonts: copies of shipped ones under another family's name."""
+    monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path))
+    (tmp_path / "fonts").mkdir(exist_ok=True)
+    for name in names:
+        font = TTFont(stock() / "fonts" / f"{name}.ttf")
+        font["name"].setName("Own Hand", 1, 3, 1, 0x409)
+        font.save(tmp_path / "fonts" / f"{name}.ttf")
+
+
+def test_a_named_family_is_asked_first_in_its_weight_and_what_it_lacks_comes_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder_with(tmp_path, monkeypatch, "NotoSans-Regular", "NotoSans-Bold")
+    named = NamedFonts(text=families(["own hand"]))
+    for bold, name in ((False, "Added-NotoSans-Regular"), (True, "Added-NotoSans-Bold")):
+        first, second = typeface("en", bold, named=named).runs("Kran 12\u529b")
+        assert (first.font.fontName, second.font.fontName[:10]) == (name, "NotoSansSC")
+    assert [run.font.fontName for run in typeface("en", False, "figures", named=named).runs("12")] == [
+        "Added-NotoSans-Regular"
+    ]
+    assert [run.font.fontName for run in typeface("en", False, "title", named=named).runs("Kran")] == ["Alegreya-Bold"]
+    titled = typeface("en", True, "title", named=NamedFonts(title=families(["Own Hand"])))
+    assert [run.font.fontName for run in titled.runs("Kran")] == ["Added-NotoSans-Bold"]
+
+
+def test_a_named_family_with_chinese_sets_chinese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder_with(tmp_path, monkeypatch, "NotoSerifSC-Bold")
+    named = NamedFonts(title=families(["Own Hand"]))
+    for language in LANGUAGES:
+        assert [run.font.fontName for run in typeface(language, False, "title", named=named).runs("\u7ef4")] == [
+            "Added-NotoSerifSC-Bold"
+        ]
+
+
+def test_italics_are_upright_unless_a_family_has_some(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (upright,) = typeface("en", False, italic=True).runs("Kran")
+    assert upright.font is load("NotoSans-Regular")
+    folder_with(tmp_path, monkeypatch, "Alegreya-Bold")
+    slanted = TTFont(tmp_path / "fonts" / "Alegreya-Bold.ttf")
+    slanted["post"].italicAngle = -12.0
+    slanted.save(tmp_path / "fonts" / "slanted.ttf")
+    for named in (NamedFonts(italic=families(["Own Hand"])), NamedFonts(text=families(["Own Hand"]))):
+        (run,) = typeface("en", True, italic=True, named=named).runs("Kran")
+        assert run.font.fontName == "Added-slanted"
+        (run,) = typeface("en", True, named=named).runs("Kran")
+        assert run.font.fontName == ("Added-Alegreya-Bold" if named.text else "NotoSans-Bold")
+
+
+def test_another_version_of_a_shipped_font_is_told_apart_in_a_pdf(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder_with(tmp_path, monkeypatch, "NotoSans-Regular")
+    (own,) = families(["Own Hand"])[0]
+    document = Document("Kran", "fonts", "en")
+    document.begin_page(80, 20)
+    for font, text, x in ((own, "Kran", 5), (load("NotoSans-Regular"), "Ulon", 30)):
+        [(name, shown)] = document.encoded(font, text)
+        document.write(f"BT 1 0 0 -1 {x} 10 Tm {name} 4 Tf {shown} ET")
+    document.end_page()
+    assert measuring.strings(measuring.pages(document.finish())[0]) == "Kran Ulon"
+
+
+def test_a_font_whose_kerning_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder_with(tmp_path, monkeypatch, "NotoSans-Regular")
+    (own,) = families(["Own Hand"])[0]
+    cut_short = Kerning(bytes(own.face.get_table("GPOS"))[:400])
+    monkeypatch.setattr(own, "_kerning", cut_short)
+    with pytest.raises(BadFont, match="NotoSans-Regular"):
+        typeface("en", False, named=NamedFonts(text=((own,),))).runs("Tu")

@@ -171,6 +171,46 @@ def test_a_fitted_text_fills_its_room_exactly(text: str, anchor: str, left: floa
         assert before.right == pytest.approx(after.x, abs=0.02) or is_gap(before.character, after.character)
 
 
+@each_row(
+    ("attributes", "font"),
+    [
+        ("", "NotoSans-Regular"),
+        ('font-weight="bold"', "NotoSans-Bold"),
+        ('font-family="title"', "Alegreya-Bold"),
+        ('font-family="figures" font-style="italic"', "NotoSans-Regular"),
+    ],
+)
+def test_a_family_is_inherited_and_taken_back(attributes: str, font: str) -> None:
+    data = painted(f'<g {attributes}><text x="5" y="30" font-size="4">Kran</text></g>')
+    assert font in set_in(data)
+    back = f'<g {attributes}><text x="5" y="30" font-size="4" font-family="text" font-weight="normal">Kran</text></g>'
+    assert set_in(painted(back)) == {"NotoSans-Regular"}
+
+
+def set_in(data: bytes) -> set[str]:
+    """The fonts of a PDF's text."""
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        used = re.findall(r"(/F\S+) \S+ Tf", content(data))
+        return {str(pdf.pages[0].Resources.Font[name].BaseFont).partition("+")[2] for name in used}
+
+
+def test_figures_stand_under_each_other_where_they_are_asked_to() -> None:
+    def lefts(attributes: str) -> list[float]:
+        data = painted(f'<text x="5" y="30" font-size="4">{attributes}</text>')
+        return [letter.x for letter in letters(data)]
+
+    one, seven = lefts("1717"), lefts('<tspan font-variant-numeric="tabular-nums">1717</tspan>')
+    steps = [b - a for a, b in pairwise(seven)]
+    assert steps == pytest.approx([4 * 0.572] * 3, abs=0.01)
+    assert one[1] - one[0] < 4 * 0.5
+
+
+@each_row("attribute", ['font-family="serif"', 'font-style="oblique"', 'font-variant-numeric="oldstyle-nums"'])
+def test_a_face_that_there_is_not_is_refused(attribute: str) -> None:
+    with pytest.raises(TemplateProblem, match=attribute.partition("=")[0]):
+        painted(f'<text x="5" y="30" font-size="4" {attribute}>Kran</text>')
+
+
 def test_lines_without_a_leading_stand_one_and_a_quarter_sizes_apart() -> None:
     found = letters(painted('<text x="5" y="20" font-size="4" data-wrap="12" data-lines="2">Kran Ulon</text>'))
     assert {round(letter.y, 2) for letter in found} == {20, 25}

@@ -58,7 +58,7 @@ def campaign_of(way: Way) -> DeepFutureCampaign:
 def test_every_kind_of_sheet_is_printed(sheets: Sheets) -> None:
     kinds = [page.kind for file in sheets.values() for page in file.pages]
     assert set(kinds) == {"cards", "map", "tracks", "board", "mats", "chronology", "reference"}
-    assert kinds.count("mats") == 2
+    assert kinds.count("mats") == 3  # two players, and the neutral line
 
 
 def test_pages_have_the_papers_size_and_a_trim_box(sheets: Sheets, way: Way) -> None:
@@ -347,7 +347,10 @@ def test_a_ladder_has_thirteen_spaces_for_a_cube(letter_sheets: Sheets) -> None:
 
 
 def test_a_mat_has_places_for_a_homeworld_techs_settled_worlds_and_upkeep_cubes(letter_sheets: Sheets) -> None:
-    for player, page in zip(("Ada", "Ben"), pages(letter_sheets["mats.pdf"].data), strict=True):
+    *mats, line = pages(letter_sheets["mats.pdf"].data)
+    cards = [box for box in paths(line) if box.width == pytest.approx(CARD[0], abs=0.8) and box.height > 70]
+    assert len(cards) == 6 and [len(find(line, str(number))) for number in range(1, 7)] == [1] * 6
+    for player, page in zip(("Ada", "Ben"), mats, strict=True):
         assert find(page, player)
         boxes = list(paths(page))
         places = [box for box in boxes if box.width == pytest.approx(CARD[0], abs=0.8) and box.height > 70]

@@ -6,6 +6,7 @@ Contrast of text is measured (seeing.py), that of icons is reckoned from the rol
 from __future__ import annotations
 
 import re
+import shutil
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -23,10 +24,11 @@ from seeing import LANGUAGES, LARGE, RESOLUTION, THEMES, badly_seen, lab, rgb, s
 from talking import Makeplay
 
 from generator.engine.view import CardSheets, Language, Printable, PrintContext
-from generator.errors import BadTheme, UnknownTheme
+from generator.errors import BadTheme, TemplateProblem, UnknownTheme
 from generator.games.deep_future import PACK
 from generator.games.deep_future.sheets.cards import face
 from generator.press.assets import themes
+from generator.press.assets.fonts import SHIPPED
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_sizes import CARD_SIZES
@@ -305,6 +307,43 @@ def test_a_notebook_of_ones_own_stands_on_the_shipped_one(tmp_path: Path) -> Non
     assert themes.find_theme("notebook", (tmp_path,)).colours == {**themes.find_theme().colours, "ink": "#012"}
 
 
+def test_a_theme_names_its_fonts_and_hands_them_on_to_those_that_extend_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path / "config"))
+    (tmp_path / "config" / "fonts").mkdir(parents=True)
+    shutil.copy(STOCK / "fonts" / "NotoSans-Bold.ttf", tmp_path / "config" / "fonts" / "mine.ttf")
+    own_theme(tmp_path, "base", '[font]\ntext = "Alegreya"\nfigures = ["noto sans", "Alegreya"]\n')
+    own_theme(tmp_path, "mine", 'extends = "base"\n[font]\ntitle = "Noto Sans"\n')
+    found = themes.find_theme("mine", (tmp_path,)).fonts
+    names = {role: [[font.fontName for font in files] for files in found.of(role)] for role in found._fields}
+    mine, alegreya = ["Added-mine"], ["Alegreya-Bold"]
+    assert names == {"text": [alegreya], "title": [mine], "figures": [mine, alegreya], "italic": []}
+    assert themes.find_theme().fonts == themes.find_theme("starlight").fonts == SHIPPED
+
+
+def test_sheets_are_set_in_the_fonts_that_a_theme_names_and_measured_in_them(tmp_path: Path) -> None:
+    own_theme(tmp_path, "mine", '[font]\ntext = "Alegreya"\n')
+    source = "{{ lines(text, 190, 4) }} {{ lines(text, 190, 4, family='title') }}"
+    own_template(tmp_path, "deep_future/lines.svg.j2", source)
+    counts = {}
+    for theme in ("notebook", "mine"):
+        templates = Templates(PACK.name, "en", theme, (tmp_path,))
+        counts[theme] = templates.render("deep_future/lines.svg.j2", Item("a", "lines"), {"text": "Kran Ulon " * 100})
+    in_text, in_title = map(int, counts["notebook"].split())
+    assert in_text > in_title == int(counts["mine"].split()[0])
+    for theme, name in (("notebook", b"NotoSans-Regular"), ("mine", b"Alegreya-Bold")):
+        data = printed(theme, "en", None, (tmp_path,), "tracks")["tracks.pdf"].data
+        assert name in data
+    assert b"NotoSans-Bold" not in data
+
+
+def test_a_template_of_ones_own_asks_for_a_family_that_there_is(tmp_path: Path) -> None:
+    own_template(tmp_path, "deep_future/lines.svg.j2", "{{ lines('Kran', 50, 4, family='rust') }}")
+    with pytest.raises(TemplateProblem, match="no family 'rust' of fonts; there are text, title, figures"):
+        Templates(PACK.name, "en", folders=(tmp_path,)).render("deep_future/lines.svg.j2", Item("a", "lines"), {})
+
+
 def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_themes_too(tmp_path: Path) -> None:
     own_theme(tmp_path, "mine", 'extends = "ink-saver"\n')
     for folder, mark in ((tmp_path / "themes" / "mine", "theme"), (tmp_path, "person")):
@@ -334,6 +373,11 @@ def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_theme
         ('extends = "mine"\n', "it extends 'mine', which extends it"),
         ('extends = "other"\n', "it extends 'mine', which extends it"),
         ('extends = "nowhere"\n', "it extends 'nowhere', and there is no such theme"),
+        ('[font]\nbody = "Alegreya"\n', "there is no font.body; there are text, title, figures, italic"),
+        ("[font]\ntitle = 7\n", "font.title is 7, neither a family's name nor a list of names"),
+        ('[font]\ntitle = ["Alegreya", 7]\n', "font.title is ['Alegreya', 7], neither"),
+        ('[font]\ntitle = "Rust"\n', "font.title: no font of the family 'Rust' is installed; there are Alegreya, Noto"),
+        ('font = "Alegreya"\n', "font is 'Alegreya', not a table"),
         ("[colour\n", "line 1"),
         ("ink = \n", "line 1"),
     ],

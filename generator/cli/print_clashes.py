@@ -24,6 +24,7 @@ _NO_PRINT = {"watch": Text("never_confirmed"), "preview": Text("preview_no_sheet
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
     "cut", "moment", "plain", "setup", "poster", "thickness", "room_for", "text",
+    "large_print",
 }  # fmt: skip
 #: What is about paper, not about a card on a page of its own; what is impossible for such a card.
 _OF_PAPER = {
@@ -35,6 +36,8 @@ _OF_RUNS = {"confirm", "preview"}
 _OF_CAMPAIGNS = ("confirm", "runs", "repeat", "changed", "moment", "plain", "setup")
 #: What a print shop decides by itself.
 _OF_SHOPS = ("form_of_files", "resolution", "url", "paper", "size", "sleeve", "corners", "bleed")
+#: What is about cards of a size, or about the deck, and so not about large print.
+_OF_SMALL = ("size", "sleeve", "onto", "start_at", "poster", "changed", "cards", "cut", "preset", "form_of_files")
 #: What labels decide by themselves.
 _OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold", "poster")
 
@@ -55,6 +58,7 @@ def refuse_together(context: click.Context) -> None:
             raise NotTogether(_option(name), "--confirm", why)
     _of_form(context, given)
     _of_output(context, given)
+    _refuse("--large-print", given, _OF_SMALL if "large_print" in given else (), Text("large_only"))
     for name in _OF_LABELS:
         if {"onto", name} <= given:
             raise NotTogether("--onto", _option(name), Text("labels_fixed"))

@@ -92,6 +92,12 @@ _OPTIONS = [
     click.option("--printer", metavar="NAME", help="Use this printer profile (makeplay printer)."),
     click.option("--cut", type=click.Choice(["svg", "dxf"]), help="The lines to cut, for cutting machines."),
     click.option(
+        "--large-print",
+        is_flag=True,
+        help="Sheets for poor sight, all text at least 14 pt: tracks, chronology, reference, aids, advancements, "
+        "readings; not the cards of the deck.",
+    ),
+    click.option(
         "--theme", metavar="THEME", help="notebook, starlight, ink-saver or your own; by default as in campaign.toml."
     ),
     click.option(
@@ -145,7 +151,7 @@ SECTIONS = {
     ),
     "Map and board": ("poster", "moment", "plain", "setup"),
     "The box": ("room_for", "thickness"),
-    "Looks": ("theme", "templates"),
+    "Looks": ("theme", "templates", "large_print"),
     "Both sides, and your printer": ("backs", "flip", "fold", "printer"),
     "Output": ("form_of_files", "resolution", "preset", "url"),
     "Runs": ("confirm", "runs", "repeat", "preview", "watch", "colophon"),
@@ -186,6 +192,7 @@ def asked_for(options: dict[str, Any], paper: str, language: Language, theme: st
         _thickness(options["thickness"], bool(settings.sleeve)),
         options["room_for"] or 0,
         options["text"] or "",
+        options["large_print"],
         **_output(options),
     )
 

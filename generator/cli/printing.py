@@ -18,7 +18,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.opening import KeptCampaign, complain_of, keeper_of, opened_campaign, usual_theme
+from generator.cli.opening import KeptCampaign, command_line, complain_of, keeper_of, opened_campaign, usual_theme
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, asked_for, sheet_options
@@ -113,12 +113,14 @@ def print_command(
         read, called = partial(opened_campaign, home, name), name
     target = campaigns.output_folder(home, called)
     once = partial(_print, read, target, options, repeat, preview)
+    again = command_line(home, "print", *([name] if name else ["--game", called]))
     if watch:
-        _watch(once, target, [*_folders(home, name, called), *map(Path, options["templates"])], as_json)
+        watched = [*_folders(home, name, called), *map(Path, options["templates"])]
+        _watch(lambda: _report(once(), as_json, again), target, watched)
     elif runs:
         tell_runs(read(), as_json)
     elif name is None or preview or repeat:
-        _report(once(), as_json)
+        _report(once(), as_json, again)
     elif confirm and _last_is_meant(home, name, wanted_at_all(context)):
         _confirm_the_last(home, name, as_json)
     else:
@@ -192,14 +194,14 @@ def _request(opened: OpenCampaign, options: dict[str, Any]) -> PrintRequest:
     return asked_for(options, paper, opened.settings.language, theme, picked)
 
 
-def _watch(once: Callable[[], PrintedRun], target: Path, folders: Sequence[Path], as_json: bool) -> None:
+def _watch(once: Callable[[], None], target: Path, folders: Sequence[Path]) -> None:
     """Print, and again whenever something in the *folders* changes, until somebody stops it."""
     from generator.cli.watching import changes
     from generator.press.assets.folders import named
 
     for _ in changes([named(str(folder)) for folder in folders], target):
         try:
-            _report(once(), as_json)
+            once()
         except MakeplayError as problem:  # it is reported, and watched on: it may be mended in a moment
             complain(*problem.lines)
 
@@ -235,7 +237,7 @@ def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
 def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bool) -> None:
     """Report *run*, and confirm it if that is wanted; else it may be confirmed afterwards."""
     if not run.request.on_paper:
-        _report(run, as_json)
+        _report(run, as_json, command_line(home, "print", name))
         return
     waiting = Waiting(campaigns.campaign_folder(home, name))
     if run.worth_confirming and not waiting.keep(run.event) and not confirm:
@@ -246,7 +248,7 @@ def _remember(home: Path, name: str, run: PrintedRun, confirm: bool, as_json: bo
             data["confirmed"] = _confirmed(home, name, run, waiting).address if run.worth_confirming else None
         tell_json(data)
         return
-    _report(run, as_json)
+    _report(run, as_json, command_line(home, "print", name))
     if run.worth_confirming and (confirm or asked()):
         tell(str(_confirmed(home, name, run, waiting)))
     elif confirm:
@@ -266,15 +268,15 @@ def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Conf
     return done
 
 
-def _report(run: PrintedRun, as_json: bool) -> None:
-    """Say what was printed."""
+def _report(run: PrintedRun, as_json: bool, command: str) -> None:
+    """Say what was printed; *command* prints more of it."""
     if as_json:
         tell_json(run.manifest())
     else:
-        tell(*_listing(run))
+        tell(*_listing(run, command))
 
 
-def _listing(run: PrintedRun) -> list[str]:
+def _listing(run: PrintedRun, command: str) -> list[str]:
     """Return a line for each file with its pages and cards, then what to take out and put in."""
     width = max((len(str(path)) for path in run.paths), default=0)
     lines = [f"{path!s:<{width}}  {_size(file)}".rstrip() for path, file in zip(run.paths, run.files)]
@@ -286,8 +288,8 @@ def _listing(run: PrintedRun) -> list[str]:
         parts = [say("runs.take_out", card=row.card, revision=row.out)] * (row.out is not None)
         parts += [say("runs.put_in", card=row.card, revision=row.put)] * (row.put is not None)
         lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
-    if run.plan.board_changed and run.request.on_paper:
-        lines.append(say("runs.board_changed"))
+    if run.plan.changed_board and run.request.on_paper:
+        lines.append(say("runs.board_changed", command=f"{command} --only {run.plan.changed_board}"))
     nothing = say("runs.unchanged") if run.request.changed else say("runs.nothing_to_print")
     return lines or [nothing]
 

@@ -210,6 +210,14 @@ def card_kinds(pack: Pack) -> tuple[str, ...]:
     return pack.card_kinds if isinstance(pack, SeveralDecks) else ("cards",)
 
 
+@runtime_checkable
+class LargePrinted(Protocol):
+    """A pack with sheets for poor sight, beside its open points."""
+
+    #: The kinds of sheets that it can make so that no text is smaller than 14 pt.
+    large_kinds: tuple[str, ...]
+
+
 class ScenarioResult(Protocol):
     """How one scenario went: `failure` is "" if it passed; as text it is the line to print."""
 

@@ -178,6 +178,8 @@ class PrintContext:
     past: Iterable[Moment] = ()
     #: Which of the pack's `texts` the cards bear; "" is the first.
     text: str = ""
+    #: Whether sheets are for poor sight.
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,15 @@ class TextTooLong(SheetProblem):
         super().__init__(item=short(item), field=field, text=short(text), needs=needs)
 
 
+class OneLanguageOnly(SheetProblem):
+    """Cards on which two languages would be too small to read."""
+
+    about = ("two languages",)
+
+    def __init__(self, width: float, height: float) -> None:
+        super().__init__(width=width, height=height)
+
+
 class MissingGlyph(SheetProblem):
     """A character that none of the shipped fonts can print."""
 

@@ -49,6 +49,8 @@ class DeepFuture(PackOfParts):
         "readings",
     )
     board_kinds: frozenset[str] = frozenset({"map", "board"})
+    #: The kinds that there are in large print (engine.pack.LargePrinted).
+    large_kinds: tuple[str, ...] = ("tracks", "chronology", "reference", "aids", "advancements")
     notice: Mapping[Language, str] = {}
 
     def found(self, founding: Founding, chance: RandomSource) -> list[Event]:

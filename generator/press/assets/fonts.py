@@ -9,7 +9,7 @@ from __future__ import annotations
 import stat
 import struct
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import chain
@@ -98,6 +98,18 @@ def _is_kerned(character: str) -> bool:
     return character in _DRAWN or (character < _KERNED_END and not character.isspace())
 
 
+class _Kept(dict[str, Any]):
+    """What was found for a text before, found on first use: a loop over characters has time for a look, not a call."""
+
+    def __init__(self, find: Callable[[str], Any]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, text: str) -> Any:
+        self[text] = found = self._find(text)
+        return found
+
+
 class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
     """A TrueType font, embedded as a subset whose text can be searched beyond U+FFFF too.
 
@@ -106,7 +118,8 @@ class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
 
     def __init__(self, name: str, path: Path) -> None:
         super().__init__(name, str(path), asciiReadable=False)
-        self._kerns: dict[str, float] = {}
+        #: By how much the two characters of a pair stand farther apart at size 1. Raises BadFont.
+        self.kerns = _Kept(lambda pair: self._between(*pair))
         glyphs, widths = self.face.charToGlyph, self.face.charWidths
         for own, drawn in _DRAWN.items():
             point, its = ord(own), ord(drawn)
@@ -134,18 +147,10 @@ class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
     def _kerning(self) -> Kerning:
         return Kerning(self.face.get_table("GPOS") if "GPOS" in self.face.table else b"")
 
-    def kern(self, pair: str) -> float:
-        """Return by how much two characters that it has stand farther apart at size 1.
-
-        Blanks divide words, which are measured each by itself, and Chinese is not kerned.
-        Raises BadFont.
-        """
-        found = self._kerns.get(pair)
-        if found is None:
-            found = self._kerns[pair] = self._between(*pair) if all(map(_is_kerned, pair)) else 0.0
-        return found
-
     def _between(self, left: str, right: str) -> float:
+        """Return by how much two characters stand farther apart; blanks divide words, each measured by itself."""
+        if not (_is_kerned(left) and _is_kerned(right)):
+            return 0.0
         glyphs, units = self.face.charToGlyph, self.face.unitsPerEm
         try:
             return self._kerning.between(glyphs[ord(left)], glyphs[ord(right)]) / float(units)
@@ -233,7 +238,9 @@ class NamedFonts(NamedTuple):
         return found
 
 
-#: A theme's that names none.
+#: What a text may be set in.
+FAMILIES = ("text", "title", "figures")
+#: The fonts of a theme that names none.
 SHIPPED = NamedFonts()
 
 
@@ -295,7 +302,7 @@ class Typeface:
         han = (*own, *[_TITLE_HAN] * title, *_HAN[self.bold])
         first = (han, self._latin) if manner(language).fonts == "han" else (self._latin, han)
         self._chain: tuple[str | PressFont, ...] = (*chain(*first), *_SYMBOLS)
-        self._glyphs: dict[str, tuple[PressFont, float]] = {}
+        self._steps = _Kept(self._step)
         self._runs: dict[str, tuple[TextRun, ...]] = {}
 
     def runs(self, text: str) -> tuple[TextRun, ...]:
@@ -318,26 +325,33 @@ class Typeface:
     def _cut(self, text: str) -> Iterator[TextRun]:
         font: PressFont | None = None
         width, start, before = 0.0, 0, ""
+        steps = self._steps
         visible = "".join(c for c in text if ord(c) not in _INVISIBLE)
         for position, character in enumerate(visible):
-            its_font, advance = self._glyph(character)
-            gap = GAP * is_gap(before, character)
+            its_font, step, gap = steps[before + character]
             if font is not None and (its_font is not font or gap):
                 yield TextRun(font, visible[start:position], width + gap)
                 width, start = 0.0, position
-            elif before:
-                width += its_font.kern(before + character)
             font, before = its_font, character
-            width += advance
+            width += step
         if font is not None:
             yield TextRun(font, visible[start:], width)
 
-    def _glyph(self, character: str) -> tuple[PressFont, float]:
-        glyph = self._glyphs.get(character) or self._find(character)
-        if glyph is None:
+    def _step(self, pair: str) -> tuple[PressFont, float, float]:
+        """Return the font of a character, how far it goes on, and the gap in front of it; one before it may be given.
+
+        Raises NoGlyph.
+        """
+        *others, character = pair
+        found = self._find(character)
+        if found is None:
             raise NoGlyph(plain(character))
-        self._glyphs[character] = glyph
-        return glyph
+        font, advance = found
+        if not others:
+            return font, advance, 0.0
+        gap = GAP * is_gap(*pair)
+        joined = not gap and self._steps[others[0]][0] is font
+        return font, advance + (font.kerns[pair] if joined else 0.0), gap
 
     def _find(self, character: str) -> tuple[PressFont, float] | None:
         point = ord(character)

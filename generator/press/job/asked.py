@@ -55,6 +55,8 @@ class PrintRequest:
     room_for: int = 0
     #: Which wording of the cards, of those that the pack has; "" is the usual one.
     text: str = ""
+    #: Whether sheets are for poor sight, all their text at least 14 pt.
+    large: bool = False
     #: The form of the files (exports.forms), dots per inch of a picture, a print shop's cards, where pictures of a deck
     #: will be on the web. No record has them: such files are not on any table.
     output: str = "pdf"
@@ -91,6 +93,7 @@ class PrintRequest:
             "thickness": self.thickness,
             "room_for": self.room_for,
             "text": self.text,
+            "large": self.large,
         }
 
 
@@ -126,6 +129,7 @@ def read_request(data: Mapping[str, Any]) -> PrintRequest:
         float(thickness),
         room_for,
         str(data.get("text", "")),
+        bool(data.get("large", False)),
     )
 
 

@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from generator.engine.view import CardSheets, Face, Inscription, Language, Page
-from generator.press.assets.fonts import typeface
+from generator.press.assets.fonts import SHIPPED, NamedFonts, Typeface, typeface
 from generator.press.assets.words import WORDS
 from generator.press.painting.typesetting import Span, count_lines
 from generator.press.svg.elements import MM_PER_PT
@@ -82,15 +82,19 @@ def _pull_row(row: PullRow, language: Language) -> dict[str, object]:
 # The change sheet
 
 
-def change_pages(inscriptions: Sequence[Inscription], language: Language) -> list[Page]:
-    """Return what to write, place by place in two columns: on one page as long as it can be read, else on several."""
+def change_pages(inscriptions: Sequence[Inscription], language: Language, fonts: NamedFonts = SHIPPED) -> list[Page]:
+    """Return what to write, place by place in two columns: on one page as long as it can be read, else on several.
+
+    *fonts* are those that the theme names.
+    """
+    faces = typeface(language, False, named=fonts), typeface(language, True, named=fonts)
     for size in SIZES:
-        columns = _flowed(inscriptions, size * MM_PER_PT, language)
+        columns = _flowed(inscriptions, size * MM_PER_PT, faces)
         if len(columns) <= 2:
             break
     else:
         size = SIZES[-2]
-        columns = _flowed(inscriptions, size * MM_PER_PT, language)
+        columns = _flowed(inscriptions, size * MM_PER_PT, faces)
     measures = {"size": size * MM_PER_PT, "leading": size * MM_PER_PT * LEADING, "tick": TICK}
     return _pages("changes", "changes.pdf", columns, 2, measures, language)
 
@@ -116,15 +120,18 @@ class _Columns:
         return begins
 
 
-def _flowed(inscriptions: Sequence[Inscription], size: float, language: Language) -> list[list[dict[str, object]]]:
+def _flowed(
+    inscriptions: Sequence[Inscription], size: float, faces: tuple[Typeface, Typeface]
+) -> list[list[dict[str, object]]]:
     """Return rows in columns: the lines about a card stay together, or its label is repeated; *size* in mm."""
     leading = size * LEADING
     width = _column(2)
     columns = _Columns()
+    face, bold = faces
     for (_, label), group in groupby(inscriptions, key=lambda each: (each.place, each.label)):
-        head = _lines(label, width, size, True, language)
+        head = _lines(label, width, size, bold)
         texts = [_FIGURE.sub("\u00a0", each.text) for each in group]
-        rows = [(text, _lines(text, width - TICK, size, False, language)) for text in texts]
+        rows = [(text, _lines(text, width - TICK, size, face)) for text in texts]
         heights = [head * leading + BELOW_LABEL, *(lines * leading + BELOW_ROW for _, lines in rows)]
         whole = sum(heights)
         title: dict[str, object] = {"label": label, "lines": head}
@@ -137,9 +144,9 @@ def _flowed(inscriptions: Sequence[Inscription], size: float, language: Language
     return columns.found
 
 
-def _lines(text: str, room: float, size: float, bold: bool, language: Language) -> int:
+def _lines(text: str, room: float, size: float, face: Typeface) -> int:
     """Return how many lines *text* takes in *room* mm."""
-    return count_lines([Span(text, typeface(language, bold), size, fill="")], room)
+    return count_lines([Span(text, face, size, fill="")], room)
 
 
 # Both

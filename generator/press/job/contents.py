@@ -54,6 +54,7 @@ def _context(opened: OpenCampaign, kinds: Sequence[str], request: PrintRequest) 
         request.moment,
         Past(opened),
         request.text,
+        request.large,
     )
 
 

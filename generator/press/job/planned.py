@@ -43,6 +43,8 @@ class PrintPlan:
     #: What the record says once the run is confirmed.
     event: Event = field(default_factory=dict)
     #: Whether the board says something else than the printed one, and is not among what is printed.
-    board_changed: bool = False
+    changed_board: str = ""
     #: What cards are called, by id.
     labels: Mapping[str, str] = field(default_factory=dict)
+    #: Whether all text is at least 14 pt.
+    large: bool = False

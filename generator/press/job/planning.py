@@ -27,6 +27,7 @@ from generator.press.job.outputs import OUTPUTS
 from generator.press.job.planned import PrintPlan
 from generator.press.job.selection import check_rules, chosen, follows_rules, kinds, languages
 from generator.press.layout.diecut import find_die_cut
+from generator.press.layout.imposition import card_of_a_page
 from generator.press.layout.paper import find_paper
 
 #: The file of changed cards.
@@ -78,9 +79,15 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         tuple(_with_room([*contents.printables, *_colophon(opened, request, spoken[0], contents)], request)),
         tuple(contents.pulls),
         _event(opened, request, contents.cards, board if contents.shows_board else None, revisions),
-        request.changed and differs and not contents.shows_board,
+        _board_kind(opened) if request.changed and differs and not contents.shows_board else "",
         {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
+        request.large,
     )
+
+
+def _board_kind(opened: OpenCampaign) -> str:
+    """Return the first kind of sheet that shows the board."""
+    return next(kind for kind in opened.pack.kinds if kind in opened.pack.board_kinds)
 
 
 def _revisions(opened: OpenCampaign) -> dict[str, int]:
@@ -130,10 +137,12 @@ def _changes(
 
 
 def _with_settings(request: PrintRequest) -> PrintRequest:
-    """Return *request* with labels for its stickers, and with the settings that the form of its files has."""
+    """Return *request* with labels for its stickers, with large cards, with the settings of the form of its files."""
     settings = request.settings
     if request.form == "stickers" and settings.onto is None:
         settings = replace(settings, onto=find_die_cut(LABELS.get(request.paper, "l7160")))
+    if request.large and settings.size is None:
+        settings = replace(settings, size=card_of_a_page(find_paper(request.paper)))
     return replace(request, settings=OUTPUTS[request.output].settings(settings, request.preset))
 
 
@@ -251,7 +260,8 @@ def _instead(
 ) -> list[Printable]:
     """Return a change sheet, or stickers, instead of cards."""
     if request.form == "sheet":
-        return list(change_pages(inscriptions, language)) if inscriptions else []
+        theme = find_theme(request.theme, template_folders(opened, request.templates))
+        return list(change_pages(inscriptions, language, theme.fonts)) if inscriptions else []
     labels = request.settings.onto
     assert labels is not None
     found = stickers(inscriptions, labels.cell, language, opened.settings.title)

@@ -87,7 +87,7 @@ class PrintedRun:
         return (
             {"files": files, "settings": self.event["run"]}
             | ({"pull": pulls} if pulls else {})
-            | ({"board_changed": True} if self.plan.board_changed else {})
+            | ({"board_changed": True} if self.plan.changed_board else {})
         )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.engine.languages import Language, other_than
-from generator.engine.pack import Pack, Published, Switched, card_kinds
+from generator.engine.pack import LargePrinted, Pack, Published, Switched, card_kinds
 from generator.engine.readings import KIND
 from generator.errors import BadSettings, CannotDo, NotTogether, Text, UnknownKind, UnknownText
 from generator.press.job.asked import PrintRequest
@@ -25,6 +25,7 @@ def kinds(opened: OpenCampaign, request: PrintRequest) -> list[str]:
     every = [*pack.kinds, *pack.kinds_on_request]
     _check_names(pack, request, every)
     wanted = [kind for kind in every if kind in (request.kinds or _usual(pack, request))]
+    _check_large(pack, request, wanted)
     _check_board_options(pack, request, wanted)
     if request.changed and dict(opened.state.board()) == opened.prints.board:
         wanted = [kind for kind in wanted if kind not in pack.board_kinds]
@@ -45,9 +46,23 @@ def _check_names(pack: Pack, request: PrintRequest, every: Sequence[str]) -> Non
 
 def _usual(pack: Pack, request: PrintRequest) -> Sequence[str]:
     """Return the kinds that are printed if none is named."""
+    if request.large:
+        return _large(pack)
     if request.settings.poster and pack.board_kinds:
         return tuple(pack.board_kinds)
     return card_kinds(pack) if request.changed or request.cards is not None else pack.kinds
+
+
+def _large(pack: Pack) -> tuple[str, ...]:
+    """Return the kinds that there are in large print."""
+    return (*(pack.large_kinds if isinstance(pack, LargePrinted) else ()), KIND)
+
+
+def _check_large(pack: Pack, request: PrintRequest, wanted: Sequence[str]) -> None:
+    """Raise NotTogether for sheets that there are not in large print."""
+    for kind in wanted:
+        if request.large and kind not in _large(pack):
+            raise NotTogether("--large-print", f"--only {kind}", Text("is_for", kinds=_large(pack)))
 
 
 def _check_board_options(pack: Pack, request: PrintRequest, wanted: Sequence[str]) -> None:

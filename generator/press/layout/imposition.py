@@ -30,10 +30,14 @@ BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
 #: Height of the foot of a page above its margin, in mm: ruler and words, side by side or not.
 FOOT_HEIGHT = 8.65
 NARROW_FOOT_HEIGHT = 10.5
+#: In large print the words stand above the ruler in letters of their own size.
+LARGE_FOOT_HEIGHT = 15.5
 #: Pages narrower than this have their words above the ruler; still narrower ones have no foot at all, in mm.
 NARROW, TINY = 170.0, 125.0
 #: On each side of the fold of a gutterfold, in mm.
 FOLD_GAP = 3.0
+#: Around a card that takes a whole page, for its crop marks, in mm.
+_ROUND_A_PAGE = 5.0
 #: Lengths that differ by less, in mm, are equal.
 EVEN = 1e-6
 
@@ -47,7 +51,7 @@ class Arrangement:
     *gutter* is the room between two cards, across and down; None is what the bleed needs. *marks*: "edge" draws crop
     marks outside the cards, "full" every cut from edge to edge. *mixed* lets some cards lie across the others where
     more fit so. *fold* puts each card's back beside it, to be folded over. *margins* are what the printer cannot
-    print on the upright paper.
+    print on the upright paper. *mark* is the least length of a crop mark.
     """
 
     gutter: tuple[float, float] | None = None
@@ -56,6 +60,7 @@ class Arrangement:
     mixed: bool = True
     fold: bool = False
     margins: Margins = PLAIN_MARGINS
+    mark: float = MARK_LEAST
 
     @property
     def gaps(self) -> tuple[float, float]:
@@ -65,7 +70,7 @@ class Arrangement:
     @property
     def around(self) -> float:
         """Return what a block of cards needs on each side within the printable area, in mm."""
-        return self.bleed + (0.0 if self.marks == "none" else MARK_GAP + MARK_LEAST)
+        return self.bleed + (0.0 if self.marks == "none" else MARK_GAP + self.mark)
 
     @property
     def has_inner_marks(self) -> bool:
@@ -219,6 +224,12 @@ def margins_of_page(margins: Margins, lying: bool) -> Margins:
     """
     top, right, bottom, left = margins
     return (left, top, right, bottom) if lying else margins
+
+
+def card_of_a_page(paper: Paper) -> tuple[float, float]:
+    """Return the size in mm of a card that takes a whole page, crop marks and foot beside it."""
+    around = 2 * (UNPRINTABLE + _ROUND_A_PAGE)
+    return round(paper.width - around, 1), round(paper.height - around - LARGE_FOOT_HEIGHT, 1)
 
 
 def foot_of(paper: Paper) -> float:

@@ -6,6 +6,7 @@ In: what a person asked for, or what a record says was asked for. Out: settings,
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
@@ -23,6 +24,8 @@ Order = Literal["rows", "stack"]
 Backs = Literal["none", "plain", "kind"]
 #: The largest of each that makes sense, in mm.
 LIMITS = {"bleed": 10.0, "radius": 15.0, "sleeve": 5.0, "gutter": 60.0}
+#: The least length of a crop mark beside dividers, in mm.
+TAB_MARK = 2.0
 #: How much wider and higher a sleeve is than the cards it is made for, in mm: its welds, and room to slide in.
 SLEEVE_EDGE = 2.5
 
@@ -77,7 +80,14 @@ class SheetSettings:
         if self.onto is not None:
             raise NotTogether("--onto", f"--only {sheet.kind}", Text("labels_fixed"))
         width, height = self.in_box(sheet.size)
-        return replace(self, size=None, sleeve=0.0).layout(paper, (width, round(height + sheet.tab, 4)))
+        size = width, round(height + sheet.tab, 4)
+        plain = replace(self, size=None, sleeve=0.0)
+        found = [plain.layout(paper, size)]
+        for mixed in (True, False):  # with marks that are seen, if that takes no more paper
+            with suppress(CannotImpose):
+                wide = replace(self.arrangement, mark=TAB_MARK, mixed=mixed and self.arrangement.mixed)
+                found.append(replace(plain, arrangement=wide).layout(paper, size))
+        return min(reversed(found), key=lambda layout: -(-len(sheet.faces) // layout.per_page))
 
     def in_box(self, size: Size) -> Size:
         """Return width and height in mm of a card in its box, with its sleeve; *size* is what its game says."""

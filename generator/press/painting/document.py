@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, Literal
 
 from reportlab import rl_config
@@ -141,15 +142,16 @@ class Document:
 
     def _kerned(self, font: PressFont, text: str) -> Iterator[tuple[str, str]]:
         doc: Any = self._canvas._doc
+        kerns = [0.0, *map(font.kerns.__getitem__, map("".join, pairwise(text)))]
         at = 0
         for subset, codes in font.splitString(text, doc):  # one code for each character
-            parts = ["<"]
-            for code in codes:
-                kern = font.kern(text[at - 1 : at + 1]) if at else 0.0
-                parts.append(f"> {fixed(-1000 * kern)} <{code:02x}" if kern else f"{code:02x}")
-                at += 1
-            shown = "".join(parts) + ">"
-            shown = f"[{shown.removeprefix('<> ')}] TJ" if " " in shown else f"{shown} Tj"
+            its, at = kerns[at : at + len(codes)], at + len(codes)
+            shown = f"<{codes.hex()}> Tj"
+            if any(its):
+                parts = (
+                    f"> {fixed(-1000 * kern)} <{code:02x}" if kern else f"{code:02x}" for code, kern in zip(codes, its)
+                )
+                shown = f"[<{''.join(parts)}>] TJ".replace("<> ", "")
             yield font.getSubsetInternalName(subset, doc), shown
 
     @property

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from generator.press.painting.typesetting import Span, lines_taken, floor_of
+from generator.press.painting.typesetting import Span, floor_of, lines_taken
 
 #: What stands on a card from top to bottom.
 Stack = Sequence[str]

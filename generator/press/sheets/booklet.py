@@ -162,7 +162,8 @@ def _side(
         except SheetProblem as problem:
             drawing.press.note(drawing.press.templates(language).placed(problem, item.template, item, data))
         folded.append(PlacedPage(page, (round(slot.x, 4), 0.0, slot.width, slot.height), slot.turned))
-    marks = {"w": 2 * leaf.width, "h": leaf.height, "edge": leaf.edge, "staples": sheet.outside and side == "front"}
+    flip, outer = drawing.plan.settings.flip, sheet.outside and side == "front"
+    marks = {"w": 2 * leaf.width, "h": leaf.height, "edge": leaf.edge, "staples": outer, "flip": flip}
     template = "sheet/fold.svg.j2"
     drawing.draw(language, template, Item(booklet.title, template), marks, PageSlot(0, 0, 0, 0))
     drawing.document.end_page()

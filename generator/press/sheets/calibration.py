@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields, replace
 from math import asin, atan2, cos, degrees, hypot, sin
 from typing import Any
 
+from generator.engine.languages import FIRST, Language
 from generator.errors import BadProfile, Text
 from generator.press.layout.imposition import Flip, Margins, Side
 from generator.press.layout.measures import Point
@@ -33,7 +34,7 @@ REACH = FRONT_TICKS - PITCH * BACK_TICKS
 _RULERS = (200.0, 150.0, 100.0, 50.0)
 _BESIDE_RULER = 7.85
 #: Papers smaller than this have no room for the marks (mm); below the second size they are closer.
-_LEAST, _ROOMY = (70.0, 110.0), (140.0, 200.0)
+_LEAST, _ROOMY = (75.0, 120.0), (140.0, 200.0)
 
 
 @dataclass(frozen=True)
@@ -150,14 +151,14 @@ def mirror(paper: Paper, flip: Flip) -> Matrix:
     return (1.0, 0.0, 0.0, -1.0, 0.0, paper.height)
 
 
-def calibration_sheet(profile: Profile, paper: Paper) -> bytes:
+def calibration_sheet(profile: Profile, paper: Paper, language: Language = FIRST) -> bytes:
     """Return both pages of the sheet as PDF, moved as *profile* has it.
 
     Raises BadProfile if the *paper* is too small, or a SheetProblem.
     """
     title = f"makeplay printer {profile.name}, {paper.name}"
-    document = Document(title, "printers", "en")
-    painter, templates = Painter(document, "en", {}), Templates("sheet", "en")
+    document = Document(title, "printers", language)
+    painter, templates = Painter(document, language, {}), Templates("sheet", language)
     document.ask_for_duplex(profile.flip)
     sides: tuple[Side, ...] = ("front", "back")
     for side in sides:

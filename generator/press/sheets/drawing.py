@@ -11,7 +11,17 @@ from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem, Text
 from generator.press.job.printed import PlacedCard, PrintedPage
 from generator.press.layout.crop_marks import crop_marks
-from generator.press.layout.imposition import NARROW, TINY, Layout, Margins, PageSlot, Side, foot_of, margins_of_page
+from generator.press.layout.imposition import (
+    LARGE_FOOT_HEIGHT,
+    NARROW,
+    TINY,
+    Layout,
+    Margins,
+    PageSlot,
+    Side,
+    foot_of,
+    margins_of_page,
+)
 from generator.press.layout.measures import Rectangle
 from generator.press.layout.paper import UNPRINTABLE, Paper, page_scale
 from generator.press.layout.sheet_settings import SheetSettings
@@ -117,6 +127,7 @@ class SheetDrawing:
             "marks": [] if layout.tight else crop_marks(layout),
             "fold": layout.fold,
             "flip": _how_to_turn(self.plan.settings.of(sheet)),
+            "revised": sheet.kind == "cards" and bool(self.plan.revisions),
         }
         template = "sheet/cards.svg.j2"
         self.draw(self.plan.language, template, Item(title, template), data, PageSlot(0, 0, 0, 0))
@@ -214,7 +225,8 @@ class SheetDrawing:
             "mm": 1 / scale,
             "narrow": paper.width < NARROW,
             "tiny": paper.width < TINY,
-            "foot": foot_of(paper) / scale,
+            "large": self.plan.large,
+            "foot": (LARGE_FOOT_HEIGHT if self.plan.large else foot_of(paper)) / scale,
             "side_foot": foot_of(paper.lying()) / scale,
             "campaign": self.plan.title,
             "sheet": title,

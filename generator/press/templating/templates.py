@@ -7,6 +7,7 @@ in templates/PACK/, what all sheets share (ruler, crop marks, page foot) in temp
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
@@ -22,10 +23,10 @@ from jinja2.exceptions import TemplateSyntaxError, UndefinedError
 from generator.engine.hexgrid import HEIGHT
 from generator.engine.languages import manner
 from generator.engine.view import Language
-from generator.errors import MakeplayError, Said, SheetProblem, TemplateProblem, Text, reason_of
+from generator.errors import MakeplayError, OneLanguageOnly, Said, SheetProblem, TemplateProblem, Text, reason_of
 from generator.press.assets import themes
 from generator.press.assets.folders import Shelf, Unreadable
-from generator.press.assets.fonts import typeface
+from generator.press.assets.fonts import FAMILIES, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.assets.stock import stock
 from generator.press.assets.words import WORDS
@@ -37,6 +38,7 @@ from generator.press.painting.typesetting import (
     HAN_FLOOR,
     Span,
     count_lines,
+    fits,
     floor_of,
     largest,
     spread,
@@ -98,7 +100,9 @@ class Templates:
             composed=partial(_composed, made, kept),
             largest=partial(self._largest, made),
             largest_stack=partial(self._largest_stack, made),
+            clipped=partial(self._clipped, made),
             floor=self._floor,
+            one_language=_one_language,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
             min=min,
@@ -227,12 +231,21 @@ class Templates:
             return re.sub(r"^'[\w. ]+' has no attribute ('.*')$", r"\1 is undefined", str(error))
         return str(error).rstrip(".") or type(error).__name__
 
-    def _lines(self, made: Environment, text: str, room: float, size: float, bold: bool = False, lead: str = "") -> int:
+    def _lines(
+        self,
+        made: Environment,
+        text: str,
+        room: float,
+        size: float,
+        bold: bool = False,
+        lead: str = "",
+        family: str = "text",
+    ) -> int:
         """Return for templates that let text flow how many lines *text* takes in *room* mm at *size* mm.
 
         *lead* is printed bold before it.
         """
-        return count_lines(self._measured(made, text, size, bold, lead), room)
+        return count_lines(self._measured(made, text, size, bold, lead, family), room)
 
     def _floor(self, text: str = "") -> float:
         """Return for templates the smallest size, in pt, for *text*, by default for any text in their language."""
@@ -247,12 +260,13 @@ class Templates:
         most: int,
         sizes: Sequence[float],
         bold: bool = False,
+        family: str = "text",
     ) -> float:
         """Return for templates the first of *sizes*, in pt, at which each of *texts* takes at most *most* lines."""
         if isinstance(made, GuardedEnvironment):
             made.meter.charge(_MEASURING * len(texts) * len(sizes))
         millimetres = [size * svg.MM_PER_PT for size in sizes]
-        spans = [self._measured(made, text, millimetres[0], bold) for text in texts]
+        spans = [self._measured(made, text, millimetres[0], bold, "", family) for text in texts]
         return largest(spans, room, most, millimetres) / svg.MM_PER_PT
 
     def _largest_stack(
@@ -267,13 +281,37 @@ class Templates:
         if isinstance(made, GuardedEnvironment):
             made.meter.charge(_MEASURING * (len(sizes) + sum(map(len, (*stacks, *others)))))
 
+        face = typeface(self._language, bold=False, named=self.fonts)
+
         def measured(text: str, size: float) -> list[Span]:
-            return self._spans(typographic(text), size, bold=False)
+            return with_icons(Span(typographic(unmarked(text)), face, size, fill=""), self.symbols)
 
         millimetres = [size * svg.MM_PER_PT for size in sizes]
         return largest_stack(stacks, others, Room(**room), millimetres, measured) / svg.MM_PER_PT
 
-    def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str = "") -> list[Span]:
+    def _clipped(
+        self,
+        made: Environment,
+        text: str,
+        room: float,
+        size: float,
+        bold: bool = False,
+        lead: str = "",
+        family: str = "text",
+    ) -> str:
+        """Return for templates *text*, as much of it as stands on a line of *room* mm at *size* pt behind *lead*."""
+
+        def shown(length: int) -> str:
+            return text if length == len(text) else text[:length].rstrip() + "…"
+
+        def too_long(length: int) -> bool:
+            return not fits(self._measured(made, shown(length), size * svg.MM_PER_PT, bold, lead, family), room)
+
+        if not too_long(len(text)):
+            return text
+        return shown(max(bisect_left(range(len(text)), True, key=too_long) - 1, 0))
+
+    def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str, family: str) -> list[Span]:
         """Return a text that a template measures, in spans; none if it is blank."""
         text, lead = typographic(unmarked(text)), typographic(unmarked(lead))
         if not (lead + text).strip():
@@ -282,12 +320,13 @@ class Templates:
             made.meter.charge(_MEASURING + len(lead + text))
             if len(lead + text) > MOST_TEXT or not size > 0:
                 raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} characters, in a size above 0")
-        spans = self._spans(text, size, bold)
-        return self._spans(lead, size, bold=True) + spans if lead else spans
-
-    def _spans(self, text: str, size: float, bold: bool) -> list[Span]:
-        """Return a text in one style, its icons apart."""
-        return with_icons(Span(unmarked(text), typeface(self._language, bold), size, fill=""), self.symbols)
+            if family not in FAMILIES:
+                raise Refused(f"there is no family {family!r} of fonts; there are {', '.join(FAMILIES)}")
+        spans: list[Span] = []
+        for words, heavy in ((lead, True), (text, bold)):
+            face = typeface(self._language, heavy, family, named=self.fonts)
+            spans += with_icons(Span(words, face, size, fill=""), self.symbols)
+        return spans
 
 
 def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
@@ -310,6 +349,11 @@ def _composed(
             made.meter.charge(_COMPOSING)
         kept[key] = made.get_template(name).make_module(given)
     return kept[key]
+
+
+def _one_language(width: float, height: float) -> None:
+    """Refuse for templates two languages on a card of that size."""
+    raise OneLanguageOnly(width, height)
 
 
 def _tag(element: Element) -> str:

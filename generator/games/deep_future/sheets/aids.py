@@ -11,14 +11,17 @@ from typing import Any, NamedTuple
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
-from generator.games.deep_future.book import atoms, book
+from generator.games.deep_future.book import atoms, book, signposts
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.words import word
-from generator.games.deep_future.sheets.cards import suit_data, suit_title
+from generator.games.deep_future.sheets.cards import begun, suit_data, suit_title
 
 #: Suits that share the numbers 2 to 5 of Table 6 (R-T6-01).
 PAIRS = (("S", "H"), ("M", "R"), ("K", "F"))
 
+
+#: Labels of the cards that say what the turn sheet says.
+_TURN = {f"aid {key}" for key in ("setup", "start", "action", "payment", "challenge", "winning", "losing")}
 
 Size = tuple[float, float]
 _Block = Mapping[str, object]
@@ -45,6 +48,14 @@ def advancement_aids(language: Language, size: Size) -> CardSheets:
     overviews = [_overview(suit, language) for suit in tables.SUITS]
     each = [_advancement(row, language) for row in tables.advancements().values()]
     return _sheet("advancements", [*overviews, *each], language, size)
+
+
+def large_reference(language: Language, size: Size) -> CardSheets:
+    """Return what the reference sheets say as cards of a page each, for large print: Table 6 first."""
+    turn = [face for face in _text_cards(language) if face.label in _TURN]
+    overviews = [_overview(suit, language) for suit in tables.SUITS]
+    faces = [*_failures(language), *turn, *_small_tables(language), *overviews, _where(language)]
+    return _sheet("reference", faces, language, size)
 
 
 def _sheet(kind: str, faces: Sequence[Face], language: Language, size: Size) -> CardSheets:
@@ -104,13 +115,7 @@ def _passage(quoted: Quoted, language: Language) -> _Block:
     """Return a passage, the action that it begins with set off; a reading has its question and the id to find it by."""
     if quoted.question:
         return _block(quoted.text, question=quoted.question, id=quoted.id)
-    for action in tables.actions().values():
-        key = tables.suits()[action.suit].key if action.suit else ""
-        begins = f":{key}: " * bool(key) + action.name(language)
-        if quoted.text.startswith(begins):
-            text = quoted.text.removeprefix(begins)
-            return _block(text, name=action.name(language), suits=(key,) if key else ())
-    return _block(quoted.text)
+    return _block(**begun(quoted.text, language))
 
 
 def _source(quoted: Sequence[Quoted], language: Language) -> str:
@@ -167,6 +172,15 @@ def _table(
     usual = re.sub(r"^.*?[:：] ?", "", word(f"table_{number}", language))
     source = _source(list(_quoted([f"T{number}-01"], language)), language)
     return _face(label, title or usual[0].upper() + usual[1:], rows, source, language, table=True, **more)
+
+
+def _where(language: Language) -> Face:
+    """Return where to find it in the published rules, section by section."""
+    rows = [
+        _block(f"{post.text} · {word('page', language).format(post.page)}", name=post.section)
+        for post in signposts(language)
+    ]
+    return _face("where", word("where", language), rows, "", language, note=word("where_note", language), table=True)
 
 
 # Table 6

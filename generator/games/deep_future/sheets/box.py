@@ -6,6 +6,7 @@ In: a campaign, a language, what is wanted. Out: a box, cards with tabs, a page.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from generator.engine.view import Box, CardSheets, Face, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, advancements
@@ -60,7 +61,8 @@ def divider_faces(language: Language) -> tuple[Face, ...]:
         faces.append(
             _divider(suit_title(suit, language), note, place, len(SUITS), {"suit": suit_data(suit), "rows": rows})
         )
-    return tuple(faces)
+    titles = [face.data["title"] for face in faces[: len(SECTIONS)]]
+    return tuple(replace(face, data={**face.data, "tabs": titles}) for face in faces)
 
 
 def _divider(title: str, note: str, place: int, places: int, more: Mapping[str, object] | None = None) -> Face:

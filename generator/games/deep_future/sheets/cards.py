@@ -5,7 +5,10 @@ In: a card with all cards it may quote, or corners of blanks; a language. Out: f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
 
 from generator.engine.view import Face, Language
 from generator.games.deep_future.facts import tables
@@ -15,10 +18,44 @@ from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
 CARD_SIZE = (63.5, 76.2)
+#: A number before a word in Latin letters.
+_COUNTED = re.compile(r"(\d) (?=[a-z])")
 #: An advancement of which nothing is written yet.
 _EMPTY_SLOT: dict[str, object] = {"written": False, "chosen": False, "suit": None}
 #: Both effects of a civilization that is still to be founded; the suit of the second is not known (3).
 _EMPTY_EFFECTS: Sequence[Mapping[str, str]] = ({"icon": "star", "text": ""}, {"icon": "", "text": ""})
+
+
+class Reminded(NamedTuple):
+    """An advancement as every card words it."""
+
+    name: str
+    when: str
+    reminder: str
+
+
+class Every(NamedTuple):
+    """All texts that cards can have: what shares one size on all of them, whatever this campaign has."""
+
+    advancements: tuple[Reminded, ...]
+    victories: tuple[str, ...]
+    suits: tuple[str, ...]
+
+
+@cache
+def every(language: Language) -> Every:
+    """Return all texts that cards can have (Tables 3 to 5)."""
+    return Every(
+        tuple(_reminded(row, language) for row in tables.advancements().values()),
+        tuple(row.reminder(language) for row in tables.victory_benefits().values()),
+        tuple(row.reminder(language) for row in tables.suit_benefits().values()),
+    )
+
+
+def _reminded(row: tables.AdvancementRow, language: Language) -> Reminded:
+    """Return what every card says of an advancement; a line never ends between a number and what is counted."""
+    reminder = _COUNTED.sub("\\1\N{NO-BREAK SPACE}", row.reminder(language))
+    return Reminded(row.name(language), tables.when_words()[row.action](language), reminder)
 
 
 def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
@@ -31,6 +68,7 @@ def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
         "era": card.era,
         "sector": card.sector,
         "name": card.name or "",
+        "every": every(language),
     }
     if card.kind in (Kind.WORLD, Kind.TECH):
         data["slots"] = _slots(card, language)
@@ -50,6 +88,17 @@ def suit_title(suit: str, language: Language) -> str:
     return word("suit_title", language).format(tables.suits()[suit].name(language), suit)
 
 
+def begun(text: str, language: Language) -> dict[str, Any]:
+    """Return *text* as a template shows it: the action that it begins with, the suit that pays for it, the rest."""
+    for action in tables.actions().values():
+        key = tables.suits()[action.suit].key if action.suit else ""
+        name = action.name(language)
+        begins = f":{key}: " * bool(key) + name
+        if text.startswith(begins):
+            return {"name": name, "suits": (key,) if key else (), "text": text.removeprefix(begins)}
+    return {"name": "", "suits": (), "text": text}
+
+
 def _slots(card: Card, language: Language) -> list[dict[str, object]]:
     slots = [_slot(advancement, language) for advancement in card.advancements]
     return slots + [_EMPTY_SLOT] * (SLOTS - len(slots))
@@ -64,12 +113,7 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
     }
     if advancement.number is not None:
         row = tables.advancements()[advancement.suit, advancement.number]
-        slot |= {
-            "name": row.name(language),
-            "era": advancement.era,
-            "when": tables.when_words()[row.action](language),
-            "reminder": row.reminder(language),
-        }
+        slot |= {"era": advancement.era, **_reminded(row, language)._asdict()}
     return slot
 
 
@@ -129,5 +173,6 @@ def _unwritten(
         "era": "",
         "sector": "",
         "name": "",
+        "every": every(language),
     }
     return Face("", kind.value, f"{kind.value} {label}", {**written, **data})

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts.cards import Corner, Kind
 from generator.games.deep_future.facts.galaxy import hexes
-from generator.games.deep_future.facts.tables import Track, tracks
+from generator.games.deep_future.facts.tables import NUMBERS, Track, tracks
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
@@ -22,6 +22,8 @@ from generator.games.deep_future.sheets.reference import readings, reference
 A_PAGE_OF_EACH = 3
 #: Lines of a chronology sheet; a game is never torn over two sheets.
 CHRONOLOGY_LINES = 27
+#: So many in large print.
+LARGE_LINES = 14
 
 
 def printables(
@@ -35,8 +37,8 @@ def printables(
         "tracks": lambda: [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))],
         "board": lambda: board(campaign, language, context),
         "mats": lambda: mats(context.players, language),
-        "chronology": lambda: chronology(campaign, language),
-        "reference": lambda: reference(language),
+        "chronology": lambda: chronology(campaign, language, LARGE_LINES if context.large else CHRONOLOGY_LINES),
+        "reference": lambda: aids_of("reference", language) if context.large else reference(language),
         "readings": lambda: list(readings(context.rules, language)),
         "blanks": lambda: stock_of("blanks", corners, language),
         "reserve": lambda: stock_of("reserve", corners, language),
@@ -83,10 +85,11 @@ def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[P
 
 
 def aids_of(kind: str, language: Language) -> list[Printable]:
-    """Return reference cards of the deck's size: the turn and the tables, or the advancements one by one."""
-    from generator.games.deep_future.sheets.aids import advancement_aids, aids
+    """Return reference cards of the deck's size: the turn and the tables, the advancements one by one, or in short."""
+    from generator.games.deep_future.sheets import aids as cards
 
-    return [aids(language, CARD_SIZE) if kind == "aids" else advancement_aids(language, CARD_SIZE)]
+    makers = {"aids": cards.aids, "advancements": cards.advancement_aids, "reference": cards.large_reference}
+    return [makers[kind](language, CARD_SIZE)]
 
 
 def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
@@ -118,19 +121,20 @@ def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, conte
 
 
 def mats(players: Sequence[str], language: Language) -> list[Printable]:
-    """Return a mat for each of *players*: upper and lower row of the tableau (1.5, R-1.4-14)."""
-    title, data = word("mat", language), {"t": words(language)}
+    """Return a mat for each of *players*, two rows of a tableau (1.5, R-1.4-14), and one for the neutral line."""
+    data = {"t": words(language), "cells": NUMBERS}
+    sheets = [(f"{word('mat', language)}: {player}", "mat", player) for player in players]
     return [
-        Page("mats", "mats.pdf", f"{title}: {player}", "mat", data | {"player": player}, lying=True, life_size=True)
-        for player in players
+        Page("mats", "mats.pdf", title, template, data | {"player": player}, lying=True, life_size=True)
+        for title, template, player in [*sheets, (word("line", language), "line", "")]
     ]
 
 
-def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
-    """Return what the chronology says so far, and lines for what is to come (1.6, 3)."""
+def chronology(campaign: DeepFutureCampaign, language: Language, most: int) -> list[Printable]:
+    """Return what the chronology says so far, and lines for what is to come (1.6, 3), *most* lines a sheet."""
     sheets: list[list[dict[str, object]]] = [[]]
     for game in _chronology_games(campaign):
-        if len(sheets[-1]) + len(game) > CHRONOLOGY_LINES:
+        if len(sheets[-1]) + len(game) > most:
             sheets.append([])
         sheets[-1] += game
     title = word("chronology", language)
@@ -140,7 +144,7 @@ def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printab
             "chronology.pdf",
             title if len(sheets) == 1 else f"{title} {number}/{len(sheets)}",
             "chronology",
-            {"rows": rows, "count": CHRONOLOGY_LINES, "t": words(language)},
+            {"rows": rows, "count": most, "t": words(language)},
         )
         for number, rows in enumerate(sheets, start=1)
     ]
@@ -181,6 +185,7 @@ def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, objec
     """Return lines game by game; the last one opens the current era. *line* is what is drawn below (R-3-12)."""
     games: list[list[dict[str, object]]] = []
     shown: object = None
+    realms = {card.era: card.name for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION}
     for entry in campaign.chronology:
         lines: list[dict[str, object]] = [
             {
@@ -188,6 +193,7 @@ def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, objec
                 "player": player,
                 "homeworlds": " · ".join(map(campaign.name_of, worlds)),
                 "winner": player == entry.winner,
+                "civilization": realms.get(entry.era) or "" if player == entry.winner else "",
                 "line": "",
             }
             for player, worlds in entry.players
@@ -197,5 +203,7 @@ def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, objec
         lines[-1]["line"] = "solid" if entry.winner else "dashed"
         games.append(lines)
     if campaign.era is not None and campaign.era != shown:
-        games.append([{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "line": ""}])
+        games.append(
+            [{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "civilization": "", "line": ""}]
+        )
     return games

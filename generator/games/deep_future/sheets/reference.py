@@ -16,7 +16,7 @@ from generator.games.deep_future.book import atoms, signposts
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.rules.switches import WORDS, Switches
-from generator.games.deep_future.sheets.cards import suit_data, suit_title
+from generator.games.deep_future.sheets.cards import begun, suit_data, suit_title
 
 
 def reference(language: Language) -> list[Printable]:
@@ -35,7 +35,7 @@ def reference(language: Language) -> list[Printable]:
 
 
 def _turn(language: Language) -> dict[str, object]:
-    """Return the book's atoms in blocks: the four phases, and what is around them."""
+    """Return the book's atoms in blocks: the four phases, and what is around them; actions by their names."""
     names = {key: name(language) for key, name in tables.phases().items()}
     names |= {key: word(key, language) for key in ("setup", "winning", "losing")}
     order = list(tables.phases())
@@ -43,7 +43,9 @@ def _turn(language: Language) -> dict[str, object]:
         key: {
             "title": name,
             "number": str(order.index(key) + 1) if key in order else "",
-            "atoms": [{"section": atom.section, "text": atom.text} for atom in atoms(language) if atom.group == key],
+            "rules": [
+                {"section": atom.section} | begun(atom.text, language) for atom in atoms(language) if atom.group == key
+            ],
         }
         for key, name in names.items()
     }

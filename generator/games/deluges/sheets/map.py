@@ -13,7 +13,7 @@ from typing import Any
 from generator.engine.view import Language, Page
 from generator.games.deluges.board import Board, Territory
 from generator.games.deluges.board.coasts import Area, Point, coast, hatched, line, to_coast
-from generator.games.deluges.board.spaces import Chart, Place, Places, chart, places
+from generator.games.deluges.board.spaces import Chart, Place, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, START_PIECES
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.sheets.signs import colour_sign, resource_sign
