@@ -59,7 +59,7 @@ class Text(NamedTuple):
 
 
 class Set(NamedTuple):
-    """A text as it was set, its size in points; Chinese counts as the Latin beside it, which is 5 % larger."""
+    """A text as it was set, its size in points."""
 
     text: str
     box: Box
@@ -96,9 +96,13 @@ def _read(page: Any) -> tuple[tuple[str, Box, float], ...]:
             size = pdfium_c.c_float()
             pdfium_c.FPDFTextObj_GetFontSize(thing, size)
             _, _, c, d, _, _ = thing.get_matrix().get()
-            han = any(sign >= "\u2e80" for sign in text)
-            found.append((text, _box(page, thing), size.value * hypot(c, d) / (0.95 if han else 1)))
+            found.append((text, _box(page, thing), size.value * hypot(c, d)))
     return tuple(found)
+
+
+def too_small(page: Any) -> list[Set]:
+    """Texts below 6.5 points, or below 7 with a Chinese character; what rounding takes is allowed."""
+    return [each for each in set_texts(page) if each.size < (6.99 if re.search(r"[\u2e80-\u9fff]", each.text) else 6.49)]
 
 
 def squeezed(text: str) -> str:
