@@ -352,7 +352,7 @@ def test_a_card_too_small_for_two_languages_is_refused_in_one_line(shape: str, w
             printed(SHAPES[shape], way[0], [each])
 
 
-@each_row("shape", [name for name in SHAPES])
+@each_row("shape", list(SHAPES))
 def test_the_lower_left_stays_free_for_a_code(shape: str) -> None:
     """8 x 8 mm, 3 mm from both edges: no text, no line, no icon."""
     width, height = SHAPES[shape]

@@ -536,7 +536,9 @@ def test_a_card_whose_printed_line_means_nothing_is_written_anew() -> None:
 # Printed
 
 
-SIZES = ("5160", "l7160", "l7651", "5167", "a4 6x20 30x12 at 7,10 gap 2,1")
+SIZES = ("5160", "l7160", "l7651", "5167", "a4 5x16 36x16 at 7,10 gap 2,1")
+#: Too small for the longest.
+TINY = "a4 6x20 30x12 at 7,10 gap 2,1"
 #: The longest that fits the cards, more or less.
 LONG = {
     "en": ("Northern Confederation of Outer Harbours", "Interstellar Cartography", "Infrastructures Prime"),
@@ -625,7 +627,7 @@ def test_a_sticker_has_the_reminder_only_where_there_is_room() -> None:
     lay = campaign.contents()
     campaign.apply({"type": "advance", "card": "002", "advancement": "K3.2"})
     told = inscriptions(campaign, lay, campaign.board(), "en")
-    for labels in SIZES:
+    for labels in (*SIZES, TINY):
         onto = find_die_cut(labels)
         [page] = pages(printed("en", onto.paper, [stickers(told, onto.cell, "en", "")], onto).data)
         words = strings(page)

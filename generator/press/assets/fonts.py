@@ -342,7 +342,7 @@ class Typeface:
 
         Raises NoGlyph.
         """
-        *others, character = pair
+        others, character = pair[:-1], pair[-1]
         found = self._find(character)
         if found is None:
             raise NoGlyph(plain(character))

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from math import hypot, inf
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.engine.view import Language
-from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong, reason_of
+from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong, TextTooSmall, reason_of
 from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
@@ -80,6 +81,8 @@ class Painter:
         self._language = language
         self.symbols = symbols
         self._forms: dict[object, str] = {}
+        #: How large the page is drawn that is being painted; text on a shrunk one keeps to the floor all the same.
+        self.scale = 1.0
 
     def draw(
         self,
@@ -180,7 +183,7 @@ class Painter:
             return TextBlock((), 1.0)
         if sum(len(span.text) for span in spans) > MOST_TEXT:
             raise BadSvg(Text("text_long", most=MOST_TEXT))
-        least = number(element, "data-min", floor_of("".join(span.text for span in spans)))
+        least = number(element, "data-min", floor_of("".join(span.text for span in spans)) / min(1.0, self.scale))
         if least < LEAST:
             raise BadSvg(Text("data_min", least=LEAST))
         smallest = min(least, spans[0].size)
@@ -308,11 +311,21 @@ class _Drawing:
             raise TextTooLong(self._item.label, field, words, error.needs) from error
         except NoGlyph as error:
             raise MissingGlyph(self._item.label, field, words, error.character) from error
+        self._check_size(block, field, words, matrix)
         for line, at in placed(block, element, style):
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, Text("over_edge"))
             if self._seen(line, at, block.scale, matrix):
                 self._line(line, at, block.scale)
+
+    def _check_size(self, block: TextBlock, field: str, words: str, matrix: Matrix) -> None:
+        """Raise TextTooSmall for what a page that is shrunk to a small paper makes too small to read."""
+        if self._painter.scale >= 1.0 or not block.lines:
+            return
+        sizes = (piece.span.size for line in block.lines for piece in line.pieces if piece.text.strip())
+        size = min(sizes, default=inf) * block.scale * hypot(*matrix[2:4]) * self._painter.scale
+        if size < floor_of(words) - _TOLERANCE / 10:
+            raise TextTooSmall(self._item.label, field, words, size / svg.MM_PER_PT)
 
     def _inside(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Return whether a line is within the card or page."""

@@ -149,7 +149,7 @@ def lines_taken(spans: Sequence[Span], room: float) -> float:
 def _lines_taken(spans: tuple[Span, ...], room: float) -> float:
     try:
         lines = _broken(_words(spans), room)
-    except NoGlyph:  # painting reports that
+    except NoGlyph:
         return 1
     return len(lines) if lines is not None else inf
 
@@ -160,14 +160,9 @@ def largest(texts: Sequence[Sequence[Span]], room: float, most_lines: int, sizes
     *sizes* fall; it is the last of them if there is none. Siblings share one size.
     """
     for size in sizes:
-        if all(fits([span._replace(size=size) for span in spans], room, most_lines) for spans in texts):
+        if all(lines_taken([span._replace(size=size) for span in spans], room) <= most_lines for spans in texts):
             return size
     return sizes[-1]
-
-
-def fits(spans: Sequence[Span], room: float, most_lines: int = 1) -> bool:
-    """Return whether text takes at most so many lines of *room* mm, no word being wider than a line."""
-    return lines_taken(spans, room) <= most_lines
 
 
 #: No more things than these are spread over cards.

@@ -7,7 +7,6 @@ in templates/PACK/, what all sheets share (ruler, crop marks, page foot) in temp
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
@@ -21,42 +20,31 @@ from jinja2.environment import TemplateModule
 from jinja2.exceptions import TemplateSyntaxError, UndefinedError
 
 from generator.engine.hexgrid import HEIGHT
-from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.errors import MakeplayError, OneLanguageOnly, Said, SheetProblem, TemplateProblem, Text, reason_of
 from generator.press.assets import themes
 from generator.press.assets.folders import Shelf, Unreadable
-from generator.press.assets.fonts import FAMILIES, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.assets.stock import stock
 from generator.press.assets.words import WORDS
 from generator.press.layout.paper import UNPRINTABLE
-from generator.press.painting.painter import MOST_TEXT, Item
-from generator.press.painting.stacking import Room, Stack, largest_stack
+from generator.press.painting.painter import Item
 from generator.press.painting.typesetting import (
-    FLOOR,
-    HAN_FLOOR,
-    Span,
-    count_lines,
-    fits,
-    floor_of,
-    largest,
     spread,
-    with_icons,
 )
-from generator.press.painting.typography import typographic
 from generator.press.svg import elements as svg
 from generator.press.svg.pathdata import BadSvg
 from generator.press.svg.shapes import operators, styled, view_box
 from generator.press.svg.style import Style
-from generator.press.svg.tracing import SourceMarks, unmarked
+from generator.press.svg.tracing import SourceMarks
 from generator.press.templating import facsimile, hexmap
 from generator.press.templating.dialect import environment
 from generator.press.templating.guarded import GuardedEnvironment
+from generator.press.templating.measuring import MEASURING, TextMeasures
 from generator.press.templating.metering import Refused
 
-#: Steps that making another composition, and measuring a text, counts for.
-_COMPOSING, _MEASURING = 200, 20
+#: Steps that making another composition counts for.
+_COMPOSING = 200
 _MOST_PLACES = 1000
 _ENDLESS = Text("endless")
 
@@ -80,6 +68,7 @@ class Templates:
         self._colours = its_theme.colours
         self.fonts = its_theme.fonts
         self._environment = self._made()
+        self._millimetre = 1.0
         self._hopeless: dict[str, TemplateProblem] = {}
 
     def _made(self, marks: SourceMarks | None = None) -> Environment:
@@ -96,17 +85,15 @@ class Templates:
             hex_side=partial(_of_places, made, hexmap.side_for),
             hex_borders=partial(_of_places, made, hexmap.borders),
             hex_extent=partial(_of_places, made, hexmap.extent),
-            lines=partial(self._lines, made),
             composed=partial(_composed, made, kept),
-            largest=partial(self._largest, made),
-            largest_stack=partial(self._largest_stack, made),
-            clipped=partial(self._clipped, made),
-            floor=self._floor,
             one_language=_one_language,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
             min=min,
             max=max,
+            **TextMeasures(
+                made, self._language, self.fonts, lambda: self.symbols, lambda: self._millimetre
+            ).functions(),
         )
         return made
 
@@ -117,6 +104,7 @@ class Templates:
         """
         if name in self._hopeless:  # trying it again with each card would take as long again
             raise self._hopeless[name]
+        self._millimetre = float(str(data.get("mm", 1)))
         try:
             return _rendered(self._environment, name, data)
         except MakeplayError:
@@ -231,103 +219,6 @@ class Templates:
             return re.sub(r"^'[\w. ]+' has no attribute ('.*')$", r"\1 is undefined", str(error))
         return str(error).rstrip(".") or type(error).__name__
 
-    def _lines(
-        self,
-        made: Environment,
-        text: str,
-        room: float,
-        size: float,
-        bold: bool = False,
-        lead: str = "",
-        family: str = "text",
-    ) -> int:
-        """Return for templates that let text flow how many lines *text* takes in *room* mm at *size* mm.
-
-        *lead* is printed bold before it.
-        """
-        return count_lines(self._measured(made, text, size, bold, lead, family), room)
-
-    def _floor(self, text: str = "") -> float:
-        """Return for templates the smallest size, in pt, for *text*, by default for any text in their language."""
-        han = manner(self._language).fonts == "han"
-        return (floor_of(unmarked(text)) if text else HAN_FLOOR if han else FLOOR) / svg.MM_PER_PT
-
-    def _largest(
-        self,
-        made: Environment,
-        texts: Sequence[str],
-        room: float,
-        most: int,
-        sizes: Sequence[float],
-        bold: bool = False,
-        family: str = "text",
-    ) -> float:
-        """Return for templates the first of *sizes*, in pt, at which each of *texts* takes at most *most* lines."""
-        if isinstance(made, GuardedEnvironment):
-            made.meter.charge(_MEASURING * len(texts) * len(sizes))
-        millimetres = [size * svg.MM_PER_PT for size in sizes]
-        spans = [self._measured(made, text, millimetres[0], bold, "", family) for text in texts]
-        return largest(spans, room, most, millimetres) / svg.MM_PER_PT
-
-    def _largest_stack(
-        self,
-        made: Environment,
-        stacks: Sequence[Stack],
-        sizes: Sequence[float],
-        others: Sequence[Stack] = (),
-        **room: float,
-    ) -> float:
-        """Return for templates the first of *sizes*, in pt, at which the texts of each of *stacks* have *room*."""
-        if isinstance(made, GuardedEnvironment):
-            made.meter.charge(_MEASURING * (len(sizes) + sum(map(len, (*stacks, *others)))))
-
-        face = typeface(self._language, bold=False, named=self.fonts)
-
-        def measured(text: str, size: float) -> list[Span]:
-            return with_icons(Span(typographic(unmarked(text)), face, size, fill=""), self.symbols)
-
-        millimetres = [size * svg.MM_PER_PT for size in sizes]
-        return largest_stack(stacks, others, Room(**room), millimetres, measured) / svg.MM_PER_PT
-
-    def _clipped(
-        self,
-        made: Environment,
-        text: str,
-        room: float,
-        size: float,
-        bold: bool = False,
-        lead: str = "",
-        family: str = "text",
-    ) -> str:
-        """Return for templates *text*, as much of it as stands on a line of *room* mm at *size* pt behind *lead*."""
-
-        def shown(length: int) -> str:
-            return text if length == len(text) else text[:length].rstrip() + "…"
-
-        def too_long(length: int) -> bool:
-            return not fits(self._measured(made, shown(length), size * svg.MM_PER_PT, bold, lead, family), room)
-
-        if not too_long(len(text)):
-            return text
-        return shown(max(bisect_left(range(len(text)), True, key=too_long) - 1, 0))
-
-    def _measured(self, made: Environment, text: str, size: float, bold: bool, lead: str, family: str) -> list[Span]:
-        """Return a text that a template measures, in spans; none if it is blank."""
-        text, lead = typographic(unmarked(text)), typographic(unmarked(lead))
-        if not (lead + text).strip():
-            return []
-        if isinstance(made, GuardedEnvironment):
-            made.meter.charge(_MEASURING + len(lead + text))
-            if len(lead + text) > MOST_TEXT or not size > 0:
-                raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} characters, in a size above 0")
-            if family not in FAMILIES:
-                raise Refused(f"there is no family {family!r} of fonts; there are {', '.join(FAMILIES)}")
-        spans: list[Span] = []
-        for words, heavy in ((lead, True), (text, bold)):
-            face = typeface(self._language, heavy, family, named=self.fonts)
-            spans += with_icons(Span(words, face, size, fill=""), self.symbols)
-        return spans
-
 
 def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
     if not isinstance(made, GuardedEnvironment):
@@ -366,7 +257,7 @@ def _tag(element: Element) -> str:
 def _of_places(made: Environment, compute: Any, places: Any, *others: float) -> Any:
     """Return for templates something about the hexes of a map, which can be no more than a map can show."""
     if isinstance(made, GuardedEnvironment):
-        made.meter.charge(_MEASURING * len(places))
+        made.meter.charge(MEASURING * len(places))
         if len(places) > _MOST_PLACES:
             raise Refused(f"a map has {len(places):,} hexes, {_MOST_PLACES:,} are the most")
     return compute(places, *others)
