@@ -37,7 +37,8 @@ from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.printing import print_sheets
+from generator.press.sheets.press import Press
+from generator.press.sheets.printing import print_all, print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -368,6 +369,19 @@ def test_sheets_are_set_in_the_fonts_that_a_theme_names_and_measured_in_them(tmp
         data = printed(theme, "en", None, (tmp_path,), "tracks")["tracks.pdf"].data
         assert name in data
     assert b"NotoSans-Bold" not in data
+
+
+def test_the_digests_of_a_run_cover_the_fonts_that_a_theme_names(tmp_path: Path) -> None:
+    own_theme(tmp_path, "mine", '[font]\ntitle = "Noto Sans"\n')
+    own_theme(tmp_path, "same", "")
+    found = {}
+    for theme in ("notebook", "mine", "same"):
+        tracks = tuple(sheets("en", ("tracks",)))
+        plan = PrintPlan("Kran", PACK.name, "en", PAPERS["letter"], theme=theme, folders=(tmp_path,), printables=tracks)
+        press = Press(plan)
+        print_all(press)
+        found[theme] = press.drawn_with
+    assert found["mine"]["theme"] != found["notebook"]["theme"] == found["same"]["theme"]
 
 
 def test_a_template_of_ones_own_asks_for_a_family_that_there_is(tmp_path: Path) -> None:

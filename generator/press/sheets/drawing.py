@@ -127,7 +127,7 @@ class SheetDrawing:
             "marks": [] if layout.tight else crop_marks(layout),
             "fold": layout.fold,
             "flip": _how_to_turn(self.plan.settings.of(sheet)),
-            "revised": sheet.kind == "cards" and bool(self.plan.revisions),
+            "marked": sheet.kind == "cards",
         }
         template = "sheet/cards.svg.j2"
         self.draw(self.plan.language, template, Item(title, template), data, PageSlot(0, 0, 0, 0))
@@ -232,6 +232,7 @@ class SheetDrawing:
             "sheet": title,
             "printer": "" if printer is None else printer.name,
             "flip": "",
+            "marked": False,
             "notice": self.plan.notice.get(language or self.plan.language, ""),
         }
 
@@ -260,7 +261,7 @@ class SheetDrawing:
         templates = self.press.templates(language)
         try:
             source = templates.render(template, item, data)
-            self.paint(language, source, item, slot, reuse, window)
+            self.paint(language, source, item, slot, reuse, window, 1 / float(str(data.get("mm", 1))))
         except SheetProblem as problem:
             self.press.note(templates.placed(problem, template, item, data))
 
@@ -272,8 +273,9 @@ class SheetDrawing:
         slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
+        scale: float = 1.0,
     ) -> None:
-        """Draw the SVG *source* into *slot* on the current page.
+        """Draw the SVG *source* into *slot* on the current page, which is drawn *scale* times as large.
 
         Raises a SheetProblem.
         """
@@ -284,6 +286,7 @@ class SheetDrawing:
                 self.document, language, templates.symbols, templates.pictures, templates.fonts
             )
         bleed = self.plan.settings.arrangement.bleed if reuse else 0.0
+        painter.scale = scale
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
 
 
