@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 import pytest
-from measuring import MM, Box, pages, texts
+from measuring import MM, Box, pages, set_texts, texts
 from rows import each_row
 
 from generator.engine.chance import RandomSource
@@ -273,9 +273,9 @@ def curve(svg: str) -> Iterator[tuple[float, float]]:
 
 def type_never_goes_under_its_floor(cards: CornersDone) -> None:
     for card in cards[2]:
-        for field, size, text in card.sizes:
-            floor = HAN_FLOOR if any("\u2e80" <= character <= "\uff00" for character in text) else FLOOR
-            assert size >= floor - 0.001, (card.label, field, size, text)
+        for each in set_texts(card.page):
+            floor = HAN_FLOOR if any("\u2e80" <= character <= "\uff00" for character in each.text) else FLOOR
+            assert each.size >= floor - 0.01, (card.label, each)
 
 
 def every_word_of_a_card_stands_on_it(cards: CornersDone) -> None:

@@ -114,12 +114,13 @@ class _SvgDrawing(SheetDrawing):
         slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
+        scale: float = 1.0,
     ) -> None:
         """Paint it, and keep what was painted.
 
         Raises a SheetProblem.
         """
-        super().paint(language, source, item, slot, reuse, window)
+        super().paint(language, source, item, slot, reuse, window, scale)
         drawn = svg.parse(source)
         self._title = self._title or item.label
         root = self._translation.drawing(drawn, self.painters[language])

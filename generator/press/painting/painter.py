@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from math import hypot, inf
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.engine.view import Language
-from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong, reason_of
+from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong, TextTooSmall, reason_of
 from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
@@ -86,6 +87,8 @@ class Painter:
         self._language = language
         self.symbols = symbols
         self._forms: dict[object, str] = {}
+        #: How large the page is drawn that is being painted; text on a shrunk one keeps to the floor all the same.
+        self.scale = 1.0
         #: Texts that were set before, by all that they depend on.
         self.texts: dict[object, list[_Part]] = {}
 
@@ -188,7 +191,7 @@ class Painter:
             return TextBlock((), 1.0)
         if sum(len(span.text) for span in spans) > MOST_TEXT:
             raise BadSvg(Text("text_long", most=MOST_TEXT))
-        least = number(element, "data-min", floor_of("".join(span.text for span in spans)))
+        least = number(element, "data-min", floor_of("".join(span.text for span in spans)) / min(1.0, self.scale))
         if least < LEAST:
             raise BadSvg(Text("data_min", least=LEAST))
         smallest = min(least, spans[0].size)
@@ -313,7 +316,8 @@ class _Drawing:
         """Draw a text inside what has *style*; it is set once for all drawings on which it is the same."""
         known = self._painter.texts
         children = tuple((child.tag, child.text, child.tail, *child.items()) for child in element)
-        key = (style, matrix, self.box, self._window, element.text, children, *element.items())
+        its = (style, matrix, self.box, self._window, self._painter.scale)
+        key = (*its, element.text, children, *element.items())
         parts = known.get(key)
         if parts is None:
             if len(known) >= _MOST_KNOWN:
@@ -342,6 +346,7 @@ class _Drawing:
             raise TextTooLong(self._item.label, field, words, error.needs) from error
         except NoGlyph as error:
             raise MissingGlyph(self._item.label, field, words, error.character) from error
+        self._check_size(block, field, words, matrix)
         parts: list[_Part] = []
         for line, at in placed(block, element, style):
             if not self._inside(line, at, block.scale, matrix):
@@ -349,6 +354,15 @@ class _Drawing:
             if self._seen(line, at, block.scale, matrix):
                 parts += self._line(line, at, block.scale)
         return parts
+
+    def _check_size(self, block: TextBlock, field: str, words: str, matrix: Matrix) -> None:
+        """Raise TextTooSmall for what a page that is shrunk to a small paper makes too small to read."""
+        if self._painter.scale >= 1.0 or not block.lines:
+            return
+        sizes = (piece.span.size for line in block.lines for piece in line.pieces if piece.text.strip())
+        size = min(sizes, default=inf) * block.scale * hypot(*matrix[2:4]) * self._painter.scale
+        if size < floor_of(words) - _TOLERANCE / 10:
+            raise TextTooSmall(self._item.label, field, words, size / svg.MM_PER_PT)
 
     def _inside(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Return whether a line is within the card or page."""

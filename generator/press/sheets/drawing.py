@@ -261,7 +261,7 @@ class SheetDrawing:
         templates = self.press.templates(language)
         try:
             source = templates.render(template, item, data)
-            self.paint(language, source, item, slot, reuse, window)
+            self.paint(language, source, item, slot, reuse, window, 1 / float(str(data.get("mm", 1))))
         except SheetProblem as problem:
             self.press.note(templates.placed(problem, template, item, data))
 
@@ -273,8 +273,9 @@ class SheetDrawing:
         slot: PageSlot,
         reuse: bool = False,
         window: Rectangle | None = None,
+        scale: float = 1.0,
     ) -> None:
-        """Draw the SVG *source* into *slot* on the current page.
+        """Draw the SVG *source* into *slot* on the current page, which is drawn *scale* times as large.
 
         Raises a SheetProblem.
         """
@@ -285,6 +286,7 @@ class SheetDrawing:
                 self.document, language, templates.symbols, templates.pictures, templates.fonts
             )
         bleed = self.plan.settings.arrangement.bleed if reuse else 0.0
+        painter.scale = scale
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
 
 

@@ -68,6 +68,7 @@ class Templates:
         self._colours = its_theme.colours
         self.fonts = its_theme.fonts
         self._environment = self._made()
+        self._millimetre = 1.0
         self._hopeless: dict[str, TemplateProblem] = {}
 
     def _made(self, marks: SourceMarks | None = None) -> Environment:
@@ -90,7 +91,9 @@ class Templates:
             card=facsimile.drawn(made, self._pack),
             min=min,
             max=max,
-            **TextMeasures(made, self._language, self.fonts, lambda: self.symbols).functions(),
+            **TextMeasures(
+                made, self._language, self.fonts, lambda: self.symbols, lambda: self._millimetre
+            ).functions(),
         )
         return made
 
@@ -101,6 +104,7 @@ class Templates:
         """
         if name in self._hopeless:  # trying it again with each card would take as long again
             raise self._hopeless[name]
+        self._millimetre = float(str(data.get("mm", 1)))
         try:
             return _rendered(self._environment, name, data)
         except MakeplayError:
