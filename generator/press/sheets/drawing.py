@@ -60,9 +60,10 @@ class SheetDrawing:
     def _card_pages(self, sheet: CardSheets) -> Iterator[PrintedPage]:
         layout = self.press.layout(sheet)
         dealt = deal(sheet.faces, layout.per_page, self.plan.settings)
+        sides = self.plan.settings.of(sheet).sides(layout)
         for number, filled in enumerate(dealt, start=1):
             title = f"{sheet.title} {number}/{len(dealt)}"
-            for side in self.plan.settings.of(sheet).sides(layout):
+            for side in sides:
                 # On paper a side without backs keeps the others behind their fronts.
                 if side == "front" or self.plan.settings.alone is None or any(self._backed(face) for _, face in filled):
                     yield self._card_page(sheet, layout, title, filled, side, last=number == len(dealt))
