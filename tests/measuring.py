@@ -100,9 +100,16 @@ def _read(page: Any) -> tuple[tuple[str, Box, float], ...]:
     return tuple(found)
 
 
+def too_small(page: Any) -> list[Set]:
+    """Texts below 6.5 points, or below 7 with a Chinese character; what rounding takes is allowed."""
+    return [
+        each for each in set_texts(page) if each.size < (6.99 if re.search(r"[\u2e80-\u9fff]", each.text) else 6.49)
+    ]
+
+
 def squeezed(text: str) -> str:
     """Without blanks and icons: lines break where they like."""
-    return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text)
+    return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text.replace("\u2019", "'"))
 
 
 def words_on(page: Any) -> str:
