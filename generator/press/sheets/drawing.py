@@ -128,7 +128,7 @@ class SheetDrawing:
             "marks": [] if layout.tight else crop_marks(layout),
             "fold": layout.fold,
             "flip": _how_to_turn(self.plan.settings.of(sheet)),
-            "marked": sheet.kind == "cards",
+            "marked": sheet.kind == "cards" and bool(self.plan.revisions),
         }
         template = "sheet/cards.svg.j2"
         self.draw(self.plan.language, template, Item(title, template), data, PageSlot(0, 0, 0, 0))
@@ -233,7 +233,6 @@ class SheetDrawing:
             "sheet": title,
             "printer": "" if printer is None else printer.name,
             "flip": "",
-            "marked": False,
             "notice": self.plan.notice.get(language or self.plan.language, ""),
         }
 
