@@ -105,7 +105,7 @@ def test_fonts_are_embedded_subsets_and_nothing_is_an_image(sheets: Sheets) -> N
             fonts = [thing for thing in document.objects if _of_type(thing, "/Font")]
             assert fonts
             for font in fonts:
-                assert re.search(r"\+(NotoS|Alegreya)", str(font.BaseFont)), name
+                assert re.search(r"\+(NotoSans|NotoSerifSC|Alegreya)", str(font.BaseFont)), name
                 assert "/FontFile2" in font.FontDescriptor
                 assert "/ToUnicode" in font
             assert not [thing for thing in document.objects if _of_type(thing, "/XObject", "/Image")]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from math import hypot, inf
+from math import hypot
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -18,7 +18,7 @@ from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
-from generator.press.painting.placing import extent, placed
+from generator.press.painting.placing import extent, placed, smallest_of
 from generator.press.painting.typesetting import (
     DoesNotFit,
     Span,
@@ -54,8 +54,6 @@ TURNS = {
 }
 #: White space as XML has it; a no-break or ideographic space is a character like others.
 _BLANKS = re.compile(r"[ \t\r\n]+")
-
-
 #: A text is operators, and icons between them: name, fill, place and size.
 _Part = str | tuple[str, str, float, float, float, float]
 #: So many texts are kept to be drawn again.
@@ -316,8 +314,7 @@ class _Drawing:
         """Draw a text inside what has *style*; it is set once for all drawings on which it is the same."""
         known = self._painter.texts
         children = tuple((child.tag, child.text, child.tail, *child.items()) for child in element)
-        its = (style, matrix, self.box, self._window, self._painter.scale)
-        key = (*its, element.text, children, *element.items())
+        key = (style, matrix, self.box, self._window, self._painter.scale, element.text, children, *element.items())
         parts = known.get(key)
         if parts is None:
             if len(known) >= _MOST_KNOWN:
@@ -359,8 +356,7 @@ class _Drawing:
         """Raise TextTooSmall for what a page that is shrunk to a small paper makes too small to read."""
         if self._painter.scale >= 1.0 or not block.lines:
             return
-        sizes = (piece.span.size for line in block.lines for piece in line.pieces if piece.text.strip())
-        size = min(sizes, default=inf) * block.scale * hypot(*matrix[2:4]) * self._painter.scale
+        size = smallest_of(block) * hypot(*matrix[2:4]) * self._painter.scale
         if size < floor_of(words) - _TOLERANCE / 10:
             raise TextTooSmall(self._item.label, field, words, size / svg.MM_PER_PT)
 

@@ -6,6 +6,7 @@ In: a text set in lines, its element and style, the matrix in force. Out: base l
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from xml.etree.ElementTree import Element
 
 from generator.errors import Text
@@ -28,6 +29,12 @@ def extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix
     xs = (a * left + c * top, a * left + c * bottom, a * right + c * top, a * right + c * bottom)
     ys = (b * left + d * top, b * left + d * bottom, b * right + d * top, b * right + d * bottom)
     return min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f
+
+
+def smallest_of(block: TextBlock) -> float:
+    """Return the size of the smallest thing that is written in *block*, in mm."""
+    sizes = (piece.span.size for line in block.lines for piece in line.pieces if piece.text.strip())
+    return block.scale * min(sizes, default=inf)
 
 
 def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[TextLine, tuple[float, float]]]:
