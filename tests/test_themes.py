@@ -214,7 +214,7 @@ def test_six_suits_are_as_heavy_as_each_other_and_as_large() -> None:
     assert max(ink_of.values()) < 1.2 * min(ink_of.values()), ink_of
     for suit, shape in shapes.items():
         rows, columns = np.nonzero(shape > 0.5)
-        assert 0.7 < np.ptp(rows) / len(shape) and 0.7 < np.ptp(columns) / len(shape), suit
+        assert np.ptp(rows) / len(shape) > 0.7 and np.ptp(columns) / len(shape) > 0.7, suit
 
 
 def test_toes_are_half_a_millimetre_wide_at_four() -> None:
