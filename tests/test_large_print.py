@@ -18,9 +18,7 @@ from generator.engine.view import Language, PrintContext
 from generator.games.deep_future import PACK
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.imposition import card_of_a_page
 from generator.press.layout.paper import find_paper
-from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
 
 LEAST = 14.0
@@ -28,8 +26,7 @@ LEAST = 14.0
 
 def large(kind: str, language: Language = "en", paper: str = "letter", theme: str = "notebook") -> PrintedFile:
     its_paper = find_paper(paper)
-    settings = SheetSettings(size=card_of_a_page(its_paper))
-    plan = PrintPlan("Kran", PACK.name, language, its_paper, settings, theme=theme, large=True)
+    plan = PrintPlan("Kran", PACK.name, language, its_paper, theme=theme, large=True)
     context = PrintContext(("Ada", "Ben"), large=True)
     (file,) = print_sheets(plan, PACK.printables(specimen.grown(language), [kind], language, context))
     return file
