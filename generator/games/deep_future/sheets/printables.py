@@ -40,13 +40,13 @@ def printables(
         "board": lambda: board(campaign, language, context),
         "mats": lambda: mats(context.players, language),
         "chronology": lambda: chronology(campaign, language, LARGE_LINES if context.large else CHRONOLOGY_LINES),
-        "reference": lambda: paged("reference", language) if whole else reference(language),
+        "reference": lambda: aids_of("reference", language, True) if whole else reference(language),
         "readings": lambda: list(readings(context.rules, language)),
         "blanks": lambda: stock_of("blanks", corners, language),
         "reserve": lambda: stock_of("reserve", corners, language),
         "restock": lambda: stock_of("restock", corners, language),
-        "aids": lambda: (paged if context.large else aids_of)("aids", language),
-        "advancements": lambda: (paged if context.large else aids_of)("advancements", language),
+        "aids": lambda: aids_of("aids", language, context.large),
+        "advancements": lambda: aids_of("advancements", language, context.large),
         "booklet": lambda: booklet(campaign, language, context),
         "box": lambda: box_views.box(campaign, language, context, CARD_SIZE, "dividers" in kinds),
         "dividers": lambda: box_views.dividers(language, CARD_SIZE),
@@ -86,17 +86,12 @@ def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[P
     return [CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, faces, backs(language))] if faces else []
 
 
-def paged(kind: str, language: Language) -> list[Printable]:
-    """Return the same reference cards, each of which takes a page."""
-    return [replace(sheet, whole=True) for sheet in aids_of(kind, language)]
-
-
-def aids_of(kind: str, language: Language) -> list[CardSheets]:
-    """Return reference cards of the deck's size: the turn and the tables, the advancements one by one, or in short."""
+def aids_of(kind: str, language: Language, whole: bool) -> list[Printable]:
+    """Return reference cards: the turn and the tables, the advancements, or all in short; *whole* ones take a page."""
     from generator.games.deep_future.sheets import aids as cards
 
     makers = {"aids": cards.aids, "advancements": cards.advancement_aids, "reference": cards.page_reference}
-    return [makers[kind](language, CARD_SIZE)]
+    return [replace(makers[kind](language, CARD_SIZE), whole=whole)]
 
 
 def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
