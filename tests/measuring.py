@@ -101,7 +101,8 @@ def _read(page: Any) -> tuple[tuple[str, Box, float], ...]:
 
 
 def squeezed(text: str) -> str:
-    """Without blanks and icons: lines break where they like."""
+    """Without blanks and icons, with the signs that people type: lines break where they like."""
+    text = text.translate({0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2212: "-", 0x2013: "-"})
     return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text)
 
 

@@ -87,7 +87,8 @@ def test_without_only_there_is_all_that_comes_large(kran: Printed) -> None:
 
 
 @each_row("words", [("--only", "cards"), ("--only", "map"), ("--size", "poker"), ("--changed",), ("--format", "png")])
-def test_it_is_for_sheets_and_aids_and_says_so(words: tuple[str, ...], kran: object, makeplay: Makeplay) -> None:
+@pytest.mark.usefixtures("kran")
+def test_it_is_for_sheets_and_aids_and_says_so(words: tuple[str, ...], makeplay: Makeplay) -> None:
     told = makeplay("print", "kran", "--large-print", *words)
     assert told.code == 2 and len(told.err.strip().splitlines()) == 1
     assert "large" in told.err

@@ -85,7 +85,7 @@ class SheetSettings:
         Raises CannotImpose; NotTogether for dividers on labels.
         """
         if sheet.whole:
-            return replace(self, size=None, sleeve=0.0, onto=None).layout(paper, card_of_a_page(paper))
+            return replace(self, size=None, sleeve=0.0, onto=None).layout(paper, card_of_a_page(paper, max(self.margins())))
         if not sheet.tab:
             return self.layout(paper, sheet.size)
         if self.onto is not None:
