@@ -12,6 +12,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
 
 MM = 25.4 / 72
+HAN = re.compile(r"[\u2e80-\u9fff]")
 
 
 class Box(NamedTuple):
@@ -98,6 +99,11 @@ def _read(page: Any) -> tuple[tuple[str, Box, float], ...]:
             _, _, c, d, _, _ = thing.get_matrix().get()
             found.append((text, _box(page, thing), size.value * hypot(c, d)))
     return tuple(found)
+
+
+def too_small(page: Any) -> list[Set]:
+    """Texts below 6.5 points, or below 7 with a Chinese character; what rounding takes is allowed."""
+    return [each for each in set_texts(page) if each.size < (6.99 if HAN.search(each.text) else 6.49)]
 
 
 def squeezed(text: str) -> str:

@@ -13,13 +13,14 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 from contact_sheet import WAYS, ink
-from measuring import MM, Box, pages, paths, set_texts, squeezed, strings, words_on
+from measuring import MM, Box, pages, paths, set_texts, squeezed, strings, too_small, words_on
 from rows import each_row
 from sampling import some_always
 from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from test_themes import COLOURS
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
+from generator.errors import SheetProblem
 from generator.games.innovation import PACK
 from generator.games.innovation.facts.deck import ICONS, PICTURE, Card, cards
 from generator.games.innovation.sheets.mats import SPLAYS
@@ -43,8 +44,6 @@ EVERY = (*PACK.kinds, *PACK.kinds_on_request)
 CARD = (88.0, 63.0)
 #: How far from an edge the icons of a splayed card may lie, in mm (section 16 of the sources).
 STRIP = 18.0
-#: Smallest type in points, with what rounding takes.
-LEAST = 6 - 0.01
 NAMES = ("Ada", "Ben", "Chris", "Dora")
 ALONE = SheetSettings(alone=CardPage())
 
@@ -232,11 +231,11 @@ def _rules(page: Any) -> list[int]:
     ("language", "text"),
     some_always(product(LANGUAGES, PACK.texts), *zip(LANGUAGES[::-1] * 2, PACK.texts)),
 )
-def test_no_card_has_type_below_six_points_or_texts_that_touch(language: Language, text: str) -> None:
+def test_no_card_has_type_below_its_floor_or_texts_that_touch(language: Language, text: str) -> None:
     whole = Box(0, 0, *CARD)
     for card, page in zip(cards(), pages(alone(language, text).data), strict=True):
         found = list(set_texts(page))
-        assert min(each.size for each in found) >= LEAST, card.name
+        assert too_small(page) == [], card.name
         for each in found:
             assert each.box.inside(whole, 2.0), (card.name, each)
         for one, other in combinations(found, 2):
@@ -251,7 +250,7 @@ def test_two_languages_fit_on_one_card(language: Language) -> None:
         for effect in card.effects:
             assert squeezed(effect.last.en) in shown
             assert squeezed(effect.last.zh) in shown
-        assert min(each.size for each in set_texts(page)) >= LEAST, card.name
+        assert too_small(page) == [], card.name
 
 
 @each_row("size", [name for name in CARD_SIZES if name not in ("mini", "business")])
@@ -267,10 +266,8 @@ def test_cards_of_other_shapes_take_the_longest_effects(size: str) -> None:
 
 
 def test_the_largest_fall_back_is_told_when_a_card_is_too_small() -> None:
-    from generator.errors import MakeplayError
-
-    with pytest.raises(MakeplayError, match="does not fit"):
-        printed(both("en", "cards"), "en", replace(ALONE, size=(44.45, 30)))
+    with pytest.raises(SheetProblem, match="does not fit"):
+        printed(sheets(("cards",)), "en", replace(ALONE, size=(44.45, 30)))
 
 
 # Backs

@@ -1,6 +1,6 @@
 """What the sheets of every pack have in common, whatever the theme, the language, the paper and the backs.
 
-Every text is read in grey and by the colour-blind; no type is below six points and no two texts touch; every page says
+Every text is read in grey and by the colour-blind; no type is below its floor and no two texts touch; every page says
 that it is unofficial. In `make test` each theme, language, paper and kind of backs is printed at least once for each
 pack, in `make prove` all of them together with whole decks.
 """
@@ -17,7 +17,7 @@ import pytest
 import test_deluges_sheets as deluges
 import test_eminent_domain_sheets as eminent_domain
 import test_innovation_sheets as innovation
-from measuring import MM, Box, pages, set_texts, squeezed, strings, words_on
+from measuring import MM, Box, pages, set_texts, squeezed, strings, too_small, words_on
 from proving import at_length
 from seeing import LANGUAGES, THEMES, badly_seen
 
@@ -37,8 +37,6 @@ from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
 
-#: Smallest type in points, with what rounding takes.
-LEAST = 6 - 0.01
 #: Paper that sheets are made for; on smaller paper they are shrunk.
 LARGE = ("a4", "letter")
 SMALL = "100x140"
@@ -136,9 +134,9 @@ def check(page: Any, game: Game, run: Run, *where: object) -> None:
     bare = (game.pack.name, run.paper, where[0]) == ("deluges", "a5", "aids.pdf")  # all card, to its edges
     told = game.word("unofficial", run.language) if bare else game.pack.notice[run.language]
     assert any(squeezed(told) in found for found in (words_on(page), squeezed(strings(page)))), (run, where)
+    assert too_small(page) == [], (run, where)
     if run.paper in LARGE:
         found = set_texts(page)
-        assert [each for each in found if each.size < LEAST] == [], (run, where)
         whole = Box(0, 0, page.get_width() * MM, page.get_height() * MM)
         assert [each for each in found if not each.box.inside(whole, 5)] == [], (run, where)
         for one, other in combinations(found, 2):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import shutil
 from pathlib import Path
 
 import measuring
-import pikepdf
 import pytest
 import specimen
 import specimen_rows
@@ -37,15 +35,6 @@ def too_small(data: bytes) -> list[str]:
             floor = HAN_FLOOR if any(character >= HAN for character in each.text) else FLOOR
             if each.size < floor - ROUNDED:
                 found.append(f"page {number}: {each.size:.2f} pt: {each.text[:40]}")
-    return found
-
-
-def plain_signs(data: bytes) -> list[str]:
-    """Every sign of a typewriter in front of a figure, between figures or letters, as it is drawn: by its glyph's name."""
-    found = []
-    with pikepdf.open(io.BytesIO(data)) as document:
-        for page in document.pages:
-            found += [str(name) for name in page.get("/Resources", {}).get("/Font", {}) if "Helvetica" in str(name)]
     return found
 
 

@@ -35,6 +35,14 @@ class TextTooLong(SheetProblem):
         super().__init__(item=short(item), field=field, text=short(text), needs=needs)
 
 
+class TextTooSmall(SheetProblem):
+    """Text on a page that a small paper makes too small to read; *size* in points."""
+
+    def __init__(self, item: str, field: str, text: str, size: float) -> None:
+        self.about = (field, text)
+        super().__init__(item=short(item), field=field, text=short(text), size=size)
+
+
 class OneLanguageOnly(SheetProblem):
     """Cards on which two languages would be too small to read."""
 

@@ -35,12 +35,21 @@ MEASURING = 20
 
 
 class TextMeasures:
-    """What the templates of one language can ask about texts; *icons* are those that may be in them."""
+    """What the templates of one language can ask about texts.
+
+    *icons* are those that may be in them; *millimetre* is how long a real one is on the page that is drawn just now.
+    """
 
     def __init__(
-        self, made: Environment, language: Language, fonts: NamedFonts, icons: Callable[[], Container[str]]
+        self,
+        made: Environment,
+        language: Language,
+        fonts: NamedFonts,
+        icons: Callable[[], Container[str]],
+        millimetre: Callable[[], float],
     ) -> None:
         self._made, self._language, self._fonts, self._icons = made, language, fonts, icons
+        self._millimetre = millimetre
 
     def functions(self) -> dict[str, Callable[..., object]]:
         """Return what templates have, by name."""
@@ -63,9 +72,13 @@ class TextMeasures:
         return count_lines(self._measured(text, size, bold, lead, family), room)
 
     def floor(self, text: str = "") -> float:
-        """Return the smallest size, in pt, for *text*, by default for any text in their language."""
+        """Return the smallest size, in pt, for *text*, by default for any text in their language.
+
+        On a page that is shrunk it is so much larger.
+        """
         han = manner(self._language).fonts == "han"
-        return (floor_of(unmarked(text)) if text else HAN_FLOOR if han else FLOOR) / MM_PER_PT
+        least = floor_of(unmarked(text)) if text else HAN_FLOOR if han else FLOOR
+        return least / MM_PER_PT * max(1.0, self._millimetre())
 
     def largest(
         self,

@@ -68,6 +68,7 @@ class Templates:
         self._colours = its_theme.colours
         self.fonts = its_theme.fonts
         self._environment = self._made()
+        self._millimetre = 1.0
         self._hopeless: dict[str, TemplateProblem] = {}
 
     def _made(self, marks: SourceMarks | None = None) -> Environment:
@@ -90,7 +91,9 @@ class Templates:
             card=facsimile.drawn(made, self._pack),
             min=min,
             max=max,
-            **TextMeasures(made, self._language, self.fonts, lambda: self.symbols).functions(),
+            **TextMeasures(
+                made, self._language, self.fonts, lambda: self.symbols, lambda: self._millimetre
+            ).functions(),
         )
         return made
 
@@ -101,6 +104,7 @@ class Templates:
         """
         if name in self._hopeless:  # trying it again with each card would take as long again
             raise self._hopeless[name]
+        outside, self._millimetre = self._millimetre, float(str(data.get("mm", 1)))
         try:
             return _rendered(self._environment, name, data)
         except MakeplayError:
@@ -110,6 +114,8 @@ class Templates:
             if isinstance(error, (Refused, RecursionError, MemoryError)) and self.shelf.guarded:
                 self._hopeless[name] = problem
             raise problem from error
+        finally:  # icons are rendered while a page is
+            self._millimetre = outside
 
     def read(self, name: str, item: Item) -> None:
         """Read the template *name* without running it.

@@ -72,6 +72,24 @@ def line(start: Point, end: Point, rim: Rim) -> Ring:
     return [rim.wavered(*point) for point in _stretch(start, end)] + [rim.wavered(*end)]
 
 
+def to_coast(end: Point, lands: Iterable[Area]) -> Point:
+    """Return where a border that ends at *end* meets the coast: a corner of the coast is round, so it goes on to there.
+
+    Where three of the four quarters around a point are land, that is towards the sea, where one is, towards the land.
+    """
+    x, y = end
+    near = {
+        (u, v): any(left < x + u < right and top < y + v < bottom for left, top, right, bottom in lands)
+        for u in (-STEP, STEP)
+        for v in (-STEP, STEP)
+    }
+    alone = [way for way, land in near.items() if list(near.values()).count(land) == 1]
+    if not alone:
+        return end
+    (u, v), far = alone[0], CORNER * (1 - 0.5**0.5)
+    return x + (far if u > 0 else -far), y + (far if v > 0 else -far)
+
+
 def outline(rectangles: Sequence[Area]) -> list[Ring]:
     """Return the corners of the outline of all *rectangles* together; land is at the right of each line.
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from generator.engine.view import Language, Page
 from generator.games.deluges.board import Board, Territory
-from generator.games.deluges.board.coasts import Area, Point, Ring, coast, hatched, line
-from generator.games.deluges.board.spaces import Chart, Place, Places, chart, places
+from generator.games.deluges.board.coasts import STEP, Area, Point, coast, hatched, line, to_coast
+from generator.games.deluges.board.spaces import Chart, Place, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, START_PIECES
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.sheets.signs import colour_sign, resource_sign
@@ -21,8 +21,10 @@ from generator.games.deluges.sheets.words import word, words
 
 #: Lines in the water before every coast: how far out, in mm.
 WATERS = (1.4, 3.0)
-#: Hatching: how far lines are apart, and how far they keep from lines, in mm.
-HATCH_STEP, HATCH_INSET = 1.7, 0.7
+#: Sea beyond the rim where a land lies at it, so that no coast is under the frame, in mm.
+BEYOND = 1.6
+#: Hatching: how far lines are apart, how far they keep from sides of a land and from woods, what a name takes, in mm.
+HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 1.7, 1.8, 1.0, 5.4
 #: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
 SLOPES = {"yellow": 0, "purple": -1, "green": 1, "flooded": 0}
 DOTTED = "yellow"
@@ -42,6 +44,9 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "players": word("map_players", language).format("/".join(map(str, board.players))),
         "standing": _standing(pos, language),
         "size": (its.rim.width, its.rim.height),
+        "beyond": _beyond(its),
+        "ids": [territory.id for territory in board.territories],
+        "names": [territory.called(language) for territory in board.territories],
         "regions": _regions(its, pos, language),
         "coast": [points(ring) for ring in coast(its.lands(), its.rim)],
         "waters": [[points(ring) for ring in coast(its.lands(), its.rim, far)] for far in WATERS],
@@ -60,6 +65,18 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "t": words(language),
     }
     return Page("map", "map.pdf", HOUSE_MAP(language), "map", data, lying=True)
+
+
+def _beyond(its: Chart) -> Area:
+    """Return how much sea there is beyond each side of the rim."""
+    lands = its.lands()
+    at_rim = (
+        any(land.left < STEP for land in lands),
+        any(land.top < STEP for land in lands),
+        any(land.right > its.rim.width - STEP for land in lands),
+        any(land.bottom > its.rim.height - STEP for land in lands),
+    )
+    return Area(*(BEYOND * each for each in at_rim))
 
 
 def points(ring: Iterable[Point]) -> str:
@@ -81,9 +98,8 @@ def _regions(its: Chart, pos: Position | None, language: Language) -> list[dict[
     for key, lands in sorted(colours.items()):
         boxes = [its.boxes[land] for land in lands]
         rings = coast(boxes, its.rim)
-        free = [hole for box in boxes for hole in _kept_free(places(box), drowned=key == "flooded")]
         ground = "pale_blue" if key == "flooded" else colour_sign(key, language)["pale"]
-        hatch = _hatch(key, rings, free)
+        hatch = _hatch(key, [_hatched(box, drowned=key == "flooded") for box in boxes])
         found.append({"key": key, "pale": ground, "rings": [points(ring) for ring in rings], "hatch": hatch})
     return found
 
@@ -92,21 +108,20 @@ def _under_water(pos: Position | None, number: int) -> bool:
     return pos is not None and bool(pos.flooded[number])
 
 
-def _kept_free(its: Places, drowned: bool) -> list[Ring]:
-    """Return what is not hatched: where something is drawn or written; under water that is the name."""
-    x, y, r = its.mineral.x, its.mineral.y, its.mineral.size / 2
-    first, last = its.woods[0], its.woods[-1]
-    half = first.size / 2
-    woods = Area(first.x - half, first.y - half, last.x + half, last.y + half)
-    squares = [its.head, woods] + [Area(x - r, y - r, x + r, y + r)] * (not drowned)
-    return [[(a, b), (c, b), (c, d), (a, d)] for a, b, c, d in squares]
+def _hatched(box: Area, drowned: bool) -> Area:
+    """Return what of a land is hatched: between its name and its woods; under water all below its name."""
+    its = places(box)
+    top = its.mineral.y + its.mineral.size / 2 + NAME_HEIGHT
+    bottom = box.bottom - HATCH_PAD if drowned else its.woods[0].y - its.woods[0].size / 2 - HATCH_GAP
+    return Area(box.left + HATCH_PAD, top, box.right - HATCH_PAD, bottom)
 
 
-def _hatch(key: str, rings: Sequence[Ring], free: Sequence[Ring]) -> str:
-    """Return strokes or dots of a region as path data; "" for white."""
+def _hatch(key: str, fields: Sequence[Area]) -> str:
+    """Return strokes or dots in the *fields* of a region as path data; "" for white."""
     if key not in SLOPES:
         return ""
-    strokes = hatched([*rings, *free], SLOPES[key], HATCH_STEP, HATCH_INSET)
+    rings = [[(a, b), (c, b), (c, d), (a, d)] for a, b, c, d in fields]
+    strokes = [stroke for ring in rings for stroke in hatched([ring], SLOPES[key], HATCH_STEP, 0.0)]
     if key == DOTTED:
         return " ".join(f"M{x:.2f} {y:.2f}h0.01" for stroke in strokes for x, y in _dots(*stroke))
     return " ".join(f"M{a:.2f} {b:.2f}L{c:.2f} {d:.2f}" for (a, b), (c, d) in strokes)
@@ -130,8 +145,20 @@ def _borders(its: Chart) -> list[dict[str, Any]]:
         closed = frozenset(pair) not in joined
         if ashore != 1 or closed:  # between land and sea is a coast
             kind = ("sea", "coast", "land")[ashore]
-            found.append({"kind": kind, "closed": closed, "line": points(line(side.start, side.end, its.rim))})
+            drawn = line(side.start, side.end, its.rim)
+            ends = (_end(side.start, its, kind), _end(side.end, its, kind))
+            found.append({"kind": kind, "closed": closed, "line": points([ends[0], *drawn, ends[1]])})
     return found
+
+
+def _end(end: Point, its: Chart, kind: str) -> Point:
+    """Return where a border really ends: at the coast, at the frame beside the rim, or where it meets others."""
+    x, y = end if kind == "coast" else to_coast(end, its.lands())
+    if kind == "sea" and (x, y) == end:
+        beyond = _beyond(its)
+        x += beyond.right * (x >= its.rim.width) - beyond.left * (x <= 0)
+        y += beyond.bottom * (y >= its.rim.height) - beyond.top * (y <= 0)
+    return its.rim.wavered(x, y)
 
 
 def _links(its: Chart) -> list[dict[str, float]]:
@@ -189,6 +216,7 @@ def _territory(
         "name": territory.called(language),
         "colour": colour_sign(territory.colour, language),
         "mineral": resource_sign(territory.mineral, language) | _at(spot.mineral),
+        "box": _room(box),
         "head": _room(spot.head),
         "mark": _at(spot.mark),
         "corner": _room(spot.corner),
