@@ -85,7 +85,8 @@ class SheetSettings:
         Raises CannotImpose; NotTogether for dividers on labels.
         """
         if sheet.whole:
-            return replace(self, size=None, sleeve=0.0, onto=None).layout(paper, card_of_a_page(paper, max(self.margins())))
+            page = card_of_a_page(paper, max(self.margins()))
+            return replace(self, size=None, sleeve=0.0, onto=None).layout(paper, page)
         if not sheet.tab:
             return self.layout(paper, sheet.size)
         if self.onto is not None:
