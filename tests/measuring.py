@@ -107,10 +107,9 @@ def too_small(page: Any) -> list[Set]:
 
 
 def squeezed(text: str) -> str:
-    """Without blanks and icons: lines break where they like."""
-    return re.sub(
-        r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text.replace("\u2019", "'").replace("\u2013", "-")
-    )
+    """Without blanks and icons, with the signs that people type: lines break where they like."""
+    text = text.translate({0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2212: "-", 0x2013: "-"})
+    return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text)
 
 
 def words_on(page: Any) -> str:

@@ -185,7 +185,8 @@ class SheetDrawing:
     def _pages(self, sheet: Page) -> Iterator[PrintedPage]:
         """Yield a page, and those that it goes on over."""
         paper = self.plan.paper.lying() if sheet.lying else self.plan.paper
-        composed = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
+        composed = page_scale(paper)
+        composed = min(1.0, composed) if sheet.life_size else max(1.0, composed) if sheet.flows else composed
         x, y, shrunk = into_margins(paper, self.plan.settings.margins())
         scale = composed * shrunk
         matrix = multiply(self.correction("front", paper), (scale, 0, 0, scale, x, y))
