@@ -108,7 +108,9 @@ def too_small(page: Any) -> list[Set]:
 
 def squeezed(text: str) -> str:
     """Without blanks and icons: lines break where they like."""
-    return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text.replace("\u2019", "'").replace("\u2013", "-"))
+    return re.sub(
+        r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text.replace("\u2019", "'").replace("\u2013", "-")
+    )
 
 
 def words_on(page: Any) -> str:
