@@ -71,6 +71,7 @@ def built(kind: type[errors.MakeplayError], text: str) -> errors.MakeplayError:
         "object": text,
         "Path": Path(text),
         "int": 3,
+        "float": 44.45,
         "range": range(1, 4),
         "OSError": OSError(28, text),
         "MakeplayError": errors.RecordProblem(text),

@@ -20,7 +20,7 @@ from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from test_themes import COLOURS
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
-from generator.errors import OneLanguageOnly, SheetProblem
+from generator.errors import SheetProblem
 from generator.games.innovation import PACK
 from generator.games.innovation.facts.deck import ICONS, PICTURE, Card, cards
 from generator.games.innovation.sheets.mats import SPLAYS

@@ -87,7 +87,18 @@ def test_a_pull_list_that_no_empty_slot_takes_is_a_page(ask: Ask) -> None:
     world = confirmed(ask)
     ask("log", "kran", "name", world, "Neuhafen")
     told = manifest(ask, "--changed", "--paper", "3x5", "--size", "mini")
+    assert [page["kind"] for file in told["files"] for page in file["pages"]] == ["cards"], "it is reported"
+    told = manifest(ask, "--changed", "--size", "mini")
     assert [page["kind"] for file in told["files"] for page in file["pages"]] == ["cards", "pull"]
+
+
+def test_on_small_paper_there_are_only_cards(ask: Ask) -> None:
+    told = ask("print", "kran", "--paper", "a5")
+    assert [path.name for path in Path("output/kran").iterdir()] == ["cards.pdf"]
+    assert "whole pages cannot be read on a5" in told.out
+    refused = ask("print", "kran", "--paper", "a5", "--only", "reference")
+    assert refused.code == 5
+    assert "too small to read; print it on larger paper" in refused.err
 
 
 def test_a_campaign_that_lies_printed_prints_nothing(ask: Ask) -> None:

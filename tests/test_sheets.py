@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import shutil
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -104,7 +105,7 @@ def test_fonts_are_embedded_subsets_and_nothing_is_an_image(sheets: Sheets) -> N
             fonts = [thing for thing in document.objects if _of_type(thing, "/Font")]
             assert fonts
             for font in fonts:
-                assert "+NotoSans" in str(font.BaseFont), name
+                assert re.search(r"\+(NotoSans|NotoSerifSC|Alegreya)", str(font.BaseFont)), name
                 assert "/FontFile2" in font.FontDescriptor
                 assert "/ToUnicode" in font
             assert not [thing for thing in document.objects if _of_type(thing, "/XObject", "/Image")]
@@ -440,7 +441,7 @@ def test_a_crowded_sector_is_counted_instead_of_drawn() -> None:
 
 
 @each_row("name", ["Antidisestablish", "Wammawummawimma", "五光十色的遥远世界之一"])
-def test_a_long_name_stands_beside_its_sector_and_keeps_clear_of_the_curve(name: str) -> None:
+def test_a_long_name_stands_beside_its_sector_or_below_it_and_keeps_clear_of_the_curve(name: str) -> None:
     campaign = specimen.founded()
     world = campaign.worlds()[0]
     campaign.cards[world.id] = world.named(name)
@@ -450,7 +451,7 @@ def test_a_long_name_stands_beside_its_sector_and_keeps_clear_of_the_curve(name:
         t for t in texts(page) if t.box.overlaps(box) and 0 < t.box.top - box.top < 15 and t.box.left > box.left + 12
     ]
     sector = next(t for t in title if t.text.strip() == f"{world.sector}.")
-    assert any(abs(t.box.middle[1] - sector.box.middle[1]) < 1.5 for t in title if t is not sector)
+    assert any(-1.5 < t.box.middle[1] - sector.box.middle[1] < 5 for t in title if t is not sector)
     for text in title:
         assert text.box.left > box.left + _curve(text.box.bottom - box.top)
 
@@ -461,7 +462,7 @@ def _curve(y: float) -> float:
     points = (
         (
             (1 - t) ** 3 * 20 + 3 * (1 - t) ** 2 * t * 22 + 3 * (1 - t) * t**2 * 33 + t**3 * 63.5,
-            3 * (1 - t) ** 2 * t * 11.5 + 3 * (1 - t) * t**2 * 20.5 + t**3 * 22.6,
+            3 * (1 - t) ** 2 * t * 10.6 + 3 * (1 - t) * t**2 * 18.9 + t**3 * 20.8,
         )
         for t in steps
     )

@@ -43,6 +43,7 @@ from generator.press.sheets.printing import print_sheets
 from generator.press.svg import elements as svg
 
 ROOT = Path(__file__).resolve().parent.parent
+FAMILIES = ("Noto Sans", "Noto Sans SC", "Noto Sans Symbols", "Alegreya", "Noto Serif SC")
 KINDS = ("cards", "map", "tracks", "board", "mats", "chronology", "reference", "blanks")
 SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
 #: What a file may hold: all of it is in SVG 1.1, but `href` without a prefix, which SVG 2 has instead.
@@ -173,7 +174,7 @@ def test_text_says_its_font_by_the_name_that_other_programs_know(both: tuple[lis
     families = {
         text.get("font-family") for file in both[0] for text in ElementTree.fromstring(file.data).iter(f"{SVG}text")
     }
-    assert families <= {f"'{name}', sans-serif" for name in ("Noto Sans", "Noto Sans SC", "Noto Sans Symbols")}
+    assert families <= {f"'{name}', sans-serif" for name in FAMILIES}
     assert "'Noto Sans', sans-serif" in families
 
 
@@ -210,7 +211,7 @@ def another_renderer() -> bool:
 def with_proportional_figures(folder: Path) -> Path:
     """The shipped fonts, figures as a program shows them that follows font-variant-numeric, which librsvg does not."""
     shutil.copytree(ROOT / "templates" / "fonts", folder)
-    for path in folder.glob("NotoSans-*.ttf"):
+    for path in (*folder.glob("NotoSans-*.ttf"), folder / "Alegreya-Bold.ttf"):
         font = TTFont(path)
         for table in font["cmap"].tables:
             table.cmap.update({ord(plain(own)): table.cmap[ord(own)] for own in FIGURES})

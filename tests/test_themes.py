@@ -37,7 +37,8 @@ from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.printing import print_sheets
+from generator.press.sheets.press import Press
+from generator.press.sheets.printing import print_all, print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -115,7 +116,7 @@ def _in_every_shape(theme: str, language: Language, second: Language) -> bytes:
     painter = Painter(document, language, templates.symbols)
     here, there = specimen.grown(language), specimen.grown(second)
     shapes = {*CARD_SIZES.values(), *((height, width) for width, height in (CARD_SIZES["business"], (63.5, 76.2)))}
-    for width, height in sorted(shapes):
+    for width, height in sorted(shapes - {CARD_SIZES["mini"], CARD_SIZES["business"], CARD_SIZES["business"][::-1]}):
         for card in (here.worlds()[0].id, "037", "038", "042"):
             its, also = face(here.cards[card], here.cards, language), face(there.cards[card], there.cards, second)
             given = {"w": width, "h": height, "bleed": 0, "radius": 3, "revision": 2, "other": also.data}
@@ -199,22 +200,54 @@ def test_six_suits_of_starlight_differ_in_colour_however_they_are_seen(role: str
             assert np.linalg.norm(here - there) >= (3 if way == "grey" else 15), (one, other, way)
 
 
-@each_row("turned", [0, 180])
-@each_row("theme", THEMES)
-def test_six_suits_differ_by_shape_at_their_smallest(theme: str, turned: int) -> None:
-    size = 3.6
-    symbols = Templates(PACK.name, "en", theme).symbols
+def test_a_suit_has_one_hue_on_a_card() -> None:
+    colour = themes.find_theme("starlight").colours
+    for suit in SUITS:
+        here, there = (lab(colour[role], "normal")[1:] for role in (suit, f"box_{suit}"))
+        cosine = here @ there / np.linalg.norm(here) / np.linalg.norm(there)
+        assert np.degrees(np.arccos(cosine)) < 12, suit
+
+
+def test_six_suits_are_as_heavy_as_each_other_and_as_large() -> None:
+    shapes = suits_drawn("notebook", 4, 0, 1200)
+    ink_of = {suit: shape.mean() for suit, shape in shapes.items()}
+    assert max(ink_of.values()) < 1.2 * min(ink_of.values()), ink_of
+    for suit, shape in shapes.items():
+        rows, columns = np.nonzero(shape > 0.5)
+        assert np.ptp(rows) / len(shape) > 0.7 and np.ptp(columns) / len(shape) > 0.7, suit
+
+
+def test_toes_are_half_a_millimetre_wide_at_four() -> None:
+    foot = stock_symbols("notebook")["foot"]
+    toes = [float(toe.get("rx", "0")) * 2 * 4 / 24 for toe in foot if toe.tag.endswith("ellipse")]
+    assert len(toes) == 5
+    assert min(toes) >= 0.5
+
+
+def stock_symbols(theme: str) -> dict[str, Any]:
+    return dict(Templates(PACK.name, "en", theme).symbols)
+
+
+def suits_drawn(theme: str, size: float, turned: int, resolution: int) -> dict[str, np.ndarray]:
+    """The ink of each suit, drawn *size* mm high."""
+    symbols = stock_symbols(theme)
     document = Document("icons", PACK.name, "en")
     painter = Painter(document, "en", symbols)
-    shapes = {}
     for suit in SUITS:
         document.begin_page(size, size, None, label="1")
         source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
         source += f'<use href="#{suit}" x="0" y="0" width="{size}" height="{size}"/></svg>'
         painter.draw(source, Item(suit, "icons"), turned=turned)
         document.end_page()
-    for page, suit in zip(pdfium.PdfDocument(document.finish()), SUITS, strict=True):
-        shapes[suit] = 1 - np.asarray(page.render(scale=300 / 72).to_pil().convert("L")) / 255
+    leaves = zip(pdfium.PdfDocument(document.finish()), SUITS, strict=True)
+    scale = resolution / 72
+    return {suit: 1 - np.asarray(page.render(scale=scale).to_pil().convert("L")) / 255 for page, suit in leaves}
+
+
+@each_row("turned", [0, 180])
+@each_row("theme", THEMES)
+def test_six_suits_differ_by_shape_at_their_smallest(theme: str, turned: int) -> None:
+    shapes = suits_drawn(theme, 3.6, turned, 300)
     for one, other in combinations(SUITS, 2):
         apart = np.abs(shapes[one] - shapes[other]).sum() / max(shapes[one].sum(), shapes[other].sum())
         assert apart > 0.4, (one, other, apart)
@@ -336,6 +369,19 @@ def test_sheets_are_set_in_the_fonts_that_a_theme_names_and_measured_in_them(tmp
         data = printed(theme, "en", None, (tmp_path,), "tracks")["tracks.pdf"].data
         assert name in data
     assert b"NotoSans-Bold" not in data
+
+
+def test_the_digests_of_a_run_cover_the_fonts_that_a_theme_names(tmp_path: Path) -> None:
+    own_theme(tmp_path, "mine", '[font]\ntitle = "Noto Sans"\n')
+    own_theme(tmp_path, "same", "")
+    found = {}
+    for theme in ("notebook", "mine", "same"):
+        tracks = tuple(sheets("en", ("tracks",)))
+        plan = PrintPlan("Kran", PACK.name, "en", PAPERS["letter"], theme=theme, folders=(tmp_path,), printables=tracks)
+        press = Press(plan)
+        print_all(press)
+        found[theme] = press.drawn_with
+    assert found["mine"]["theme"] != found["notebook"]["theme"] == found["same"]["theme"]
 
 
 def test_a_template_of_ones_own_asks_for_a_family_that_there_is(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ def figures(font: TTFont) -> dict[int, str]:
         for index in feature.Feature.LookupListIndex if feature.FeatureTag in swaps else ():
             for part in table.LookupList.Lookup[index].SubTable:
                 swaps[feature.FeatureTag].update(getattr(part, "ExtSubTable", part).mapping)
-    found = {}
+    found: dict[int, str] = {}
     for digit, own in zip("0123456789", FIGURES):
         glyph = font.getBestCmap()[ord(digit)]
         lining = swaps["lnum"].get(glyph, glyph)

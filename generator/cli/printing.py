@@ -42,6 +42,7 @@ from generator.errors import (
     Text,
     UnknownPaper,
 )
+from generator.press.job.selection import leaves_pages_out
 from generator.press.layout.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
@@ -290,6 +291,8 @@ def _listing(run: PrintedRun, command: str) -> list[str]:
         lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
     if run.plan.changed_board and run.request.on_paper:
         lines.append(say("runs.board_changed", command=f"{command} --only {run.plan.changed_board}"))
+    if leaves_pages_out(run.request) and lines:
+        lines.append(say("runs.only_cards", paper=run.request.paper))
     nothing = say("runs.unchanged") if run.request.changed else say("runs.nothing_to_print")
     return lines or [nothing]
 

@@ -18,10 +18,10 @@ KEY = "drawn"
 _PARTS = ("templates", "fonts", "theme")
 
 
-def digests(read: Iterable[tuple[str, str]], fonts: Iterable[PressFont], colours: Mapping[str, str]) -> dict[str, str]:
-    """Return the digests of the templates and pictures *read* (name, digest), of *fonts*, of a theme's *colours*."""
+def digests(read: Iterable[tuple[str, str]], fonts: Iterable[PressFont], looks: Mapping[str, str]) -> dict[str, str]:
+    """Return the digests of the templates and pictures *read* (name, digest), of *fonts*, of a theme's *looks*."""
     its_fonts = sorted((str(font.fontName), _of_font(font)) for font in fonts)
-    return dict(zip(_PARTS, map(_of, (sorted(set(read)), its_fonts, sorted(colours.items())))))
+    return dict(zip(_PARTS, map(_of, (sorted(set(read)), its_fonts, sorted(looks.items())))))
 
 
 def digest_of(data: bytes) -> str:

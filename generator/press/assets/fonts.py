@@ -342,15 +342,15 @@ class Typeface:
 
         Raises NoGlyph.
         """
-        others, character = pair[:-1], pair[-1]
+        before, character = pair[:-1], pair[-1]
         found = self._find(character)
         if found is None:
             raise NoGlyph(plain(character))
         font, advance = found
-        if not others:
+        if not before:
             return font, advance, 0.0
-        gap = GAP * is_gap(*pair)
-        joined = not gap and self._steps[others[0]][0] is font
+        gap = GAP * is_gap(before, character)
+        joined = not gap and self._steps[before][0] is font
         return font, advance + (font.kerns[pair] if joined else 0.0), gap
 
     def _find(self, character: str) -> tuple[PressFont, float] | None:

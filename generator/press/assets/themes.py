@@ -50,6 +50,15 @@ class Theme:
         """Return those of its folders that are shipped, not a person's."""
         return tuple(folder for folder in self.folders if folder.is_relative_to(stock()))
 
+    @property
+    def looks(self) -> dict[str, str]:
+        """Return what of it decides how sheets look, for a digest: colours by role, and fonts if it names some."""
+        named = {role: self.fonts.of(role) for role in self.fonts._fields if self.fonts.of(role)}
+        fonts = {
+            f"font {role}": repr([font.fontName for files in its for font in files]) for role, its in named.items()
+        }
+        return {**self.colours, **fonts}
+
 
 def themes(folders: Sequence[Path] = ()) -> list[str]:
     """Return the names of all themes, also of those in the person's *folders*."""

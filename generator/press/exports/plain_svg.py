@@ -27,7 +27,8 @@ from generator.press.job.printed import PrintedFile, PrintedPage
 from generator.press.layout.imposition import PageSlot
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
-from generator.press.painting.painter import ICON_RISE, TURNS, Item, Painter, placed
+from generator.press.painting.painter import ICON_RISE, TURNS, Item, Painter
+from generator.press.painting.placing import placed
 from generator.press.painting.typesetting import TextLine
 from generator.press.sheets.drawing import SheetDrawing
 from generator.press.sheets.press import Press, Progress

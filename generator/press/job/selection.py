@@ -14,6 +14,7 @@ from generator.engine.pack import LargePrinted, Pack, Published, Switched, card_
 from generator.engine.readings import KIND
 from generator.errors import BadSettings, CannotDo, NotTogether, Text, UnknownKind, UnknownText
 from generator.press.job.asked import PrintRequest
+from generator.press.layout.paper import find_paper, has_room_for_pages
 
 
 def kinds(opened: OpenCampaign, request: PrintRequest) -> list[str]:
@@ -50,7 +51,14 @@ def _usual(pack: Pack, request: PrintRequest) -> Sequence[str]:
         return _large(pack)
     if request.settings.poster and pack.board_kinds:
         return tuple(pack.board_kinds)
-    return card_kinds(pack) if request.changed or request.cards is not None else pack.kinds
+    only_cards = request.changed or request.cards is not None or leaves_pages_out(request)
+    return card_kinds(pack) if only_cards else pack.kinds
+
+
+def leaves_pages_out(request: PrintRequest) -> bool:
+    """Return whether the paper is too small for whole pages, and none is asked for by name."""
+    small = request.settings.onto is None and not has_room_for_pages(find_paper(request.paper))
+    return small and request.on_paper and not (request.kinds or request.settings.poster or request.large)
 
 
 def _large(pack: Pack) -> tuple[str, ...]:

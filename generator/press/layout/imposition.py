@@ -31,7 +31,7 @@ BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
 FOOT_HEIGHT = 8.65
 NARROW_FOOT_HEIGHT = 10.5
 #: In large print the words stand above the ruler in letters of their own size.
-LARGE_FOOT_HEIGHT = 15.5
+LARGE_FOOT_HEIGHT = 18.0
 #: Pages narrower than this have their words above the ruler; still narrower ones have no foot at all, in mm.
 NARROW, TINY = 170.0, 125.0
 #: On each side of the fold of a gutterfold, in mm.

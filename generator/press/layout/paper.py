@@ -68,6 +68,11 @@ def find_paper(text: str) -> Paper:
     return Paper(f"{short:g}x{long:g}", short, long)
 
 
+def has_room_for_pages(paper: Paper) -> bool:
+    """Return whether whole pages can be read on *paper*; on smaller paper there are only cards."""
+    return page_scale(paper) >= 1.0 - 1e-9
+
+
 def page_scale(paper: Paper) -> float:
     """Return the scale of whole pages on *paper*: they are composed for sheets about as wide as A4 and Letter."""
     short = min(paper.width, paper.height)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from math import hypot, inf
+from math import hypot
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -18,6 +18,7 @@ from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
+from generator.press.painting.placing import extent, placed, smallest_of
 from generator.press.painting.typesetting import (
     DoesNotFit,
     Span,
@@ -38,13 +39,12 @@ from generator.press.svg.style import Style, fill_operator
 #: Nothing shrinks below this (mm); characters of one text; digits of a count of lines.
 LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
 _RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
-#: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
-_ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
+#: What is allowed over an edge, in mm.
+_TOLERANCE = 0.05
 #: How far above the base line an icon in a line of text begins, in font sizes.
 ICON_RISE = 0.82
 #: Where a text's anchor is if it is centred.
 _MIDDLE = 0.5
-_VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 #: A turn clockwise as a matrix; its origin is so many times the turned width and height away from the top left corner.
 TURNS = {
     0: (1, 0, 0, 1, 0, 0),
@@ -54,6 +54,10 @@ TURNS = {
 }
 #: White space as XML has it; a no-break or ideographic space is a character like others.
 _BLANKS = re.compile(r"[ \t\r\n]+")
+#: A text is operators, and icons between them: name, fill, place and size.
+_Part = str | tuple[str, str, float, float, float, float]
+#: So many texts are kept to be drawn again.
+_MOST_KNOWN = 4096
 
 
 class Item(NamedTuple):
@@ -83,6 +87,8 @@ class Painter:
         self._forms: dict[object, str] = {}
         #: How large the page is drawn that is being painted; text on a shrunk one keeps to the floor all the same.
         self.scale = 1.0
+        #: Texts that were set before, by all that they depend on.
+        self.texts: dict[object, list[_Part]] = {}
 
     def draw(
         self,
@@ -264,7 +270,9 @@ class _Drawing:
         batch.clear()
 
     def _other(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
-        if tag in ("g", "text", "image"):
+        if tag == "text":
+            self._text(element, style, matrix)
+        elif tag in ("g", "image"):
             self._moved(element, tag, styled(style, element), matrix)
         elif tag == "use":
             name = element.get("href", "").removeprefix("#")
@@ -288,8 +296,8 @@ class _Drawing:
         self._document.write("Q")
 
     def _moved(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
-        """Draw a group or a text, inside its transform if it has one."""
-        draw = {"g": self.children, "text": self._text, "image": self._image}[tag]
+        """Draw a group or a picture, inside its transform if it has one."""
+        draw = {"g": self.children, "image": self._image}[tag]
         transform = element.get("transform")
         if not transform:
             draw(element, style, matrix)
@@ -303,6 +311,30 @@ class _Drawing:
         self._painter.picture(element)
 
     def _text(self, element: Element, style: Style, matrix: Matrix) -> None:
+        """Draw a text inside what has *style*; it is set once for all drawings on which it is the same."""
+        known = self._painter.texts
+        children = tuple((child.tag, child.text, child.tail, *child.items()) for child in element)
+        key = (style, matrix, self.box, self._window, self._painter.scale, element.text, children, *element.items())
+        parts = known.get(key)
+        if parts is None:
+            if len(known) >= _MOST_KNOWN:
+                known.clear()
+            parts = known[key] = self._set(element, styled(style, element), matrix)
+        for part in parts:
+            if isinstance(part, str):
+                self._document.write(part)
+            else:
+                self._painter.icon(*part)
+
+    def _set(self, element: Element, style: Style, matrix: Matrix) -> list[_Part]:
+        """Return a text in parts, inside its transform if it has one."""
+        transform = element.get("transform")
+        if not transform:
+            return self._lines(element, style, matrix)
+        step = svg.transform(transform)
+        return [f"q {' '.join(map(fixed, step))} cm", *self._lines(element, style, svg.multiply(matrix, step)), "Q"]
+
+    def _lines(self, element: Element, style: Style, matrix: Matrix) -> list[_Part]:
         words = " ".join("".join(element.itertext()).split())
         field = element.get("data-name", "text")
         try:
@@ -312,24 +344,25 @@ class _Drawing:
         except NoGlyph as error:
             raise MissingGlyph(self._item.label, field, words, error.character) from error
         self._check_size(block, field, words, matrix)
+        parts: list[_Part] = []
         for line, at in placed(block, element, style):
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, Text("over_edge"))
             if self._seen(line, at, block.scale, matrix):
-                self._line(line, at, block.scale)
+                parts += self._line(line, at, block.scale)
+        return parts
 
     def _check_size(self, block: TextBlock, field: str, words: str, matrix: Matrix) -> None:
         """Raise TextTooSmall for what a page that is shrunk to a small paper makes too small to read."""
         if self._painter.scale >= 1.0 or not block.lines:
             return
-        sizes = (piece.span.size for line in block.lines for piece in line.pieces if piece.text.strip())
-        size = min(sizes, default=inf) * block.scale * hypot(*matrix[2:4]) * self._painter.scale
+        size = smallest_of(block) * hypot(*matrix[2:4]) * self._painter.scale
         if size < floor_of(words) - _TOLERANCE / 10:
             raise TextTooSmall(self._item.label, field, words, size / svg.MM_PER_PT)
 
     def _inside(self, line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Return whether a line is within the card or page."""
-        x0, y0, x1, y1 = _extent(line, at, scale, matrix)
+        x0, y0, x1, y1 = extent(line, at, scale, matrix)
         left, top, right, bottom = self.box
         return (
             left - _TOLERANCE <= x0
@@ -342,17 +375,17 @@ class _Drawing:
         """Return whether any of a line is within the window, if only that is drawn."""
         if self._window is None:
             return True
-        x0, y0, x1, y1 = _extent(line, at, scale, matrix)
+        x0, y0, x1, y1 = extent(line, at, scale, matrix)
         left, top, right, bottom = self._window
         return left < x1 and x0 < right and top < y1 and y0 < bottom
 
-    def _line(self, line: TextLine, at: tuple[float, float], scale: float) -> None:
+    def _line(self, line: TextLine, at: tuple[float, float], scale: float) -> Iterator[_Part]:
         x0, y = at
         for piece in line.pieces:
             span, x = piece.span, x0 + piece.x
             if span.icon:
                 size = span.size * scale
-                self._painter.icon(span.icon, span.fill, x, y - ICON_RISE * size, size, size)
+                yield span.icon, span.fill, x, y - ICON_RISE * size, size, size
                 continue
             if not span.fill:
                 continue
@@ -363,29 +396,4 @@ class _Drawing:
                 for name, shown in self._document.encoded(run.font, run.text):
                     ops.append(f"{name} {fixed(size)} Tf {shown}")
                 x += run.width * span.size * scale
-            self._document.write(" ".join(ops) + " ET")
-
-
-def _extent(line: TextLine, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
-    """Return the rectangle of the card or page that the ink of a line must keep to, in mm."""
-    a, b, c, d, e, f = matrix
-    size = scale * max(piece.span.size for piece in line.pieces)
-    left, right, top, bottom = at[0], at[0] + line.width, at[1] - _ASCENT * size, at[1] + _DESCENT * size
-    xs = (a * left + c * top, a * left + c * bottom, a * right + c * top, a * right + c * bottom)
-    ys = (b * left + d * top, b * left + d * bottom, b * right + d * top, b * right + d * bottom)
-    return min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f
-
-
-def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[TextLine, tuple[float, float]]]:
-    """Yield the lines of a <text>, each with the place where its base line begins (x, y in mm).
-
-    Raises BadSvg.
-    """
-    leading = number(element, "data-leading", style.size * 1.25) * block.scale
-    valign = element.get("data-valign", "top")
-    if valign not in _VALIGNS:
-        raise BadSvg(Text("data_valign", valign=valign))
-    x, y = number(element, "x", 0), number(element, "y", 0)
-    y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
-    for index, line in enumerate(block.lines):
-        yield line, (x - line.width * style.anchor, y + index * leading)
+            yield " ".join(ops) + " ET"

@@ -60,9 +60,10 @@ class SheetDrawing:
     def _card_pages(self, sheet: CardSheets) -> Iterator[PrintedPage]:
         layout = self.press.layout(sheet)
         dealt = deal(sheet.faces, layout.per_page, self.plan.settings)
+        sides = self.plan.settings.of(sheet).sides(layout)
         for number, filled in enumerate(dealt, start=1):
             title = f"{sheet.title} {number}/{len(dealt)}"
-            for side in self.plan.settings.of(sheet).sides(layout):
+            for side in sides:
                 # On paper a side without backs keeps the others behind their fronts.
                 if side == "front" or self.plan.settings.alone is None or any(self._backed(face) for _, face in filled):
                     yield self._card_page(sheet, layout, title, filled, side, last=number == len(dealt))
@@ -127,7 +128,7 @@ class SheetDrawing:
             "marks": [] if layout.tight else crop_marks(layout),
             "fold": layout.fold,
             "flip": _how_to_turn(self.plan.settings.of(sheet)),
-            "marked": sheet.kind == "cards",
+            "marked": sheet.kind == "cards" and bool(self.plan.revisions),
         }
         template = "sheet/cards.svg.j2"
         self.draw(self.plan.language, template, Item(title, template), data, PageSlot(0, 0, 0, 0))
@@ -232,7 +233,6 @@ class SheetDrawing:
             "sheet": title,
             "printer": "" if printer is None else printer.name,
             "flip": "",
-            "marked": False,
             "notice": self.plan.notice.get(language or self.plan.language, ""),
         }
 

@@ -53,7 +53,7 @@ class Press:
     def drawn_with(self) -> dict[str, str]:
         """Return the digests of what everything was drawn with."""
         read = {each for its in self._templates.values() for each in (*its.shelf.read, *its.pictures.read)}
-        return digests(read, self.fonts, find_theme(self.plan.theme, self.plan.folders).colours)
+        return digests(read, self.fonts, find_theme(self.plan.theme, self.plan.folders).looks)
 
     @property
     def one_back(self) -> bool:

@@ -13,6 +13,7 @@ from generator.engine.view import Booklet, Box, CardSheets, Page, Printable
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile, PrintedPage
 from generator.press.layout.cutpath import box_path, cut_path
+from generator.press.layout.paper import has_room_for_pages
 from generator.press.layout.poster import may_be_poster
 from generator.press.painting.document import Document
 from generator.press.sheets.booklet import booklet_sheets
@@ -58,6 +59,8 @@ def _with_slip(drawing: SheetDrawing, sheet: Printable, after: Printable | None)
     if sheet is drawing.slipped:
         drawing.press.step()
         return
+    if isinstance(sheet, Page) and sheet.slip_template and not has_room_for_pages(drawing.plan.paper):
+        return  # what to exchange is reported all the same
     drawing.slip = after if isinstance(after, Page) and after.slip_template and isinstance(sheet, CardSheets) else None
     yield from pages_of(drawing, sheet)
 

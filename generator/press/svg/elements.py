@@ -122,7 +122,7 @@ def tag_of(element: Element) -> str:
     allowed = ALLOWED.get(tag)
     if allowed is None:
         raise BadSvg(Text("no_element", tag=tag[:80]))
-    if tag not in _WORDED and (_stray(element.text) or any(_stray(child.tail) for child in element)):
+    if tag not in _WORDED and (_stray(element.text) or (len(element) and any(_stray(child.tail) for child in element))):
         raise BadSvg(Text("text_inside", tag=tag))
     if len(element) and tag not in PARENTS:
         raise BadSvg(Text("may_not_hold", tag=tag, inner=element[0].tag.removeprefix(_NAMESPACE)))

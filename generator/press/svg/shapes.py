@@ -23,7 +23,7 @@ def styled(style: Style, element: Element) -> Style:
 
     Raises BadSvg.
     """
-    given = tuple((name, value) for name, value in element.items() if name in INHERITED)
+    given = tuple([pair for pair in element.items() if pair[0] in INHERITED])  # a list is faster than a generator
     return changed(style, given) if given else style
 
 

@@ -112,8 +112,8 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
         "suit": suit_data(advancement.suit),
     }
     if advancement.number is not None:
-        row = tables.advancements()[advancement.suit, advancement.number]
-        slot |= {"era": advancement.era, **_reminded(row, language)._asdict()}
+        at = list(tables.advancements()).index((advancement.suit, advancement.number))
+        slot |= {"era": advancement.era, "row": at, **every(language).advancements[at]._asdict()}
     return slot
 
 
