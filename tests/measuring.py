@@ -12,6 +12,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
 
 MM = 25.4 / 72
+HAN = re.compile(r"[\u2e80-\u9fff]")
 
 
 class Box(NamedTuple):
@@ -102,14 +103,13 @@ def _read(page: Any) -> tuple[tuple[str, Box, float], ...]:
 
 def too_small(page: Any) -> list[Set]:
     """Texts below 6.5 points, or below 7 with a Chinese character; what rounding takes is allowed."""
-    return [
-        each for each in set_texts(page) if each.size < (6.99 if re.search(r"[\u2e80-\u9fff]", each.text) else 6.49)
-    ]
+    return [each for each in set_texts(page) if each.size < (6.99 if HAN.search(each.text) else 6.49)]
 
 
 def squeezed(text: str) -> str:
-    """Without blanks and icons: lines break where they like."""
-    return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text.replace("\u2019", "'"))
+    """Without blanks and icons, with the signs that people type: lines break where they like."""
+    text = text.translate({0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2212: "-", 0x2013: "-"})
+    return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text)
 
 
 def words_on(page: Any) -> str:

@@ -16,7 +16,7 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 from contact_sheet import ink
-from measuring import Box, pages, paths, set_texts, squeezed, strings
+from measuring import Box, pages, paths, set_texts, squeezed, strings, too_small
 from proving import at_length
 from rows import each_row
 from sampling import some_always
@@ -54,8 +54,6 @@ from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
-#: Smallest type in points, with what rounding takes.
-LEAST = 6 - 0.01
 NAMES = ("Ada", "Ben", "Chris", "Dora")
 #: The two maps that come with the pack, and those that the generator makes.
 BOARDS: list[Any] = ["house-27", "house-31", "3 players, seed 1", "4 players, seed 10"]
@@ -252,7 +250,7 @@ def test_all_that_is_written_on_a_map_is_read_and_stands_by_itself(name: str) ->
     for paper in ("a3", "a4"):
         page = map_page(its, language, paper)
         found = list(set_texts(page))
-        assert [each for each in found if each.size < LEAST] == []
+        assert too_small(page) == []
         for one, other in combinations(found, 2):
             assert not one.box.overlaps(other.box, 0.15), (one, other)
         shown = Counter(each.text for each in found)
@@ -263,7 +261,7 @@ def test_all_that_is_written_on_a_map_is_read_and_stands_by_itself(name: str) ->
             assert squeezed(territory.called(language)) in told
         floods = Counter(f"{territory.flood}" for territory in its.territories if territory.flood)
         drops = Counter(
-            each.text for each in found if each.size > (12 if paper == "a3" else 8.5) and each.text.isdigit()
+            each.text for each in found if each.size > (10.8 if paper == "a3" else 7.6) and each.text.isdigit()
         )
         assert drops == floods
 
@@ -389,7 +387,7 @@ def test_cards_say_what_the_rules_say(language: Language) -> None:
         (sheet,) = sheets((kind,), language)
         (file,) = printed([sheet], language, SheetSettings(alone=CardPage())).values()
         found = list(set_texts(pages(file.data)[0]))
-        assert min(each.size for each in found) >= LEAST
+        assert too_small(pages(file.data)[0]) == []
         for one, other in combinations(found, 2):
             assert not one.box.overlaps(other.box, 0.15), (one, other)
         texts.append([each.text for each in found])
@@ -446,7 +444,7 @@ def test_every_player_has_his_pieces_in_life_size(language: Language, paper: str
         assert len(round_boxes(page, *BOAT)) == 2 * 8
         letters = [each for each in set_texts(page) if each.text == word(f"letter_{colour}", language)]
         assert len(letters) == 2 * (30 + 5 + 8 + 10 + 10)
-        assert min(each.size for each in set_texts(page)) >= LEAST
+        assert too_small(page) == []
         for one, other in combinations(twelve, 2):
             assert not one.overlaps(other, 0.2)
 
@@ -585,7 +583,7 @@ def test_the_track_says_that_its_floods_are_those_of_a_house_map_however_small_i
         rows = sorted(each.box.middle[1] for each in set_texts(page) if each.text in ("1", "4", "7", "10", "13"))
         half = (rows[1] - rows[0]) / 2 - 0.7
         assert floods
-        assert min(each.size for each in floods) >= LEAST
+        assert too_small(page) == []
         for each in floods:
             middle = min(rows, key=lambda row: abs(row - each.box.middle[1]))
             assert middle - half < each.box.top < each.box.bottom < middle + half, f"{size}: {each.text} runs over"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +13,14 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 from contact_sheet import WAYS, ink
-from measuring import MM, Box, pages, paths, set_texts, squeezed, strings, words_on
+from measuring import HAN, MM, Box, pages, paths, set_texts, squeezed, strings, too_small, words_on
 from rows import each_row
 from sampling import some_always
 from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from test_themes import COLOURS
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
+from generator.errors import SheetProblem
 from generator.games.innovation import PACK
 from generator.games.innovation.facts.deck import ICONS, PICTURE, Card, cards
 from generator.games.innovation.sheets.mats import SPLAYS
@@ -43,8 +44,6 @@ EVERY = (*PACK.kinds, *PACK.kinds_on_request)
 CARD = (88.0, 63.0)
 #: How far from an edge the icons of a splayed card may lie, in mm (section 16 of the sources).
 STRIP = 18.0
-#: Smallest type in points, with what rounding takes.
-LEAST = 6 - 0.01
 NAMES = ("Ada", "Ben", "Chris", "Dora")
 ALONE = SheetSettings(alone=CardPage())
 
@@ -232,11 +231,11 @@ def _rules(page: Any) -> list[int]:
     ("language", "text"),
     some_always(product(LANGUAGES, PACK.texts), *zip(LANGUAGES[::-1] * 2, PACK.texts)),
 )
-def test_no_card_has_type_below_six_points_or_texts_that_touch(language: Language, text: str) -> None:
+def test_no_card_has_type_below_its_floor_or_texts_that_touch(language: Language, text: str) -> None:
     whole = Box(0, 0, *CARD)
     for card, page in zip(cards(), pages(alone(language, text).data), strict=True):
         found = list(set_texts(page))
-        assert min(each.size for each in found) >= LEAST, card.name
+        assert too_small(page) == [], card.name
         for each in found:
             assert each.box.inside(whole, 2.0), (card.name, each)
         for one, other in combinations(found, 2):
@@ -251,7 +250,48 @@ def test_two_languages_fit_on_one_card(language: Language) -> None:
         for effect in card.effects:
             assert squeezed(effect.last.en) in shown
             assert squeezed(effect.last.zh) in shown
-        assert min(each.size for each in set_texts(page)) >= LEAST, card.name
+        assert too_small(page) == [], card.name
+
+
+@each_row("size", ["mini", "business"])
+def test_cards_without_room_for_two_languages_are_refused_in_one_line(size: str) -> None:
+    with pytest.raises(OneLanguageOnly, match="print one language"):
+        printed(both("en", "cards"), "en", replace(ALONE, size=CARD_SIZES[size]))
+
+
+def test_effects_are_as_large_on_every_card_and_two_languages_stand_apart() -> None:
+    (file,) = printed(both("en", "cards"), "en", ALONE).values()
+    sizes, gaps = set(), []
+    for card, page in zip(cards(), pages(file.data), strict=True):
+        said = [squeezed(effect.last(language)) for effect in card.effects for language in LANGUAGES]
+        lines = [
+            each
+            for each in set_texts(page)
+            if each.box.top > 11
+            and len(squeezed(each.text)) > 3
+            and any(squeezed(each.text) in text for text in said)
+        ]
+        sizes |= {round(each.size, 2) for each in lines}
+        for one, other in pairwise(sorted(lines, key=lambda each: each.box.bottom)):
+            if not HAN.search(one.text) and HAN.search(other.text):
+                gaps.append(other.box.top - one.box.bottom)
+    assert sizes == {7.0}
+    assert min(gaps) > 0.7
+
+
+@each_row("size", ["own", *CARD_SIZES])
+@each_row("kinds", [("cards",), ("specials", "ages", "ladder", "seats", "teams")])
+def test_the_lower_left_stays_free_for_a_code(size: str, kinds: tuple[str, ...]) -> None:
+    """8 x 8 mm: in the corner, or beside the icon that stands there."""
+    width, height = CARD_SIZES.get(size, CARD)
+    for file in printed(sheets(kinds), settings=replace(ALONE, size=(width, height))).values():
+        for page in pages(file.data)[::9]:
+            left = 3.0
+            if kinds == ("cards",):
+                tiles = [box.right for box in paths(page) if box.left < 3.2 and box.top > height - 16 and box.width > 6]
+                left = max(tiles) + 0.2
+            square = Box(left, height - 11, left + 8, height - 3)
+            assert not [each for each in set_texts(page) if each.box.overlaps(square)], (size, kinds)
 
 
 @each_row("size", [name for name in CARD_SIZES if name not in ("mini", "business")])
@@ -264,13 +304,12 @@ def test_cards_of_other_shapes_take_the_longest_effects(size: str) -> None:
     ]
     (file,) = printed(list(picked), "en", replace(ALONE, size=CARD_SIZES[size])).values()
     assert len(file.pages) == len(longest)
+    assert [each for page in pages(file.data) for each in too_small(page)] == []
 
 
 def test_the_largest_fall_back_is_told_when_a_card_is_too_small() -> None:
-    from generator.errors import MakeplayError
-
-    with pytest.raises(MakeplayError, match="does not fit"):
-        printed(both("en", "cards"), "en", replace(ALONE, size=(44.45, 30)))
+    with pytest.raises(SheetProblem, match="does not fit"):
+        printed(sheets(("cards",)), "en", replace(ALONE, size=(44.45, 30)))
 
 
 # Backs

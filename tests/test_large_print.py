@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import homes
 import pytest
@@ -16,20 +17,19 @@ from talking import Makeplay
 
 from generator.engine.view import Language, PrintContext
 from generator.games.deep_future import PACK
+from generator.press.job.asked import read_request
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.imposition import card_of_a_page
 from generator.press.layout.paper import find_paper
-from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
 
 LEAST = 14.0
+Printed = Callable[..., dict[str, Any]]
 
 
 def large(kind: str, language: Language = "en", paper: str = "letter", theme: str = "notebook") -> PrintedFile:
     its_paper = find_paper(paper)
-    settings = SheetSettings(size=card_of_a_page(its_paper))
-    plan = PrintPlan("Kran", PACK.name, language, its_paper, settings, theme=theme, large=True)
+    plan = PrintPlan("Kran", PACK.name, language, its_paper, theme=theme, large=True)
     context = PrintContext(("Ada", "Ben"), large=True)
     (file,) = print_sheets(plan, PACK.printables(specimen.grown(language), [kind], language, context))
     return file
@@ -61,10 +61,10 @@ def test_a_name_too_long_for_its_column_is_cut_short() -> None:
 
 
 @pytest.fixture
-def kran(tmp_path: Path, makeplay: Makeplay) -> Callable[..., dict[str, object]]:
+def kran(tmp_path: Path, makeplay: Makeplay) -> Printed:
     homes.left_by((("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "7"),), tmp_path)
 
-    def printed(*words: str) -> dict[str, object]:
+    def printed(*words: str) -> dict[str, Any]:
         told = makeplay("print", "kran", *words, "--json")
         assert told.code == 0, told.err
         return dict(json.loads(told.out))
@@ -72,26 +72,23 @@ def kran(tmp_path: Path, makeplay: Makeplay) -> Callable[..., dict[str, object]]
     return printed
 
 
-def test_it_is_recorded_and_can_be_repeated(
-    kran: Callable[..., dict[str, object]], makeplay: Makeplay, tmp_path: Path
-) -> None:
-    told = kran("--large-print", "--only", "chronology", "--confirm")
-    assert told["settings"]["large"] is True  # type: ignore[index]
-    before = (tmp_path / "output/kran/chronology.pdf").read_bytes()
-    kran("--only", "chronology")
-    assert (tmp_path / "output/kran/chronology.pdf").read_bytes() != before
-    kran("--repeat", str(told["confirmed"]))
-    assert (tmp_path / "output/kran/chronology.pdf").read_bytes() == before
+def test_it_is_told_and_can_be_read_back(kran: Printed) -> None:
+    told = kran("--large-print", "--only", "chronology")
+    assert told["settings"]["large"] is True
+    request = read_request(told["settings"])
+    assert request.large and read_request(request.as_dict()) == request
+    assert "large" not in kran("--only", "chronology")["settings"]
 
 
-def test_without_only_there_is_all_that_comes_large(kran: Callable[..., dict[str, object]]) -> None:
+def test_without_only_there_is_all_that_comes_large(kran: Printed) -> None:
     told = kran("--large-print")
-    files = [Path(file["path"]).stem for file in told["files"]]  # type: ignore[index, attr-defined]
+    files = [Path(file["path"]).stem for file in told["files"]]
     assert files == ["tracks", "chronology", "reference", "aids", "advancements", "readings"]
 
 
 @each_row("words", [("--only", "cards"), ("--only", "map"), ("--size", "poker"), ("--changed",), ("--format", "png")])
-def test_it_is_for_sheets_and_aids_and_says_so(words: tuple[str, ...], kran: object, makeplay: Makeplay) -> None:
+@pytest.mark.usefixtures("kran")
+def test_it_is_for_sheets_and_aids_and_says_so(words: tuple[str, ...], makeplay: Makeplay) -> None:
     told = makeplay("print", "kran", "--large-print", *words)
     assert told.code == 2 and len(told.err.strip().splitlines()) == 1
     assert "large" in told.err

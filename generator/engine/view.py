@@ -53,6 +53,8 @@ class CardSheets:
     language: Language | None = None
     #: Dividers are as large as cards lie in their box, sleeved or not, and so much higher (mm); 0 for cards.
     tab: float = 0.0
+    #: Whether each takes a whole page instead: for poor sight, or on paper too small for sheets.
+    whole: bool = False
 
     @property
     def one_back(self) -> bool:
@@ -178,8 +180,9 @@ class PrintContext:
     past: Iterable[Moment] = ()
     #: Which of the pack's `texts` the cards bear; "" is the first.
     text: str = ""
-    #: Whether sheets are for poor sight.
+    #: Whether sheets are for poor sight; whether the paper is too small for whole pages of type.
     large: bool = False
+    small_paper: bool = False
 
 
 @dataclass(frozen=True, slots=True)

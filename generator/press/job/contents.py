@@ -14,6 +14,7 @@ from generator.engine.pack import card_kinds
 from generator.engine.view import Booklet, Box, CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import NotTogether, Text
 from generator.press.job.asked import PrintRequest
+from generator.press.layout.paper import find_paper, page_scale
 from generator.press.layout.poster import may_be_poster
 
 #: The file of cards that are not the whole deck.
@@ -55,6 +56,7 @@ def _context(opened: OpenCampaign, kinds: Sequence[str], request: PrintRequest) 
         Past(opened),
         request.text,
         request.large,
+        page_scale(find_paper(request.paper)) < 1,
     )
 
 

@@ -16,7 +16,7 @@ from generator.campaign.moments import as_it_was
 from generator.campaign.writing import today
 from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
-from generator.errors import NoTemplates, NotTogether, Text
+from generator.errors import CannotImpose, NoTemplates, NotTogether, Text
 from generator.press.assets.folders import named
 from generator.press.assets.themes import find_theme
 from generator.press.job.asked import PrintRequest
@@ -27,8 +27,7 @@ from generator.press.job.outputs import OUTPUTS
 from generator.press.job.planned import PrintPlan
 from generator.press.job.selection import check_rules, chosen, follows_rules, kinds, languages
 from generator.press.layout.diecut import find_die_cut
-from generator.press.layout.imposition import card_of_a_page
-from generator.press.layout.paper import find_paper
+from generator.press.layout.paper import find_paper, page_scale
 
 #: The file of changed cards.
 CHANGED = "changed.pdf"
@@ -36,6 +35,8 @@ CHANGED = "changed.pdf"
 LABELS = {"letter": "5160", "a4": "l7160"}
 #: The folder of a campaign with templates of its own.
 TEMPLATES = "templates"
+#: Whole pages that would be drawn smaller than this cannot be read.
+LEAST_SCALE = 0.55
 
 
 class _Contents(NamedTuple):
@@ -101,6 +102,7 @@ def _sheets(
 ) -> _Contents:
     """Return the sheets themselves."""
     printables = sheets(_then(opened, request), kinds(opened, request), spoken, chosen(opened, request), request)
+    printables = list(_readable(printables, request))
     cards: dict[str, str] = {}
     shows_board = False
     if not request.moment:  # an earlier campaign is looked at, not laid on the table
@@ -113,6 +115,19 @@ def _sheets(
     pulls = _pulls(opened, cards, revisions, spoken[0], request)
     cards |= {row.card: "" for row in pulls if row.put is None}
     return _Contents(_as_changed(printables, pulls, spoken[0]), cards, shows_board, pulls)
+
+
+def _readable(printables: Sequence[Printable], request: PrintRequest) -> Iterator[Printable]:
+    """Yield those of the *printables* whose type is large enough on the paper; cards and pages that flow always are.
+
+    Raises CannotImpose for one that was asked for by name.
+    """
+    small = page_scale(find_paper(request.paper)) < LEAST_SCALE and not request.settings.poster
+    for sheet in printables:
+        if not small or not isinstance(sheet, Page) or sheet.flows:
+            yield sheet
+        elif sheet.kind in request.kinds:
+            raise CannotImpose(Text("sheet_small", sheet=sheet.title, paper=request.paper), Text("use_a5"))
 
 
 def _shown(printables: Sequence[Printable], now: Mapping[str, str]) -> dict[str, str]:
@@ -137,12 +152,10 @@ def _changes(
 
 
 def _with_settings(request: PrintRequest) -> PrintRequest:
-    """Return *request* with labels for its stickers, with large cards, with the settings of the form of its files."""
+    """Return *request* with labels for its stickers, and with the settings that the form of its files has."""
     settings = request.settings
     if request.form == "stickers" and settings.onto is None:
         settings = replace(settings, onto=find_die_cut(LABELS.get(request.paper, "l7160")))
-    if request.large and settings.size is None:
-        settings = replace(settings, size=card_of_a_page(find_paper(request.paper)))
     return replace(request, settings=OUTPUTS[request.output].settings(settings, request.preset))
 
 

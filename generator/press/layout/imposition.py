@@ -226,9 +226,9 @@ def margins_of_page(margins: Margins, lying: bool) -> Margins:
     return (left, top, right, bottom) if lying else margins
 
 
-def card_of_a_page(paper: Paper) -> tuple[float, float]:
-    """Return the size in mm of a card that takes a whole page, crop marks and foot beside it."""
-    around = 2 * (UNPRINTABLE + _ROUND_A_PAGE)
+def card_of_a_page(paper: Paper, margin: float) -> tuple[float, float]:
+    """Return the size in mm of a card that takes a whole page, crop marks and a foot of any height beside it."""
+    around = 2 * (margin + _ROUND_A_PAGE)
     return round(paper.width - around, 1), round(paper.height - around - LARGE_FOOT_HEIGHT, 1)
 
 

@@ -15,7 +15,16 @@ from generator.errors import CannotImpose, NotTogether, Text
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.card_sizes import Size
 from generator.press.layout.diecut import DieCut, find_die_cut
-from generator.press.layout.imposition import Arrangement, CropMarks, Flip, Layout, Margins, Side, impose
+from generator.press.layout.imposition import (
+    Arrangement,
+    CropMarks,
+    Flip,
+    Layout,
+    Margins,
+    Side,
+    card_of_a_page,
+    impose,
+)
 from generator.press.layout.paper import Paper
 from generator.press.layout.poster import Poster, find_poster
 from generator.press.layout.printers import Profile
@@ -75,6 +84,9 @@ class SheetSettings:
 
         Raises CannotImpose; NotTogether for dividers on labels.
         """
+        if sheet.whole:
+            page = card_of_a_page(paper, max(self.margins()))
+            return replace(self, size=None, sleeve=0.0, onto=None).layout(paper, page)
         if not sheet.tab:
             return self.layout(paper, sheet.size)
         if self.onto is not None:

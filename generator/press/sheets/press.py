@@ -103,6 +103,6 @@ def _check(plan: PrintPlan) -> None:
             raise NotTogether("--cut", f"--only {sheet.kind}", Text("tabs_by_hand"))
 
 
-def _shape(sheet: CardSheets) -> tuple[tuple[float, float], float, bool]:
+def _shape(sheet: CardSheets) -> tuple[object, ...]:
     """Return what decides the layout of *sheet*'s cards."""
-    return sheet.size, sheet.tab, sheet.two_sided
+    return sheet.size, sheet.whole, sheet.tab, sheet.two_sided

@@ -104,7 +104,7 @@ class Templates:
         """
         if name in self._hopeless:  # trying it again with each card would take as long again
             raise self._hopeless[name]
-        self._millimetre = float(str(data.get("mm", 1)))
+        outside, self._millimetre = self._millimetre, float(str(data.get("mm", 1)))
         try:
             return _rendered(self._environment, name, data)
         except MakeplayError:
@@ -114,6 +114,8 @@ class Templates:
             if isinstance(error, (Refused, RecursionError, MemoryError)) and self.shelf.guarded:
                 self._hopeless[name] = problem
             raise problem from error
+        finally:  # icons are rendered while a page is
+            self._millimetre = outside
 
     def read(self, name: str, item: Item) -> None:
         """Read the template *name* without running it.

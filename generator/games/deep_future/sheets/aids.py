@@ -50,8 +50,8 @@ def advancement_aids(language: Language, size: Size) -> CardSheets:
     return _sheet("advancements", [*overviews, *each], language, size)
 
 
-def large_reference(language: Language, size: Size) -> CardSheets:
-    """Return what the reference sheets say as cards of a page each, for large print: Table 6 first."""
+def page_reference(language: Language, size: Size) -> CardSheets:
+    """Return what the reference sheets say as cards of a page each: Table 6 first."""
     turn = [face for face in _text_cards(language) if face.label in _TURN]
     overviews = [_overview(suit, language) for suit in tables.SUITS]
     faces = [*_failures(language), *turn, *_small_tables(language), *overviews, _where(language)]

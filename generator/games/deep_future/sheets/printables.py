@@ -6,6 +6,7 @@ In: a campaign, the kinds asked for, a language. Out: card sheets and pages.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts.cards import Corner, Kind
@@ -30,6 +31,7 @@ def printables(
     campaign: DeepFutureCampaign, kinds: Sequence[str], language: Language, context: PrintContext
 ) -> list[Printable]:
     """Return everything of *kinds* that can be printed, in that order, as the *context* wants it."""
+    whole = context.large or context.small_paper
     corners = [campaign.cards[card].corner for card in context.used]
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
@@ -38,13 +40,13 @@ def printables(
         "board": lambda: board(campaign, language, context),
         "mats": lambda: mats(context.players, language),
         "chronology": lambda: chronology(campaign, language, LARGE_LINES if context.large else CHRONOLOGY_LINES),
-        "reference": lambda: aids_of("reference", language) if context.large else reference(language),
+        "reference": lambda: aids_of("reference", language, True) if whole else reference(language),
         "readings": lambda: list(readings(context.rules, language)),
         "blanks": lambda: stock_of("blanks", corners, language),
         "reserve": lambda: stock_of("reserve", corners, language),
         "restock": lambda: stock_of("restock", corners, language),
-        "aids": lambda: aids_of("aids", language),
-        "advancements": lambda: aids_of("advancements", language),
+        "aids": lambda: aids_of("aids", language, context.large),
+        "advancements": lambda: aids_of("advancements", language, context.large),
         "booklet": lambda: booklet(campaign, language, context),
         "box": lambda: box_views.box(campaign, language, context, CARD_SIZE, "dividers" in kinds),
         "dividers": lambda: box_views.dividers(language, CARD_SIZE),
@@ -84,12 +86,12 @@ def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[P
     return [CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, faces, backs(language))] if faces else []
 
 
-def aids_of(kind: str, language: Language) -> list[Printable]:
-    """Return reference cards of the deck's size: the turn and the tables, the advancements one by one, or in short."""
+def aids_of(kind: str, language: Language, whole: bool) -> list[Printable]:
+    """Return reference cards: the turn and the tables, the advancements, or all in short; *whole* ones take a page."""
     from generator.games.deep_future.sheets import aids as cards
 
-    makers = {"aids": cards.aids, "advancements": cards.advancement_aids, "reference": cards.large_reference}
-    return [makers[kind](language, CARD_SIZE)]
+    makers = {"aids": cards.aids, "advancements": cards.advancement_aids, "reference": cards.page_reference}
+    return [replace(makers[kind](language, CARD_SIZE), whole=whole)]
 
 
 def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.engine.view import Language, Page
 from generator.games.deluges.board import Board, Territory
-from generator.games.deluges.board.coasts import Area, Point, coast, hatched, line, to_coast
+from generator.games.deluges.board.coasts import STEP, Area, Point, coast, hatched, line, to_coast
 from generator.games.deluges.board.spaces import Chart, Place, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, START_PIECES
 from generator.games.deluges.rules.position import Position
@@ -21,8 +21,8 @@ from generator.games.deluges.sheets.words import word, words
 
 #: Lines in the water before every coast: how far out, in mm.
 WATERS = (1.4, 3.0)
-#: Sea around all spaces, so that no coast lies under the frame, in mm.
-RIM = 1.6
+#: Sea beyond the rim where a land lies at it, so that no coast is under the frame, in mm.
+BEYOND = 1.6
 #: Hatching: how far lines are apart, how far they keep from sides of a land and from woods, what a name takes, in mm.
 HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 1.7, 1.8, 1.0, 5.4
 #: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
@@ -44,7 +44,8 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "players": word("map_players", language).format("/".join(map(str, board.players))),
         "standing": _standing(pos, language),
         "size": (its.rim.width, its.rim.height),
-        "rim": RIM,
+        "beyond": _beyond(its),
+        "ids": [territory.id for territory in board.territories],
         "names": [territory.called(language) for territory in board.territories],
         "regions": _regions(its, pos, language),
         "coast": [points(ring) for ring in coast(its.lands(), its.rim)],
@@ -64,6 +65,18 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "t": words(language),
     }
     return Page("map", "map.pdf", HOUSE_MAP(language), "map", data, lying=True)
+
+
+def _beyond(its: Chart) -> Area:
+    """Return how much sea there is beyond each side of the rim."""
+    lands = its.lands()
+    at_rim = (
+        any(land.left < STEP for land in lands),
+        any(land.top < STEP for land in lands),
+        any(land.right > its.rim.width - STEP for land in lands),
+        any(land.bottom > its.rim.height - STEP for land in lands),
+    )
+    return Area(*(BEYOND * each for each in at_rim))
 
 
 def points(ring: Iterable[Point]) -> str:
@@ -142,8 +155,9 @@ def _end(end: Point, its: Chart, kind: str) -> Point:
     """Return where a border really ends: at the coast, at the frame beside the rim, or where it meets others."""
     x, y = end if kind == "coast" else to_coast(end, its.lands())
     if kind == "sea" and (x, y) == end:
-        x += RIM * ((x >= its.rim.width) - (x <= 0))
-        y += RIM * ((y >= its.rim.height) - (y <= 0))
+        beyond = _beyond(its)
+        x += beyond.right * (x >= its.rim.width) - beyond.left * (x <= 0)
+        y += beyond.bottom * (y >= its.rim.height) - beyond.top * (y <= 0)
     return its.rim.wavered(x, y)
 
 
