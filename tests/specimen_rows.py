@@ -52,7 +52,7 @@ def _looks() -> Iterator[str]:
 def _papers() -> Iterator[str]:
     for paper in (*PAPERS, "200x300"):
         yield f"{GROWN} --paper {paper}"
-    for paper in ("letter", "a4", "a5", "a3"):
+    for paper in ("letter", "a4", "a3"):
         yield f"{GROWN} --paper {paper} --lang both {_only(*ASKED_FOR)}"
 
 
@@ -60,7 +60,7 @@ def _cards() -> Iterator[str]:
     cards = f"{GROWN} --only cards --only blanks"
     for size in (*CARD_SIZES, "60x80"):
         yield f"{cards} --size {size}"
-    for size in ("poker", "mini", "tarot"):
+    for size in ("poker", "tarot"):
         yield f"{GROWN} --size {size} --lang both --only aids --only advancements --only cards"
     for options in (
         "--sleeve 1", "--corners 4", "--gutter 4x6", "--bleed 2", "--bleed 2 --marks full", "--marks none",
@@ -111,6 +111,9 @@ def _runs() -> Iterator[str]:
     yield f"{GROWN} --changed --as stickers --onto 5160 --start-at 3"
     yield f"{GROWN} --cards '012 014-020'"
     yield f"{GROWN} --preview"
+    yield f"{GROWN} --preview all"
+    yield f"{GROWN} --changed --size mini"
+    yield f"{GROWN} --large-print --lang zh --paper a4"
     yield "print example --theme starlight --confirm && print example --repeat 0001-sitting:1"
     yield "print shoebox"
     yield f"print shoebox --lang zh {_only(*ASKED_FOR)}"

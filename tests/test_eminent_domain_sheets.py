@@ -477,13 +477,23 @@ def test_small_cards_take_one_language(language: Language) -> None:
             assert too_small(page) == []
 
 
-@each_row(("number", "size"), enumerate(name for name in CARD_SIZES if name != "mini"))
+#: Sizes whose role cards have no room for two languages in type that one can read.
+ONE_LANGUAGE = ("mini", "square", "business")
+
+
+@each_row("size", ONE_LANGUAGE)
+def test_cards_without_room_for_two_languages_are_refused_in_one_line(size: str) -> None:
+    with pytest.raises(OneLanguageOnly, match="print one language"):
+        printed(both("en", *CARDS), "en", replace(ALONE, size=CARD_SIZES[size]))
+
+
+@each_row(("number", "size"), enumerate(name for name in CARD_SIZES if name not in ONE_LANGUAGE))
 def test_cards_of_other_shapes_take_the_longest_texts(number: int, size: str) -> None:
     take_the_longest_texts(size, slice(number % 4, None, 4))
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("size", [name for name in CARD_SIZES if name != "mini"])
+@pytest.mark.parametrize("size", [name for name in CARD_SIZES if name not in ONE_LANGUAGE])
 def test_cards_of_other_shapes_take_all_texts(size: str) -> None:
     take_the_longest_texts(size, slice(None))
 
@@ -500,7 +510,27 @@ def take_the_longest_texts(size: str, some: slice) -> None:
         kept = tuple(face for face in sheet.faces if face.id in ids)
         picked.append(replace(sheet, faces=kept if sheet.kind == "technologies" else sheet.faces[some]))
     for file in printed(picked, "en", replace(ALONE, size=CARD_SIZES[size])).values():
-        assert file.pages
+        assert [each for page in pages(file.data) for each in too_small(page)] == []
+
+
+@each_row("language", LANGUAGES)
+def test_effects_of_all_technologies_and_texts_of_all_roles_are_as_large(language: Language) -> None:
+    for kind, rows in (
+        ("technologies", [side.effect for card in technologies() for side in card.sides]),
+        ("roles", []),
+    ):
+        said = rows or [each for its in kinds().values() for each in (its.action, its.role, its.leader)]
+        texts = {squeezed(each(language)) for each in said}
+        sizes = {
+            round(each.size, 1)
+            for page in (*fronts(kind, language), *backs(kind, language))
+            for each in set_texts(page)
+            if each.box.top > (20 if kind == "roles" else 30)
+            and len(squeezed(each.text)) > 4
+            and each.text not in {word(key, language) for key in ("action", "role", "permanent")}
+            and any(squeezed(each.text) in text for text in texts)
+        }
+        assert len(sizes) == 1, (kind, sizes)
 
 
 def texts_in(table: Any) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 from contact_sheet import WAYS, ink
-from measuring import MM, Box, pages, paths, set_texts, squeezed, strings, too_small, words_on
+from measuring import HAN, MM, Box, pages, paths, set_texts, squeezed, strings, too_small, words_on
 from rows import each_row
 from sampling import some_always
 from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
@@ -253,6 +253,47 @@ def test_two_languages_fit_on_one_card(language: Language) -> None:
         assert too_small(page) == [], card.name
 
 
+@each_row("size", ["mini", "business"])
+def test_cards_without_room_for_two_languages_are_refused_in_one_line(size: str) -> None:
+    with pytest.raises(OneLanguageOnly, match="print one language"):
+        printed(both("en", "cards"), "en", replace(ALONE, size=CARD_SIZES[size]))
+
+
+def test_effects_are_as_large_on_every_card_and_two_languages_stand_apart() -> None:
+    (file,) = printed(both("en", "cards"), "en", ALONE).values()
+    sizes, gaps = set(), []
+    for card, page in zip(cards(), pages(file.data), strict=True):
+        said = [squeezed(effect.last(language)) for effect in card.effects for language in LANGUAGES]
+        lines = [
+            each
+            for each in set_texts(page)
+            if each.box.top > 11
+            and len(squeezed(each.text)) > 3
+            and any(squeezed(each.text) in text for text in said)
+        ]
+        sizes |= {round(each.size, 2) for each in lines}
+        for one, other in pairwise(sorted(lines, key=lambda each: each.box.bottom)):
+            if not HAN.search(one.text) and HAN.search(other.text):
+                gaps.append(other.box.top - one.box.bottom)
+    assert sizes == {7.0}
+    assert min(gaps) > 0.7
+
+
+@each_row("size", ["own", *CARD_SIZES])
+@each_row("kinds", [("cards",), ("specials", "ages", "ladder", "seats", "teams")])
+def test_the_lower_left_stays_free_for_a_code(size: str, kinds: tuple[str, ...]) -> None:
+    """8 x 8 mm: in the corner, or beside the icon that stands there."""
+    width, height = CARD_SIZES.get(size, CARD)
+    for file in printed(sheets(kinds), settings=replace(ALONE, size=(width, height))).values():
+        for page in pages(file.data)[::9]:
+            left = 3.0
+            if kinds == ("cards",):
+                tiles = [box.right for box in paths(page) if box.left < 3.2 and box.top > height - 16 and box.width > 6]
+                left = max(tiles) + 0.2
+            square = Box(left, height - 11, left + 8, height - 3)
+            assert not [each for each in set_texts(page) if each.box.overlaps(square)], (size, kinds)
+
+
 @each_row("size", [name for name in CARD_SIZES if name not in ("mini", "business")])
 def test_cards_of_other_shapes_take_the_longest_effects(size: str) -> None:
     longest = sorted(cards(), key=lambda card: sum(len(effect.last.en) for effect in card.effects))[-6:]
@@ -263,6 +304,7 @@ def test_cards_of_other_shapes_take_the_longest_effects(size: str) -> None:
     ]
     (file,) = printed(list(picked), "en", replace(ALONE, size=CARD_SIZES[size])).values()
     assert len(file.pages) == len(longest)
+    assert [each for page in pages(file.data) for each in too_small(page)] == []
 
 
 def test_the_largest_fall_back_is_told_when_a_card_is_too_small() -> None:

@@ -16,6 +16,7 @@ from generator.engine.view import CardSheets, Face, Inscription, Language, Page
 from generator.press.assets.fonts import SHIPPED, NamedFonts, Typeface, typeface
 from generator.press.assets.words import WORDS
 from generator.press.painting.typesetting import Span, count_lines
+from generator.press.painting.typography import typographic
 from generator.press.svg.elements import MM_PER_PT
 
 #: What Letter and A4 both have between their margins, less the foot of the page; and below the heading. In mm.
@@ -146,7 +147,7 @@ def _flowed(
 
 def _lines(text: str, room: float, size: float, face: Typeface) -> int:
     """Return how many lines *text* takes in *room* mm."""
-    return count_lines([Span(text, face, size, fill="")], room)
+    return count_lines([Span(typographic(text), face, size, fill="")], room)
 
 
 # Both

@@ -354,7 +354,7 @@ class _Drawing:
 
     def _check_size(self, block: TextBlock, field: str, words: str, matrix: Matrix) -> None:
         """Raise TextTooSmall for what a page that is shrunk to a small paper makes too small to read."""
-        if self._painter.scale >= 1.0 or not block.lines:
+        if self._painter.scale > 1.0 - 1e-6 or not block.lines:
             return
         size = smallest_of(block) * hypot(*matrix[2:4]) * self._painter.scale
         if size < floor_of(words) - _TOLERANCE / 10:

@@ -25,6 +25,8 @@ _MARKS = "".join(_NOT_FIRST | _NOT_LAST)
 _LONG = 3
 #: A line that keeps so many words can spare one; a title has two lines to balance, and no more words than these.
 _SHORT, _PAIR, _TITLE = 2, 2, 12
+#: Chinese characters and their signs.
+_HAN = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0010ffff]")
 #: A signed figure stays with the word before it ("Might -2").
 _SIGNED = re.compile(rf"[-+−{MINUS}]\d")
 #: A text that takes more lines than these cannot be counted.
@@ -80,11 +82,13 @@ class DoesNotFit(Exception):
 
 def floor_of(text: str) -> float:
     """Return the smallest size, in mm, at which *text* may be set."""
-    return HAN_FLOOR if any(map(_is_han, text)) else FLOOR
+    return HAN_FLOOR if _HAN.search(text) else FLOOR
 
 
 def with_icons(span: Span, icons: Container[str]) -> list[Span]:
     """Return *span* cut where ":sun:" in its text means the icon of that name, one em wide."""
+    if ":" not in span.text:
+        return [span] * bool(span.text or span.icon)
     spans = []
     start = 0
     for found in re.finditer(r":([a-z-]+):", span.text):
@@ -261,8 +265,7 @@ def _may_break(before: str, after: str) -> bool:
 
 
 def _is_han(character: str) -> bool:
-    point = ord(character)
-    return 0x2E80 <= point <= 0x9FFF or 0xF900 <= point <= 0xFAFF or 0xFF00 <= point <= 0xFFEF or point >= 0x20000
+    return _HAN.match(character) is not None
 
 
 def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:

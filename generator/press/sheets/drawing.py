@@ -47,6 +47,7 @@ class SheetDrawing:
         #: What may be drawn in a slot that the cards leave empty, and what was.
         self.slip: Page | None = None
         self.slipped: Page | None = None
+        self._turning = ""
 
     def pages(self, sheet: CardSheets | Page | Box) -> Iterator[PrintedPage]:
         """Yield the pages of *sheet*."""
@@ -60,7 +61,8 @@ class SheetDrawing:
     def _card_pages(self, sheet: CardSheets) -> Iterator[PrintedPage]:
         layout = self.press.layout(sheet)
         dealt = deal(sheet.faces, layout.per_page, self.plan.settings)
-        sides = self.plan.settings.of(sheet).sides(layout)
+        its = self.plan.settings.of(sheet)
+        sides, self._turning = its.sides(layout), _how_to_turn(its)
         for number, filled in enumerate(dealt, start=1):
             title = f"{sheet.title} {number}/{len(dealt)}"
             for side in sides:
@@ -127,7 +129,7 @@ class SheetDrawing:
         data = self.page_data(layout.paper, title, 1.0, max(self.plan.settings.margins())) | {
             "marks": [] if layout.tight else crop_marks(layout),
             "fold": layout.fold,
-            "flip": _how_to_turn(self.plan.settings.of(sheet)),
+            "flip": self._turning,
             "marked": sheet.kind == "cards" and bool(self.plan.revisions),
         }
         template = "sheet/cards.svg.j2"
