@@ -77,8 +77,9 @@ class SeatedGame(ToldGame):
         self.players = in_progress.players
         self._dealer = dealer
         self._events: list[Event] = []
-        #: How much of the story each player has been told.
+        #: How much of the story each player has been told, and who was told the last choice.
         self._told = [renderer.began(in_progress)] * len(self.players)
+        self._watcher: int | None = None
 
     def _go_on(self) -> None:
         """From now on the dealer deals, behind all that chance has done."""
@@ -124,7 +125,7 @@ class SeatedGame(ToldGame):
         its.game.play(choice)
         event: Event = {"type": "play", "player": self.players[who], "choice": written}
         self._events.append(event | its.chance_since(before))
-        self._told[watcher] = len(its.position.story)
+        self._told[watcher], self._watcher = len(its.position.story), watcher
         return happened()
 
     def undo(self, but: Container[str] = ()) -> str:
@@ -156,13 +157,19 @@ class SeatedGame(ToldGame):
         events, self._events = self._events, []
         return events
 
+    @property
+    def looking(self) -> int:
+        """Who looks at the position: the player who is asked; when all is over the one who was told the last choice."""
+        asked: int = self.in_progress.position.asker
+        return self._watcher if self.over and self._watcher is not None else asked
+
     def since_then(self) -> list[str]:
-        """Return what has happened since the player who is asked made a choice."""
-        return self.renderer.news(self.in_progress, self._told[self.in_progress.position.asker])
+        """Return what has happened since the player who looks at the position made a choice."""
+        return self.renderer.news(self.in_progress, self._told[self.looking], self.looking)
 
     def picture(self, width: int) -> Picture:
-        """Return the position as the player who is asked may see it, for a terminal of *width* columns."""
-        return self.renderer.picture(self.in_progress, width)
+        """Return the position as the player who looks at it may see it, for a terminal of *width* columns."""
+        return self.renderer.picture(self.in_progress, width, self.looking)
 
     def chart(self, width: int) -> Picture:
         """Return the part of the board on which a place is to be chosen; nothing if none is."""
@@ -218,8 +225,8 @@ class GameTable(SeatedGame, NothingNamed):
         self._events.append(event)
 
     def position(self) -> list[str]:
-        """Return what has happened since the player who is asked made a choice, and the position as he may see it."""
-        return self.since_then() + self.renderer.position(self.in_progress)
+        """Return what has happened since the player who looks at it made a choice, and the position as they see it."""
+        return self.since_then() + self.renderer.position(self.in_progress, self.looking)
 
     def rules(self, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""
