@@ -218,7 +218,11 @@ def agreed(question: str) -> bool:
     """Ask a question of yes and no at a terminal; return whether the answer is yes, which it is not by default."""
     *before, last = wrapped(question, columns() - len(" [y/N]: x"))
     tell(*before)
-    return click.confirm(visible(last), default=False)
+    try:
+        return click.confirm(visible(last), default=False)
+    except click.Abort:
+        tell("")  # Ctrl-C leaves the line of the question open
+        raise
 
 
 def clear() -> None:

@@ -170,7 +170,8 @@ class BadSeats(UsageProblem):
 class UnknownBot(UsageProblem):
     """No bot of that name plays the game."""
 
-    def __init__(self, name: str, game: str, known: Sequence[str]) -> None:
+    def __init__(self, name: str, game: object, known: Sequence[str]) -> None:
+        """Say which bots *game*, its title, has."""
         super().__init__(name=short(name), game=game, known=tuple(known))
 
 

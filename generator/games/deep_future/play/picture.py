@@ -227,11 +227,13 @@ def _to_win(pos: Position, seat: int, language: Language) -> str:
     complete = sum(pos.written[card] == SLOTS for card in pos.techs[seat])
     asked = worlds_asked(pos)
     figures = (len(pos.own[seat]), TERRITORY_SECTORS, pos.population[seat], POPULATION_CUBES)
-    return "".join((
-        say("to_win", language, pos.written[pos.home[seat]], complete),
-        say("worlds_to_win", language, len(pos.settled[seat]), asked) if asked else "",
-        say("and_one_of", language, *figures),
-    ))
+    return "".join(
+        (
+            say("to_win", language, pos.written[pos.home[seat]], complete),
+            say("worlds_to_win", language, len(pos.settled[seat]), asked) if asked else "",
+            say("and_one_of", language, *figures),
+        )
+    )
 
 
 def _cards(cards: Sequence[tuple[int, str]], pos: Position, language: Language) -> Picture:
