@@ -14,6 +14,7 @@ from rows import each_row
 from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
+from generator.cli.play_session import PlaySession
 
 Play = Callable[..., Told]
 #: Each game with one of its bots, and how many sit at its table.
@@ -150,6 +151,26 @@ def test_the_end_that_a_bot_brings_is_shown_to_the_person(
     assert over in told
     assert not [word for word in wrong if word in told]
     assert wrong[0].replace("Ben", "Ada") in told[told.index(over) :]
+
+
+def test_an_end_that_is_found_again_is_shown_to_the_person(
+    makeplay: Makeplay, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a bot made the last choice, and people stopped before they gave names."""
+
+    def stops(_: PlaySession) -> None:
+        raise KeyboardInterrupt
+
+    begun(makeplay, "deep_future", 2)
+    with monkeypatch.context() as stopped:
+        stopped.setattr(PlaySession, "_rename", stops)
+        told = play("deep_future", "1\ngo\n" * 400, "--bot", "Ben=sensible", "--seed", "4").out
+    assert "Stopped here" in told
+    assert "end phase" in told
+    again = play("deep_future", "").out
+    assert "Hand of Ada" in again
+    assert "Hand of Ben" not in again
+    assert "no card in hand fits" not in again  # only Ben knows
 
 
 def test_what_a_bot_puts_away_and_that_it_ends_its_actions_is_told(makeplay: Makeplay, play: Play) -> None:

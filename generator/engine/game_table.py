@@ -80,6 +80,7 @@ class SeatedGame(ToldGame):
         #: How much of the story each player has been told, and who was told the last choice.
         self._told = [renderer.began(in_progress)] * len(self.players)
         self._watcher: int | None = None
+        self._bots: frozenset[int] = frozenset()
 
     def _go_on(self) -> None:
         """From now on the dealer deals, behind all that chance has done."""
@@ -97,10 +98,10 @@ class SeatedGame(ToldGame):
         return self.renderer.scene(self.in_progress)
 
     def opening(self) -> list[str]:
-        """Return what has happened since the turn began, as the player who is asked may know it."""
-        pos, since = self.in_progress.position, self.renderer.began(self.in_progress)
-        self._told[pos.asker] = len(pos.story)
-        return self.renderer.story(self.in_progress, since, pos.asker)
+        """Return what has happened since the turn began, as the player who looks at it may know it."""
+        since, who = self.renderer.began(self.in_progress), self.looking
+        self._told[who] = len(self.in_progress.position.story)
+        return self.renderer.story(self.in_progress, since, who)
 
     def play(self, notation: str) -> list[str]:
         """Make a choice; lines that tell what happened.
@@ -157,11 +158,15 @@ class SeatedGame(ToldGame):
         events, self._events = self._events, []
         return events
 
+    def seat_bots(self, seats: Sequence[int], watcher: int) -> None:
+        """Show nothing to bots on those *seats*; what they would see is shown to the player *watcher*."""
+        self._bots, self._watcher = frozenset(seats), watcher
+
     @property
     def looking(self) -> int:
-        """Who looks at the position: the player who is asked; when all is over the one who was told the last choice."""
+        """Who looks at the position: the player who is asked; for a bot, and when all is over, the one told last."""
         asked: int = self.in_progress.position.asker
-        return self._watcher if self.over and self._watcher is not None else asked
+        return self._watcher if (self.over or asked in self._bots) and self._watcher is not None else asked
 
     def since_then(self) -> list[str]:
         """Return what has happened since the player who looks at the position made a choice."""
