@@ -134,6 +134,20 @@ def test_a_player_who_cannot_leave_now_is_told_in_the_language_of_the_campaign(
         assert {"en": "a player leaves between two actions", "zh": "只能在两个行动之间退出"}[language] in told
 
 
+REFUSED = ("grow 001", "why grow 001", "why use 001/F4", "why 22>21:1", "why pay 001 002", "why number 1",
+           "why card 001", "why C+1", "why suit S")  # fmt: skip
+
+
+def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert makeplay("new", "zh", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(REFUSED) + "\n"))
+    told = makeplay("play", "zh", "--seed", "2").out
+    refused = re.findall(r"(.*) \[[^\]]*\]；此时合法的有：", told)
+    assert len(refused) == len(REFUSED), told
+    assert "001 号牌不在手中" in refused[0]
+    assert not [each for each in refused if re.search("[a-z]{4}", re.sub("(grow|number|card|suit|pay|use)", "", each))]
+
+
 def test_the_five_cards_of_the_set_up_are_shown_and_why_there_is_no_choice(play: Play) -> None:
     """1.7."""
     told = play("", "--seed", "2").out
