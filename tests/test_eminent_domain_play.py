@@ -90,6 +90,16 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert "there is no choice 77" in told
 
 
+def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = ("new", "zh", "--game", "eminent_domain", "--lang", "zh", "--player", "Ada", "--player", "Ben")
+    assert makeplay(*begin, "--seed", "3").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("why attack Idroyos\nwhy boost War Path\nwhy follow\n"))
+    told = makeplay("play", "zh", "--seed", "3").out
+    assert "Idroyos 不在你的帝国中 [E-R11]" in told
+    assert "不在你手中 [E-T4]" in told
+    assert "'follow' 不是现在要回答的" in told
+
+
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
     told = play("leave\nyes\nname P01 Kran\n", "--seed", "3").out
     assert "nobody can leave this game; abandon ends it for all [E-N1, E-N2]" in told

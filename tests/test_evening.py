@@ -16,6 +16,7 @@ from talking import Makeplay, Told
 from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign.timeline import timeline
+from generator.cli.console import wrapped
 from generator.games.deep_future.facts.cards import Kind
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
@@ -55,6 +56,20 @@ def test_a_card_is_taken_back_before_the_next_and_told(typed: Typed) -> None:
     assert "Taken back: 001 1S Tinvix Minor" in told
     assert told.count("Ada, 1 of 5") == 2
     assert "= 002 2S" in told
+    assert "no card to take back" not in told
+
+
+def test_where_no_card_can_be_taken_back_it_says_so(typed: Typed) -> None:
+    told = typed("undo\n001\nundo\nundo\n").out
+    assert told.count("There is no card to take back.") == 2
+    assert told.count("Taken back: ") == 1
+
+
+def test_a_line_of_a_choice_that_goes_on_does_not_look_like_the_next_choice() -> None:
+    first, *others = wrapped("   1  move 1 worker ea2 ea1   1 worker to Europe 2 (ea2) and on to Asia", 44, 29)
+    assert first.startswith("   1  move")
+    assert others
+    assert all(line.startswith("      ") for line in others)
 
 
 def test_a_short_number_is_asked_back(typed: Typed) -> None:

@@ -202,6 +202,8 @@ def test_a_card_that_may_be_activated_tells_its_effects_and_actions_are_in_order
         tells = "effect: " in offer.meaning or "demand: " in offer.meaning
         assert tells == offer.notation.startswith(("meld", "dogma"))
     assert len(offers) == len(game.choices())
+    assert not any(re.search("(by|on) -", offer.meaning) for offer in offers)
+    assert any("shared by nobody" in offer.meaning or "its demand is on nobody" in offer.meaning for offer in offers)
     chinese = of_innovation(game, language="zh").offers()
     assert all(re.search("效果[：:]", offer.meaning) for offer in chinese if offer.notation.startswith("dogma"))
 

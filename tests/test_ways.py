@@ -239,8 +239,14 @@ def test_without_a_viewer_the_path_is_told(home: Path, makeplay: Makeplay, monke
     assert "cannot be shown" in told.err
     assert "choose one of cards, map" in makeplay("open", "kran", "maps").err
     makeplay("new", "other", "--player", "Ada")
-    assert "print it first: makeplay print other" in makeplay("open", "other").err
+    assert "print it first: makeplay print other\n" in makeplay("open", "other").err
     assert "campaigns/nope is not a campaign" in makeplay("open", "nope", "map").err
+
+
+def test_a_tip_names_the_home_that_was_named(makeplay: Makeplay) -> None:
+    assert makeplay("list", "--home", "else").out.endswith("new kran --player Ada --player Ben --home else\n")
+    assert makeplay("new", "other", "--player", "Ada", "--home", "else").code == 0
+    assert "print it first: makeplay print other --home else\n" in makeplay("open", "other", "--home", "else").err
 
 
 @pytest.mark.parametrize(

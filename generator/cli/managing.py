@@ -46,7 +46,7 @@ def list_command(as_json: bool, home: Path) -> None:
     if as_json:
         tell_json([{key: value for key, value in each.items() if key not in {"language", "title"}} for each in found])
     elif not found:
-        tell(say("campaigns.none"))
+        tell(say("campaigns.none", command=command_line(home, "new", "kran", "--player", "Ada", "--player", "Ben")))
     else:
         with through_pager():
             tell(*aligned([_row(each) for each in found]))
@@ -185,7 +185,7 @@ def _sheet(campaign: Path, folder: Path, wanted: str | None) -> Path:
         if wanted in {inside.as_posix(), inside.with_suffix("").as_posix()}:
             return path
     known = sorted({path.stem for path in there if path.parent == folder})
-    raise NoSuchSheet(folder.name, wanted or "", known)
+    raise NoSuchSheet(campaign.name, wanted or "", known, command_line(campaign.parent.parent, "print", campaign.name))
 
 
 def printed_sheets(folder: Path) -> list[Path]:

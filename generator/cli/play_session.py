@@ -10,7 +10,7 @@ from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import clear, columns, show, tell
+from generator.cli.console import clear, columns, show, tell, through_pager
 from generator.cli.keyboard import Keyboard, at_terminal
 from generator.cli.opening import command_line
 from generator.cli.opponents import Opponents
@@ -215,8 +215,9 @@ class PlaySession:
         self.shown = ""
 
     def _rules(self, words: str) -> None:
-        for line in self.table.rules(words) or [say("session.no_rule")]:
-            tell(f"  {line}")
+        found = self.table.rules(words) or [say("session.no_rule" if words else "session.rules")]
+        with through_pager():
+            tell(*(f"  {line}" for line in found))
 
     def _name(self, words: str) -> None:
         """Name something, unless its card or the map could not be printed then."""

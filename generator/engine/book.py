@@ -146,13 +146,14 @@ def passages_on(book: Book, words: str) -> list[Passage]:
     ]
 
 
-#: Passages that are shown for one word.
+#: Passages that are shown for one word; a section is shown whole.
 MOST = 12
 
 
 def looked_up(book: Book, words: str, but: str = "") -> list[str]:
     """What a book has on *words*, a line each, for somebody at a table; not again the passage *but*."""
-    found = [passage for passage in passages_on(book, words)[:MOST] if but not in passage.ids]
+    most = None if book.of_section(" ".join(words.split())) else MOST
+    found = [passage for passage in passages_on(book, words)[:most] if but not in passage.ids]
     return [f"{each.text} [{each.id}{f', p. {each.page}' * bool(each.page)}]" for each in found]
 
 

@@ -132,15 +132,20 @@ class Renderer:
         del its, choice
         return []
 
-    def position(self, its: GameInProgress) -> list[str]:
-        """Return the position as the player who is asked may see it."""
-        return self.texts.position(its.position, its.position.asker, its.players, self.language)
+    def position(self, its: GameInProgress, who: int | None = None) -> list[str]:
+        """Return the position as player *who* may see it, else the one who is asked."""
+        return self.texts.position(its.position, self._looking(its, who), its.players, self.language)
 
-    def picture(self, its: GameInProgress, width: int) -> Picture:
-        """Return the position as the player who is asked may see it, drawn for a terminal of *width* columns."""
+    def picture(self, its: GameInProgress, width: int, who: int | None = None) -> Picture:
+        """Return the position as player *who* may see it, else the one who is asked, drawn for *width* columns."""
         if self.texts.picture is None:
-            return list(self.position(its))
-        return self.texts.picture(its.position, its.position.asker, its.players, self.language, width)
+            return list(self.position(its, who))
+        return self.texts.picture(its.position, self._looking(its, who), its.players, self.language, width)
+
+    @staticmethod
+    def _looking(its: GameInProgress, who: int | None) -> int:
+        """Return the player *who* looks at the position, else the one who is asked."""
+        return int(its.position.asker) if who is None else who
 
     def public_picture(self, its: GameInProgress, width: int) -> Picture:
         """Return the position as everybody may see it, drawn; nothing if the game has no such picture."""
@@ -207,7 +212,7 @@ class Renderer:
         """Return what stands beside a choice in the list: its meaning, and what people must know to make it."""
         return self.meaning(its, choice)
 
-    def news(self, its: GameInProgress, since: int) -> list[str]:
-        """Return what has happened since the player who is asked was told so much, under a heading."""
-        told = self.story(its, since, its.position.asker)
+    def news(self, its: GameInProgress, since: int, who: int | None = None) -> list[str]:
+        """Return what has happened since player *who*, else the one who is asked, was told so much; a heading first."""
+        told = self.story(its, since, self._looking(its, who))
         return [self.say("since_then"), *(f"  {line}" for line in told)] if told else []

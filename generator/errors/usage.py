@@ -26,8 +26,9 @@ class UnknownLanguage(UsageProblem):
 class NoSuchSheet(UsageProblem):
     """A campaign has no printed sheet of that name; *there* are those that it has."""
 
-    def __init__(self, name: str, sheet: str, there: Sequence[str]) -> None:
-        super().__init__(name=name, sheet=short(sheet), there=tuple(there))
+    def __init__(self, name: str, sheet: str, there: Sequence[str], printing: str) -> None:
+        """Say what there is, or else the command that is *printing* it."""
+        super().__init__(name=name, sheet=short(sheet), there=tuple(there), printing=printing)
 
 
 class BadPlayers(UsageProblem):
@@ -169,7 +170,8 @@ class BadSeats(UsageProblem):
 class UnknownBot(UsageProblem):
     """No bot of that name plays the game."""
 
-    def __init__(self, name: str, game: str, known: Sequence[str]) -> None:
+    def __init__(self, name: str, game: object, known: Sequence[str]) -> None:
+        """Say which bots *game*, its title, has."""
         super().__init__(name=short(name), game=game, known=tuple(known))
 
 

@@ -178,6 +178,7 @@ class RealTable(DeepFutureTable):
             if not all(isinstance(result, dict) and "shuffled" in result for result in struck):
                 return True
         if self.in_progress.game is None:
+            self._scribe.tell(self._said("none_to_take_back"))
             return True
         self._scribe.write([{"type": "take_back"}])
         self.in_progress.waiting = None

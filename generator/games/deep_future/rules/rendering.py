@@ -74,7 +74,8 @@ def card_text(pos: Position, card: int, language: Language) -> str:
         victory = tables.victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
         words.append(f"({victory}, {tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)})")
         return " ".join(words)
-    return f"{' '.join(words)}: {', '.join(slots(pos, card, language))}"
+    written = ", ".join(slots(pos, card, language))
+    return f"{' '.join(words)}: {written}" if written else " ".join(words)
 
 
 def slots(pos: Position, card: int, language: Language) -> list[str]:
@@ -267,5 +268,6 @@ def ending_lines(pos: Position, names: Sequence[str], language: Language) -> lis
         return [say("broken_off", language)]
     if pos.winner < 0:
         lost = [f"{name}: {causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
-        return [say("nobody_won", language, "; ".join(lost) or "-")]
+        once = len(lost) < pos.seats and codes.PLAYING in pos.status
+        return [say("nobody_won_once" if once else "nobody_won", language, "; ".join(lost) or "-")]
     return [say("won", language, names[pos.winner], tables.victories()[VICTORY_KEYS[claimed(pos)]].name(language))]

@@ -43,13 +43,13 @@ def start_phase(pos: Position) -> Flow:
 
 def begin_turn(pos: Position, who: int) -> None:
     """Discard down to ten cards at random, then draw up to five (2.1, R-2.1-01, R-2.1-02)."""
+    pos.turns += 1
+    pos.story.append((codes.STORY_TURN, who, pos.turns))
     hand = pos.hand[who]
     while len(hand) > LARGEST_HAND:
         drop(pos, who, hand[rolled(pos, codes.FOR_DISCARD, len(hand))])
     draw(pos, who, SMALLEST_HAND - len(hand))
     pos.begun = 1
-    pos.turns += 1
-    pos.story.append((codes.STORY_TURN, who, pos.turns))
     pos.history = 0
     lay_out(pos, who, codes.AT_START)
 

@@ -95,6 +95,7 @@ def change_lines(before: Position, after: Position, who: int, names: Sequence[st
     lines += _card_changes(before, after, language)
     for seat in range(after.seats):
         lines += _losses(before, after, seat, names[seat], language)
+        lines += _gains(before, after, seat, names[seat], language)
     drawn = [card for card in after.hand[who] if card not in before.hand[who]]
     if drawn:
         lines.append(say("drew", language, names[who], "; ".join(card_text(after, card, language) for card in drawn)))
@@ -112,6 +113,19 @@ def _losses(before: Position, after: Position, seat: int, name: str, language: L
     there = {*after.techs[seat], *after.settled[seat], new}
     gone = [card for card in before.techs[seat] + before.settled[seat] if card not in there]
     return lines + [say("left_tableau", language, name, card_text(after, card, language)) for card in gone]
+
+
+def _gains(before: Position, after: Position, seat: int, name: str, language: Language) -> list[str]:
+    """Return what has come into a player's tableau, and cards of it that have more upkeep cubes."""
+    had, homes = {*before.techs[seat], *before.settled[seat]}, {before.home[seat], after.home[seat]}
+    new = [card for card in after.techs[seat] + after.settled[seat] if card not in had | homes]
+    lines = [say("in_tableau", language, name, card_text(after, card, language)) for card in new]
+    kept = [card for card in (after.home[seat], *after.techs[seat]) if 0 <= card < len(before.upkeep)]
+    return lines + [
+        say("upkeep_now", language, card_name(card), before.upkeep[card], after.upkeep[card])
+        for card in kept
+        if after.upkeep[card] > before.upkeep[card]
+    ]
 
 
 def _card_changes(before: Position, after: Position, language: Language) -> list[str]:

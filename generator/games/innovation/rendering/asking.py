@@ -100,8 +100,8 @@ def _dogma_text(pos: Position, card: int, names: Sequence[str], language: Langua
     words = [f"{card_text(card, language)}: {icon_name(featured, language)} {counts[me]}"]
     if any(not effect.demand for effect in effects):
         sharing = [names[other] for other in pos.clockwise(me) if counts[other] >= counts[me]]
-        words.append(say("shared_by", language, listed(sharing, language)))
+        words.append(say("shared_by" if sharing else "not_shared", language, listed(sharing, language)))
     if any(effect.demand for effect in effects):
         hit = [names[other] for other in pos.opponents(me) if counts[other] < counts[me]]
-        words.append(say("demand_on", language, listed(hit, language)))
+        words.append(say("demand_on" if hit else "no_demand", language, listed(hit, language)))
     return between(language).clauses.join(words)
