@@ -11,7 +11,7 @@ from functools import cache
 from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
-from generator.engine.sentences import filled
+from generator.engine.sentences import error_lines, filled
 from generator.engine.view import Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -204,7 +204,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
 def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
     """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
-        return str(refuse(pos, choice))
+        return "\n".join(error_lines(refuse(pos, choice), language))
     sentence, rule = why(pos, choice, language)
     return say("why", language, choice_text(pos, choice, language), sentence, rule)
 
