@@ -133,6 +133,14 @@ def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
         assert [ast.unparse(value) for value in said if is_sentence(value)] == [], file
 
 
+@each_row("game", [pack.rpartition(".")[2] for pack in PACKS])
+def test_why_a_choice_is_not_legal_is_no_english_literal(game: str) -> None:
+    tree = ast.parse((FOLDER.parent / "games" / game / "rules" / "reasons.py").read_text("utf-8"))
+    told = [each.value for each in ast.walk(tree) if isinstance(each, ast.Expr)]  # what describes the code
+    said = [each for each in ast.walk(tree) if isinstance(each, ast.Constant | ast.JoinedStr) and each not in told]
+    assert [ast.unparse(value) for value in said if is_sentence(value)] == []
+
+
 def is_sentence(value: ast.expr) -> bool:
     """Whether an expression is a text in English: a literal with two words one behind the other."""
     if isinstance(value, ast.IfExp):
