@@ -316,6 +316,7 @@ def test_there_is_no_map_without_room_and_words_are_cut_with_a_sign() -> None:
         ("  hand 5, deck 4", ["  hand 5, deck 4"]),
         ("  one two three four five six seven eight nine", ["  one two three four five six seven", "    eight nine"]),
         ("计分区：003 文字，022 发酵，041 一二三四五", ["计分区：003 文字，022 发酵，", "  041 一二三四五"]),
+        ("科技，高等：改良探勘、改良殖民之一二、五六", ["科技，高等：改良探勘、", "  改良殖民之一二、五六"]),
     ],
 )
 def test_a_line_too_long_goes_on_further_to_the_right(line: str, lines: list[str]) -> None:

@@ -197,7 +197,8 @@ def _hanging(text: Text, width: int) -> list[Text]:
     lines, rest, indent = list[Text](), text, " " * min(own + len(HANG), width // 2)
     while rest.cell_len > width:
         fits = max(len(set_cell_size(rest.plain, width).rstrip()), len(indent) + 1)
-        ends = [found.end() for mark in _TEARS for found in mark.finditer(rest.plain[: fits + 1])]
+        places = [found for mark in _TEARS for found in mark.finditer(rest.plain[: fits + 1])]
+        ends = [found.end() for found in places if cell_len(rest.plain[: found.end()].rstrip()) <= width]
         least = max(fits // 2, len(indent))
         line, rest = rest.divide([next((end for end in reversed(ends) if end > least), fits)])
         line.rstrip()
