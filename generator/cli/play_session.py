@@ -22,13 +22,17 @@ from generator.errors import IllegalChoice, SheetProblem, Text
 
 #: Figures of a number somebody may mean.
 LONGEST_NUMBER = 6
+#: What may be said at a table in the words of any language, beside quit, help and undo.
+SAID = ("look", "list", "why", "rules", "name", "leave", "abandon")
 
 
 def word_meant(line: str) -> str:
-    """Return the word that is meant by a line, in whichever language it may be typed: quit, help, undo; or the line."""
-    word = line.casefold()
-    meant_by = meant().get(word, "")
-    return meant_by if meant_by in {"quit", "help", "undo"} and word != "done" else word
+    """Return a line without capitals, its first word as it is in English, in whichever language that was typed."""
+    first, blank, rest = line.casefold().partition(" ")
+    meant_by = meant().get(first, "")
+    if meant_by in {"quit", "help", "undo"} and not blank and first != "done":
+        return meant_by
+    return f"{next((word for word in SAID if first in typed(word)), first)}{blank}{rest}"
 
 
 class PlaySession:
@@ -60,7 +64,6 @@ class PlaySession:
         }
         self.bare_words: dict[str, Callable[[], None]] = {
             "look": self._look,
-            "map": self._look,
             "why": self._tell_why,
             "list": self._ask,
             "help": self._help,
@@ -116,8 +119,8 @@ class PlaySession:
             return
         if (bare := word_meant(line)) in self.bare_words:
             self.bare_words[bare]()
-        elif word.lower() in self.words:
-            self.words[word.lower()](rest)
+        elif (said := word_meant(word)) in self.words:
+            self.words[said](rest)
         else:
             for happened in self.table.play(self._choice(line)):
                 tell(f"  {happened}")
@@ -126,7 +129,7 @@ class PlaySession:
 
     def _help(self) -> None:
         lines = say("session.help", naming=self._examples, undo=say(f"session.undo_{self.command}")).splitlines()
-        tell(*(line for line in lines if self._examples or "  name " not in line))
+        tell(*(line for line in lines if self._examples or "THING" not in line))
 
     @property
     def _examples(self) -> tuple[str, ...]:
@@ -215,7 +218,8 @@ class PlaySession:
         self.shown = ""
 
     def _rules(self, words: str) -> None:
-        for line in self.table.rules(words) or [say("session.no_rule")]:
+        found = self.table.rules(words) if words else [say("session.which_rule")]
+        for line in found or [say("session.no_rule")]:
             tell(f"  {line}")
 
     def _name(self, words: str) -> None:
@@ -255,7 +259,8 @@ class PlaySession:
                 elif word in {"help", "list"}:
                     tell(say("session.other_names", naming=self._examples))
                 else:
-                    self._name(words.removeprefix("name "))
+                    first, _, rest = words.partition(" ")
+                    self._name(rest if rest and word_meant(first) == "name" else words)
             except (IllegalChoice, SheetProblem) as error:
                 tell(*lines_of(error))
 
