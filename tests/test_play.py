@@ -328,7 +328,7 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
     told = makeplay("play", "zh", "--seed", "2")
     assert told.code == 0
     assert "时代 1，小明 的回合，行动阶段" in told.out
-    assert "小明: 执行哪个行动？" in told.out
+    assert "小明：执行哪个行动？" in told.out
 
 
 @each_row_afresh(

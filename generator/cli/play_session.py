@@ -177,7 +177,7 @@ class PlaySession:
         tell("")
         if chart and isinstance(self.table, Drawn):
             show(*self.table.chart(columns()))
-        tell(*f"{self.table.asked}: {self.table.question()}".splitlines())
+        tell(*say("session.asks", player=self.table.asked, question=self.table.question()).splitlines())
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):

@@ -72,9 +72,10 @@ def card_text(pos: Position, card: int, language: Language) -> str:
     words.append(pos.titles.get(card) or say(("blank", "world", "tech", "civilization")[kind], language))
     if kind == codes.CIVILIZATION:
         victory = tables.victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
-        words.append(f"({victory}, {tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)})")
+        suit = tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)
+        words.append(f"({between(language).things.join([victory, suit])})")
         return " ".join(words)
-    return f"{' '.join(words)}: {', '.join(slots(pos, card, language))}"
+    return f"{' '.join(words)}{between(language).saying}{between(language).things.join(slots(pos, card, language))}"
 
 
 def slots(pos: Position, card: int, language: Language) -> list[str]:
