@@ -331,6 +331,11 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
     assert "小明：执行哪个行动？" in told.out
 
 
+def test_a_card_number_is_not_taken_for_the_number_of_a_choice(play: Play) -> None:
+    told = play("001\n", "--seed", "2").out
+    assert "'001' cannot be read as a choice" in told
+
+
 @each_row_afresh(
     "game, typed, told",
     [

@@ -797,6 +797,8 @@ def test_a_card_misread_at_the_beginning_of_a_turn_can_be_corrected(ada: Person,
 def test_makeplay_undo_takes_back_the_last_card_from_outside(ada: Person, typed: Typed) -> None:
     typed("001\n002\n")
     assert "cards read out: 002" in typed("", "undo", "kran").out
+    assert "cards read out: 002" in typed("", "redo", "kran").out
+    typed("", "undo", "kran")
     assert read_out() == ["001"]
     assert typed("", "redo", "kran").code == 0
     assert read_out() == ["001", "002"]

@@ -220,7 +220,11 @@ def agreed(question: str) -> bool:
     ways = say("session.yes_or_no")
     *before, last = wrapped(question, columns() - _cells(f"{ways}x"))
     tell(*before)
-    answer: str = click.prompt(visible(last), default="", show_default=False, prompt_suffix=ways)
+    try:
+        answer: str = click.prompt(visible(last), default="", show_default=False, prompt_suffix=ways)
+    except click.Abort:
+        click.echo()  # what is said next begins a line
+        raise
     return answer.strip().casefold() in typed("yes")
 
 

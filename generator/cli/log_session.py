@@ -182,8 +182,10 @@ class LogSession:
         after = before if change.state is campaign.state else change.state.contents()
         wrong = campaign.prints.made_wrong(before, after)
         shown = change.lines[:10]
-        told = self._in_words([*shown, *(line for line, _ in change.odd)])
+        lines = [*shown, *(line for line, _ in change.odd)]
+        told = self._in_words(lines) if how == "undone" else {}
         self._append(change.event, change.state)
+        told = told or self._in_words(lines)  # only now they count
         for line in shown:
             tell(say(f"log.{how}", what=told[line.address]))
         if len(change.lines) > len(shown):

@@ -160,11 +160,11 @@ class PlaySession:
             self._close()
 
     def _choice(self, text: str) -> str:
-        """Return a choice by its number in the list, or as it was typed.
+        """Return a choice by its number in the list, or as it was typed: 003 is a card's number.
 
         Raises IllegalChoice for a number that is not in the list.
         """
-        if not text.isdecimal():
+        if not text.isdecimal() or (text.startswith("0") and len(text) > 1):
             return text
         offers = self.table.offers()
         if len(text) > LONGEST_NUMBER or not 1 <= int(text) <= len(offers):
