@@ -1199,6 +1199,7 @@ BAD_ROWS: list[tuple[dict[str, str], str]] = [
     (row("world", number="7", suit="sun", sector="34", a1="genetics"), ""),
     (row("world", number="1", suit="square", sector="34", a1="genetics"), ""),
     (row("world", number="1", suit="sun", sector="34", a1="gentics"), "did you mean Genetics"),
+    (row("world", number="1", suit="sun", sector="34", a1="基音"), "did you mean 基建, 基因?"),
     (row("world", number="1", suit="sun", sector="34", a1="R7"), ""),
     (row("world", number="1", suit="sun", sector="34", a1="R1", era="minus one"), "minus one"),
     (row("world", number="1", suit="sun", sector="34", a1="R1", era="later", name="X"), "later"),

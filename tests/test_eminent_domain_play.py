@@ -95,9 +95,9 @@ def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, mon
     assert makeplay(*begin, "--seed", "3").code == 0
     monkeypatch.setattr("sys.stdin", io.StringIO("why attack Idroyos\nwhy boost War Path\nwhy follow\n"))
     told = makeplay("play", "zh", "--seed", "3").out
-    assert "Idroyos 不在你的帝国中 [E-R11]" in told
+    assert "Idroyos 不在你的帝国里 [E-R11]" in told
     assert "不在你手中 [E-T4]" in told
-    assert "'follow' 不是现在要回答的" in told
+    assert "现在问的不是 'follow'" in told
 
 
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:

@@ -23,9 +23,9 @@ from generator import errors
 from generator.assistant.answering import Assistant
 from generator.cli.answers import adviser_of
 from generator.cli.conversing import converse
-from generator.cli.texts import error_lines
 from generator.engine.languages import languages
 from generator.engine.packdata import pack_data_as_written
+from generator.engine.sentences import error_lines
 
 FOLDER = Path(errors.__file__).parent
 CLASSES = [kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, errors.MakeplayError)]
@@ -131,6 +131,14 @@ def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
         raised = [each for each in raised if isinstance(each.func, ast.Name) and each.func.id in kinds]
         said = [value for each in raised for value in (*each.args, *(word.value for word in each.keywords))]
         assert [ast.unparse(value) for value in said if is_sentence(value)] == [], file
+
+
+@each_row("game", [pack.rpartition(".")[2] for pack in PACKS])
+def test_why_a_choice_is_not_legal_is_no_english_literal(game: str) -> None:
+    tree = ast.parse((FOLDER.parent / "games" / game / "rules" / "reasons.py").read_text("utf-8"))
+    told = [each.value for each in ast.walk(tree) if isinstance(each, ast.Expr)]  # what describes the code
+    said = [each for each in ast.walk(tree) if isinstance(each, ast.Constant | ast.JoinedStr) and each not in told]
+    assert [ast.unparse(value) for value in said if is_sentence(value)] == []
 
 
 def is_sentence(value: ast.expr) -> bool:

@@ -781,6 +781,15 @@ def test_what_is_odd_is_told_with_its_rule_and_the_table_has_the_last_word(
 def test_in_a_chinese_campaign_it_is_told_in_chinese(kalan: Diary) -> None:
     assert "第一个发展项" in kalan.refuse("世界 34 福 3爱心 基因 圈", "R-2.2-12", "--anyway")
     assert "没有母星" in kalan.refuse("对局 小明 苍河丘 小红 无人", "[1.7]")
+    assert "缺少发展项；是指 基建、基因 吗？" in kalan.refuse("精进 001 基音")
+    card = kalan.write("科技 4骷髅 太阳 月亮 爱心")[0]["card"]
+    kalan.write(f"精进 {card} 计算 圈")
+    told = kalan.refuse(f"精进 {card} 通讯 圈")
+    assert "不合规则：太阳 不是该科技尚待填写的花色 [1.4, R-2.2-26]；科技上有 2 个圈" in told
+    told = kalan.ask("log", "精进", card, "通讯", "圈", "--anyway")
+    assert "（照样记录：太阳 不是该科技尚待填写的花色 [1.4, R-2.2-26]；科技上有 2 个圈" in told
+    assert f"已撤销：0001-sitting:3  {card} 获得 通讯 S3（圈选）（时代 1）  （照样记录：" in kalan.ask("undo")
+    assert "空白、精进、命名" in kalan.refuse("什么")
 
 
 def test_anyway_may_stand_anywhere_and_marks_only_what_is_odd(kran: Diary) -> None:
@@ -1100,9 +1109,9 @@ def test_the_last_line_is_taken_back_and_restored(grown: Diary) -> None:
     before = grown.data("cards")
     grown.write("advance 031 art")
     after = grown.data("cards")
-    assert "advance  031 M1.2" in grown.ask("undo")
+    assert "031 Jaya gets Art M1 (era 2)" in grown.ask("undo")
     assert grown.data("cards") == before
-    assert "advance  031 M1.2" in grown.ask("redo")
+    assert "031 Jaya gets Art M1 (era 2)" in grown.ask("redo")
     assert grown.data("cards") == after
     assert [event["type"] for event in grown.events()[-3:]] == ["advance", "undo", "redo"]
 
@@ -1141,10 +1150,10 @@ def test_a_line_and_all_behind_it_are_taken_back_and_restored(kran: Diary, count
 def test_again_and_again_goes_further_back_and_returns(kran: Diary) -> None:
     kran.write("note one", "note two", "note three")
     for text in ("three", "two", "one"):
-        assert f"note  {text}" in kran.ask("undo")
+        assert f"note: {text}" in kran.ask("undo")
     kran.no(lambda: kran.makeplay("undo", "kran"), code=3)
     for text in ("one", "two", "three"):
-        assert f"note  {text}" in kran.ask("redo")
+        assert f"note: {text}" in kran.ask("redo")
     kran.no(lambda: kran.makeplay("redo", "kran"), code=3)
 
 

@@ -328,4 +328,32 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
     told = makeplay("play", "zh", "--seed", "2")
     assert told.code == 0
     assert "时代 1，小明 的回合，行动阶段" in told.out
-    assert "小明: 执行哪个行动？" in told.out
+    assert "小明：执行哪个行动？" in told.out
+
+
+def test_a_card_number_is_not_taken_for_the_number_of_a_choice(play: Play) -> None:
+    told = play("001\n", "--seed", "2").out
+    assert "'001' cannot be read as a choice" in told
+
+
+@each_row_afresh(
+    "game, typed, told",
+    [
+        ("deep_future", "settle 012", "012 号牌不在手牌里 [2.2, R-2.2-02]；此时合法的有：expand"),
+        ("innovation", "achieve 3", "'achieve 3'：先从两张牌中放下一张 [I-S5]；此时合法的有：take"),
+        ("innovation", "meld Potery", "没有叫 'Potery' 的牌；是指 Pottery 吗？"),
+        ("deluges", "sail s7 s11", "你在 s7 没有船 [D-M5]；此时合法的有：done、move"),
+        ("deluges", "sail s7 z9", "没有叫 'z9' 的领地或海域（地图 house-27）"),
+        ("eminent_domain", "settle Pomerene", "Pomerene 不在你的帝国里 [E-R11]；此时合法的有：play"),
+        ("eminent_domain", "attack Lytle", "没有叫 'Lytle' 的星球；是指 Lyttle 吗？"),
+    ],
+)
+def test_a_chinese_campaign_is_told_in_chinese_why_a_choice_is_not_legal(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, game: str, typed: str, told: str
+) -> None:
+    players = [word for name in ("甲", "乙", "丙") for word in ("--player", name)]
+    given = ("--game", game, "--lang", "zh", "--seed", "5", *(players[:2] if game == "deep_future" else players))
+    makeplay("new", game, *given)  # the second row of a game finds it there
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\nwhy {typed}\n"))
+    lines = makeplay("play", game, "--seed", "2").out.splitlines()
+    assert [line.startswith(f"> {told}") for line in lines if line.startswith("> ")][:2] == [True, True]

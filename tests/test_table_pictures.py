@@ -22,7 +22,7 @@ from generator.engine.chance import Dealer
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import SeatedGame
 from generator.engine.renderer import Renderer
-from generator.engine.screen import Box, box_map, hung, shortened, space_width, track_line
+from generator.engine.screen import Box, box_map, hung, letters, shortened, space_width, track_line
 from generator.engine.view import Language
 from generator.games.deluges.board import board
 from generator.games.deluges.board.spaces import chart
@@ -318,6 +318,7 @@ def test_there_is_no_map_without_room_and_words_are_cut_with_a_sign() -> None:
         ("  hand 5, deck 4", ["  hand 5, deck 4"]),
         ("  one two three four five six seven eight nine", ["  one two three four five six seven", "    eight nine"]),
         ("计分区：003 文字，022 发酵，041 一二三四五", ["计分区：003 文字，022 发酵，", "  041 一二三四五"]),
+        ("科技，高等：改良探勘、改良殖民之一二、五六", ["科技，高等：改良探勘、", "  改良殖民之一二、五六"]),
     ],
 )
 def test_a_line_too_long_goes_on_further_to_the_right(line: str, lines: list[str]) -> None:
@@ -400,3 +401,18 @@ def test_tracks_stay_aligned_whoever_shares_a_space(tracks: list[dict[int, str]]
     each = max(map(space_width, rows))
     lines = [track_line("T", -2, 2, markers, ("loses", "wins"), each).plain for markers in rows]
     assert lines == drawn
+
+
+@each_row(
+    "names, found",
+    [
+        (["Ada", "Ben"], "AB"),
+        (["Ada", "Anna"], "AN"),
+        (["小安", "小北"], "安北"),
+        (["小安", "大安"], "小大"),
+        (["小安", "小北", "小安子"], "小北安"),
+        (["安", "安安"], "安A"),
+    ],
+)
+def test_players_are_told_apart_by_a_letter(names: list[str], found: str) -> None:
+    assert "".join(letters(names)) == found

@@ -144,7 +144,7 @@ def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, mon
     told = makeplay("play", "zh", "--seed", "2").out
     refused = re.findall(r"(.*) \[[^\]]*\]；此时合法的有：", told)
     assert len(refused) == len(REFUSED), told
-    assert "001 号牌不在手中" in refused[0]
+    assert "001 号牌不在手牌里" in refused[0]
     assert not [each for each in refused if re.search("[a-z]{4}", re.sub("(grow|number|card|suit|pay|use)", "", each))]
 
 

@@ -321,6 +321,11 @@ def test_simulate_asks_before_it_starts_a_campaign_at_a_terminal(home: Path, mak
     assert not Path("campaigns/elder").exists()
     assert "Next: makeplay print elder" in shown((*words, "--yes"), home).decode()
     assert makeplay(*words[:1], "piped", *words[2:]).code == 0
+    chinese = {**DUMB, "MAKEPLAY_LANG": "zh"}
+    told = shown(("simulate", "古国", *words[2:]), home, "否\n", environment=chinese).decode()
+    assert "要开始它，并让机器人来玩吗？ [是/否，默认为否]：" in told
+    assert "什么都没有开始。" in told
+    assert "接下来：" in shown(("simulate", "古国", *words[2:]), home, "是\n", environment=chinese).decode()
 
 
 def test_every_command_stands_in_one_group() -> None:

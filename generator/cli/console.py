@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from generator.cli.texts import typed
 from generator.cli.tongue import say
 from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
@@ -218,13 +219,15 @@ def ask_for(text: str) -> None:
 
 def agreed(question: str) -> bool:
     """Ask a question of yes and no at a terminal; return whether the answer is yes, which it is not by default."""
-    *before, last = wrapped(question, columns() - len(" [y/N]: x"))
+    ways = say("session.yes_or_no")
+    *before, last = wrapped(question, columns() - _cells(f"{ways}x"))
     tell(*before)
     try:
-        return click.confirm(visible(last), default=False)
+        answer: str = click.prompt(visible(last), default="", show_default=False, prompt_suffix=ways)
     except click.Abort:
-        tell("")  # Ctrl-C leaves the line of the question open
+        click.echo()  # what is said next begins a line
         raise
+    return answer.strip().casefold() in typed("yes")
 
 
 def clear() -> None:

@@ -11,6 +11,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.reading import text_named
 from generator.campaign.timeline import timeline
 from generator.cli.console import columns, show, tell
+from generator.cli.tongue import say
 from generator.engine.table import Textual
 from generator.errors import BadGameText, CannotDo, CannotRead, Text
 
@@ -47,7 +48,14 @@ def show_game(opened: OpenCampaign, source: Path) -> None:
         raise BadGameText(str(source), Text("not_utf_8")) from error
     table = _textual(opened).read_game(opened.state, text.splitlines(), str(source))
     show(*table.picture(columns()))
-    tell("", *(table.ending() if table.over else f"{table.asked}: {table.question()}".splitlines()))
+    tell(
+        "",
+        *(
+            table.ending()
+            if table.over
+            else say("session.asks", player=table.asked, question=table.question()).splitlines()
+        ),
+    )
 
 
 def _textual(opened: OpenCampaign) -> Textual:

@@ -13,7 +13,8 @@ from pathlib import Path
 import click
 
 from generator.cli.console import remark
-from generator.cli.tongue import say
+from generator.cli.tongue import say, tongue
+from generator.engine.languages import between
 
 #: Commands at which nobody is taken to mean the only campaign: they change more than a line of it, or begin one.
 ALWAYS_NAMED = frozenset({"remove", "rename", "undo", "redo", "branch", "merge", "simulate", "new", "import"})
@@ -66,7 +67,7 @@ def _ones_meant(home: Path, typed: Sequence[str], needed: bool) -> list[str]:
         return []
     ones = [name for name in known if name != SHIPPED]
     if len(ones) > 1 and not typed:
-        raise click.UsageError(say("usage.name_it", names=", ".join(ones)))
+        raise click.UsageError(say("usage.name_it", names=between(tongue()).things.join(ones)))
     if needed and not (known or typed):
         raise click.UsageError(say("usage.none_yet"))
     return ones

@@ -112,16 +112,6 @@ class SeatedGame(ToldGame):
             self.typed(notation), self.renderer.watch(self.in_progress), self.in_progress.position.asker
         )
 
-    def why(self, notation: str) -> str:
-        """Return what a legal choice means, and the rule.
-
-        Raises IllegalChoice, which tells why in the language of whoever asks.
-        """
-        choice = self.typed(notation)
-        if choice not in self.game.choices():
-            raise self.game.refused(choice)
-        return self.renderer.why(self.in_progress, choice)
-
     def let_play(self, bot: Bot, watcher: int) -> list[str]:
         """Let *bot* choose for the player who is asked; lines that tell what the player *watcher* may know of it."""
         its = self.in_progress

@@ -16,6 +16,7 @@ from typing import Any
 from generator.engine.inputs import all_of
 from generator.engine.languages import Language, Words, in_all, languages
 from generator.engine.packdata import pack_data
+from generator.errors import MakeplayError
 
 
 class Sentences:
@@ -51,6 +52,11 @@ class Sentences:
         """
         table, _, name = key.partition(".")
         return _Values(language).vformat(self._files[language][table][name], (), values)
+
+
+def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
+    """Return the message of an error in *language*; a reason that is no text by its name stays as it is."""
+    return error.said(lambda package: pack_data(package, f"errors/{language}.toml") | {"language": language})
 
 
 def filled(text: str, language: Language, parts: Sequence[object]) -> str:

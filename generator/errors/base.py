@@ -8,7 +8,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from typing import overload
 
 #: How many problems are listed; the rest are counted.
@@ -75,6 +75,11 @@ class Text:
 
 #: What a person reads: as it is, or a text by its name.
 Said = str | Text
+
+
+def clauses(said: Sequence[Said]) -> Said:
+    """Return several things in one sentence."""
+    return reduce(lambda first, second: Text("two_clauses", first=first, second=second), said)
 
 
 class MakeplayError(Exception):

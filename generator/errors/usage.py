@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MOST_SHOWN, Said, Text, UsageProblem, first_lines, short
+from generator.errors.base import MOST_SHOWN, Said, Text, UsageProblem, clauses, first_lines, short
 
 
 class BadCampaignName(UsageProblem):
@@ -99,7 +99,7 @@ class Odd(UsageProblem):
     """An event that is odd by the rules or the record; the players decide."""
 
     def __init__(self, oddities: Sequence[str]) -> None:
-        super().__init__(oddities="; ".join(oddities))
+        super().__init__(oddities=clauses(oddities))
 
 
 class BadGameText(UsageProblem):

@@ -309,7 +309,8 @@ class RealTable(DeepFutureTable):
         if pos.purpose == FOR_STARTER:
             names = {str(seat + 1): name for seat, name in enumerate(self.players)}
             also = {number: (name,) for number, name in names.items()}
-            return int(self._scribe.ask(TableQuestion(self._text("starter"), names, also))) - 1
+            question = self._text("starter", between(self.language).choices.join(self.players))
+            return int(self._scribe.ask(TableQuestion(question, names, also))) - 1
         if pos.purpose == FOR_DISCARD:
             hand = pos.hand[pos.turn]
             return hand.index(self._card(self._text("discard", self.players[pos.turn]), hand))

@@ -21,7 +21,7 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import asked
 from generator.games.deep_future.rules.sectors import BLACK_HOLE
 
-#: A sentence and the rule it rests on.
+#: What is wrong, and the rule it rests on.
 Reason = tuple[Text, str]
 ACTION_ROWS = tuple(actions().values())
 
@@ -43,15 +43,15 @@ def why_not(pos: Position, choice: Choice) -> Reason:
         if found is not None:
             return found
     question = asked(pos)
-    return Text("not_what_is_asked", choice=write(choice), question=question), question.rule
+    return Text("not_asked", choice=write(choice), question=question), question.rule
 
 
 def _no_card(pos: Position, card: int) -> Reason | None:
     """Return what is wrong with a card that is not in the hand of the player who is asked."""
     if not 0 <= card < len(pos.kind):
-        return Text("no_card_here", card=card_name(card)), "1.4"
+        return Text("card_unknown", card=card_name(card)), "1.4"
     if card not in pos.hand[pos.asker]:
-        return Text("not_in_hand", card=card_name(card)), "2.2, R-2.2-02"
+        return Text("card_not_in_hand", card=card_name(card)), "2.2, R-2.2-02"
     return None
 
 
@@ -59,20 +59,19 @@ def _act(pos: Position, choice: Choice) -> Reason | None:
     """Return why an action is not possible."""
     _, action, card, _ = choice
     if pos.question not in {choices.ASK_ACTION, choices.ASK_FREE}:
-        return Text("action_in_its_phase"), "2.2"
+        return Text("action_in_phase"), "2.2"
     row = ACTION_ROWS[action]
-    name = row.name
     if pos.question == choices.ASK_FREE:
         return Text("only_free", choice=write(pos.options[0])), "2.2 SETTLE, R-2.2-14"
     if not pos.actions:
         return Text("no_more_actions"), "2.2, R-2.2-01, R-2.2-43"
     if pos.taken >> action & 1:
-        return Text("action_twice", action=name), "2.2, R-2.2-01"
+        return Text("action_taken", action=row.name), "2.2, R-2.2-01"
     if action == codes.PLAN:
-        return Text("plan_takes_none"), "2.2 PLAN"
+        return Text("plan_no_card"), "2.2 PLAN"
     if card < 0:
-        return Text("action_needs_card", action=name, key=row.key), "2.2, R-2.2-02"
-    return _no_card(pos, card) or _cannot_pay(pos, action, card) or CANNOT.get(name.en)
+        return Text("action_needs_card", action=row.name, key=row.key), "2.2, R-2.2-02"
+    return _no_card(pos, card) or _cannot_pay(pos, action, card) or CANNOT.get(row.name.en)
 
 
 def _cannot_pay(pos: Position, action: int, card: int) -> Reason | None:
@@ -80,22 +79,21 @@ def _cannot_pay(pos: Position, action: int, card: int) -> Reason | None:
     if action == codes.EVOKE:
         if pos.kind[card] != codes.CIVILIZATION:
             return Text("no_civilization", card=card_name(card)), "2.2 EVOKE"
-        return Text("evoke_needs_sector", sector=sector_name(pos.sector[card])), "2.2 EVOKE, R-2.2-45"
+        sector = sector_name(pos.sector[card])
+        return Text("evoke_needs", sector=sector), "2.2 EVOKE, R-2.2-45"
     if pos.suit[card] != action:
         need, has = (suits()[SUITS[suit]].name for suit in (action, pos.suit[card]))
-        return (
-            Text("paid_with_suit", action=ACTION_ROWS[action].name, need=need, card=card_name(card), has=has),
-            "2.2, R-2.2-02",
-        )
+        said = Text("action_paid_with", action=ACTION_ROWS[action].name, need=need, card=card_name(card), has=has)
+        return said, "2.2, R-2.2-02"
     return None
 
 
 #: Why an action whose price fits is still not possible.
 CANNOT: dict[str, Reason] = {
-    "GROW": (Text("cannot_grow"), "2.2 GROW, R-2.2-22"),
-    "EXPAND": (Text("cannot_expand"), "2.2 EXPAND, R-2.2-03"),
-    "SETTLE": (Text("cannot_settle"), "2.2 SETTLE, R-2.2-11"),
-    "BATTLE": (Text("cannot_battle"), "2.2 BATTLE, R-2.2-38"),
+    "GROW": (Text("grow_needs"), "2.2 GROW, R-2.2-22"),
+    "EXPAND": (Text("expand_needs"), "2.2 EXPAND, R-2.2-03"),
+    "SETTLE": (Text("settle_needs"), "2.2 SETTLE, R-2.2-11"),
+    "BATTLE": (Text("battle_needs"), "2.2 BATTLE, R-2.2-38"),
 }
 
 
@@ -103,17 +101,17 @@ def _use(pos: Position, choice: Choice) -> Reason | None:
     """Return why an advancement cannot help now."""
     _, card, advancement, _ = choice
     if not 0 <= card < len(pos.kind) or advancement not in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
-        return Text("not_written_there", card=card_name(card)), "2.2, R-2.2-05"
+        return Text("advancement_not_there", card=card_name(card)), "2.2, R-2.2-05"
     who = pos.asker
     if card in pos.hand[who] and not (pos.kind[card] == codes.TECH and pos.written[card] == SLOTS):
-        return Text("hand_needs_techs"), "2.2, R-2.2-05"
+        return Text("only_complete_techs"), "2.2, R-2.2-05"
     if card not in [*pos.hand[who], *pos.spent, pos.home[who], *pos.techs[who], *pos.settled[who]]:
-        return Text("not_before_player", card=card_name(card)), "2.2, R-2.2-05"
+        return Text("card_nowhere", card=card_name(card)), "2.2, R-2.2-05"
     if codes.WHEN[advancement] == codes.AT_START and pos.question == choices.ASK_USE:
         return Text("works_at_start"), "2.1"
     if codes.WHEN[advancement] < codes.AT_START and not pos.taken >> codes.WHEN[advancement] & 1:
-        return Text("of_other_action", action=ACTION_ROWS[codes.WHEN[advancement]].name), "2.2, R-2.2-04"
-    return Text("nothing_to_do"), "2.2, R-2.2-04, R-2.2-06"
+        return Text("other_action", action=ACTION_ROWS[codes.WHEN[advancement]].name), "2.2, R-2.2-04"
+    return Text("worked_already"), "2.2, R-2.2-04, R-2.2-06"
 
 
 def _move(pos: Position, choice: Choice) -> Reason | None:
@@ -125,15 +123,14 @@ def _move(pos: Position, choice: Choice) -> Reason | None:
     if pos.owner[sector] != who:
         return Text("not_controlled", sector=sector_name(sector)), "2.2 EXPAND"
     if there == BLACK_HOLE and not pos.switches.enter_black_hole:
-        return Text("not_into_hole"), "1.5, R-1.5-03"
+        return Text("not_black_hole"), "1.5, R-1.5-03"
     if there not in reachable(pos, sector, 1 + pos.reach):
-        return Text(
-            "out_of_reach", there=sector_name(there), sector=sector_name(sector)
-        ), "2.2 EXPAND, R-2.2-40, R-2.2-42"
+        said = Text("out_of_reach", there=sector_name(there), sector=sector_name(sector))
+        return said, "2.2 EXPAND, R-2.2-40, R-2.2-42"
     if pos.cubes[there] and pos.owner[there] != who:
         return Text("others_there", there=sector_name(there)), "2.2 EXPAND, R-2.2-40"
     if pos.cubes[there] + cubes > FULL:
-        return Text("would_overflow", there=sector_name(there), full=FULL), "2.2 GROW, R-1.5-05"
+        return Text("too_many", there=sector_name(there), most=FULL), "2.2 GROW, R-1.5-05"
     if cubes >= pos.cubes[sector]:
         return Text("one_must_stay", sector=sector_name(sector)), "2.2 EXPAND, R-2.2-40"
     return None
@@ -143,11 +140,11 @@ def _explore(pos: Position, choice: Choice) -> Reason:
     """Return why a cube cannot explore so."""
     _, sector, there, cubes = choice
     if cubes != 1:
-        return Text("explores_with_one"), "2.1, R-2.1-09"
+        return Text("explore_one"), "2.1, R-2.1-09"
     if pos.owner[sector] != pos.asker:
         return Text("not_controlled", sector=sector_name(sector)), "2.1"
     if pos.cubes[sector] == 1 and not may_leave(pos, pos.asker, sector):
-        return Text("last_cube_of_home"), "2.1, R-2.1-10"
+        return Text("home_needed"), "2.1, R-2.1-10"
     return Text("no_empty_neighbour", there=sector_name(there), sector=sector_name(sector)), "2.1, R-2.1-08"
 
 
@@ -158,12 +155,13 @@ def _fight(pos: Position, choice: Choice) -> Reason | None:
     if pos.owner[sector] != who:
         return Text("not_controlled", sector=sector_name(sector)), "2.2 BATTLE"
     if there not in rivals_near(pos, who, sector):
-        return Text("no_rivals_there", there=sector_name(there), sector=sector_name(sector)), "2.2 BATTLE, R-2.2-32"
+        said = Text("no_rivals_there", there=sector_name(there), sector=sector_name(sector))
+        return said, "2.2 BATTLE, R-2.2-32"
     if cubes > pos.cubes[there] or cubes > pos.cubes[sector]:
-        return Text("as_many_as_both"), "2.2 BATTLE"
+        return Text("battle_even"), "2.2 BATTLE"
     if cubes == pos.cubes[sector] and not may_leave(pos, who, sector):
-        return Text("last_cube_of_home"), "R-2.2-33"
-    return Text("battle_removes_one"), "R-2.2-38"
+        return Text("home_needed"), "R-2.2-33"
+    return Text("battle_removes"), "R-2.2-38"
 
 
 def _sector(pos: Position, choice: Choice) -> Reason | None:
@@ -180,11 +178,11 @@ def _pay(pos: Position, choice: Choice) -> Reason | None:
     """Return why upkeep cannot be paid so."""
     _, card, other, _ = choice
     if card not in pos.unpaid:
-        return Text("no_upkeep_due", card=card_name(card)), "2.3, R-2.3-02"
+        return Text("no_upkeep", card=card_name(card)), "2.3, R-2.3-02"
     missing = _no_card(pos, other)
     if missing:
         return missing
-    return Text("pays_by_suit"), "2.3, R-2.3-01"
+    return Text("upkeep_suit"), "2.3, R-2.3-01"
 
 
 def _meet(pos: Position, choice: Choice) -> Reason | None:
@@ -193,10 +191,10 @@ def _meet(pos: Position, choice: Choice) -> Reason | None:
         return None
     suit = suits()[SUITS[pos.suit[pos.revealed]]].name
     if choice[0] == choices.DROP:
-        return _no_card(pos, choice[1]) or (Text("challenge_of_suit", suit=suit), "2.4")
+        return _no_card(pos, choice[1]) or (Text("challenge_suit", suit=suit), "2.4")
     if choice[0] == choices.CUBE:
-        return Text("cube_meets", suit=suit), "2.4, R-2.4-04"
-    return Text("world_meets", suit=suit), "2.4, R-2.4-05"
+        return Text("challenge_cube", suit=suit), "2.4, R-2.4-04"
+    return Text("challenge_world", suit=suit), "2.4, R-2.4-05"
 
 
 def _world(pos: Position, choice: Choice) -> Reason | None:
@@ -205,9 +203,9 @@ def _world(pos: Position, choice: Choice) -> Reason | None:
         return _meet(pos, choice)
     card = choice[1]
     if not 0 <= card < len(pos.kind):
-        return Text("no_card_here", card=card_name(card)), "1.4"
+        return Text("card_unknown", card=card_name(card)), "1.4"
     if pos.written[card] == SLOTS and pos.kind[card] in {codes.WORLD, codes.TECH}:
-        return Text("card_complete", card=card_name(card)), "2.2 ADVANCE, R-2.2-24"
+        return Text("three_already", card=card_name(card)), "2.2 ADVANCE, R-2.2-24"
     return None
 
 
@@ -219,8 +217,8 @@ def _slot(pos: Position, _choice: Choice) -> Reason | None:
 def _new(pos: Position, choice: Choice) -> Reason | None:
     sector = choice[2] if choice[0] == choices.BLANK_AT else choice[1]
     if pos.owner[sector] != pos.asker:
-        return Text("new_world_where", sector=sector_name(sector)), "2.2 SETTLE, R-2.2-12"
-    return Text("new_world_when"), "2.2 SETTLE, R-2.2-10"
+        return Text("new_in_controlled", sector=sector_name(sector)), "2.2 SETTLE, R-2.2-12"
+    return Text("new_without_world"), "2.2 SETTLE, R-2.2-10"
 
 
 REASONS: dict[int, Callable[[Position, Choice], Reason | None]] = {
@@ -230,7 +228,7 @@ REASONS: dict[int, Callable[[Position, Choice], Reason | None]] = {
     choices.FIGHT: _fight,
     choices.SECTOR: _sector,
     choices.HIT: lambda _pos, choice: (
-        Text("no_rival_to_take", sector=sector_name(choice[1])),
+        Text("no_hit", sector=sector_name(choice[1])),
         "2.2 BATTLE, R-2.2-34, R-T4-04",
     ),
     choices.NUMBER: lambda *_: (Text("number_once"), "1.4, R-1.4-09, R-2.2-28"),
@@ -238,7 +236,7 @@ REASONS: dict[int, Callable[[Position, Choice], Reason | None]] = {
     choices.DROP: _meet,
     choices.CUBE: _meet,
     choices.TRACK: lambda _pos, choice: (
-        Text("track_cannot", track=codes.TRACK_IDS[choice[1]], steps=f"{choice[3]:+d}"),
+        Text("track_stays", track=codes.TRACK_IDS[choice[1]], steps=choice[3]),
         "2.1, R-2.1-04, R-2.2-39",
     ),
     choices.CARD: _world,

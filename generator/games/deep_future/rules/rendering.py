@@ -11,7 +11,7 @@ from functools import cache
 from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
-from generator.engine.sentences import filled
+from generator.engine.sentences import error_lines, filled
 from generator.engine.view import Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -72,10 +72,11 @@ def card_text(pos: Position, card: int, language: Language) -> str:
     words.append(pos.titles.get(card) or say(("blank", "world", "tech", "civilization")[kind], language))
     if kind == codes.CIVILIZATION:
         victory = tables.victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
-        words.append(f"({victory}, {tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)})")
+        suit = tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)
+        words.append(f"({between(language).things.join([victory, suit])})")
         return " ".join(words)
-    written = ", ".join(slots(pos, card, language))
-    return f"{' '.join(words)}: {written}" if written else " ".join(words)
+    written = between(language).things.join(slots(pos, card, language))
+    return f"{' '.join(words)}{between(language).saying}{written}" if written else " ".join(words)
 
 
 def slots(pos: Position, card: int, language: Language) -> list[str]:
@@ -205,7 +206,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
 def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
     """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
-        return str(refuse(pos, choice))
+        return "\n".join(error_lines(refuse(pos, choice), language))
     sentence, rule = why(pos, choice, language)
     return say("why", language, choice_text(pos, choice, language), sentence, rule)
 
@@ -259,7 +260,7 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
 def causes(bits: int, language: Language) -> str:
     """Return why somebody has lost."""
     found = [say(f"cause_{cause}", language) for bit, cause in enumerate(("home", *"MSX")) if bits >> bit & 1]
-    return ", ".join(found) or "-"
+    return between(language).things.join(found) or "-"
 
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
@@ -267,7 +268,8 @@ def ending_lines(pos: Position, names: Sequence[str], language: Language) -> lis
     if pos.phase != codes.AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:
-        lost = [f"{name}: {causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
+        causing = zip(names, pos.lost_by)
+        lost = [f"{name}{between(language).saying}{causes(bits, language)}" for name, bits in causing if bits]
         once = len(lost) < pos.seats and codes.PLAYING in pos.status
-        return [say("nobody_won_once" if once else "nobody_won", language, "; ".join(lost) or "-")]
+        return [say("nobody_won_once" if once else "nobody_won", language, between(language).clauses.join(lost) or "-")]
     return [say("won", language, names[pos.winner], tables.victories()[VICTORY_KEYS[claimed(pos)]].name(language))]

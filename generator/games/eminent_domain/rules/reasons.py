@@ -5,6 +5,7 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 
 from __future__ import annotations
 
+from generator.engine.languages import Words
 from generator.errors import IllegalChoice
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import ROLES, kinds, planets, technologies
@@ -68,7 +69,7 @@ def _why_not(pos: Position, choice: Choice) -> tuple[Text, str]:
     kind, what = choice
     who = pos.asker
     if pos.question == codes.OVER:
-        return Text("game_is_over"), "E-N2"
+        return Text("game_over"), "E-N2"
     if kind in {"play", "boost", "remove", "discard"} and what not in pos.hand[who]:
         return Text("not_in_hand", card=title_of(what)), RULES[kind]
     if kind == "boost" and pos.question in {codes.BOOST, codes.FOLLOW}:
@@ -76,24 +77,20 @@ def _why_not(pos: Position, choice: Choice) -> tuple[Text, str]:
     if kind in OF_KIND:
         return OF_KIND[kind](pos, choice)
     if kind == "follow" and pos.question == codes.FOLLOW:
-        return Text("follows_by_symbol"), "E-U10, E-T7"
+        return Text("follow_needs"), "E-U10, E-T7"
     if kind == "done" and pos.question == codes.CLEANUP:
-        return Text("hand_limit", count=len(pos.hand[who]), most=pos.hand_limit(who)), "E-T10, E-U20"
+        return Text("too_many_held", held=len(pos.hand[who]), most=pos.hand_limit(who)), "E-T10, E-U20"
     if kind == "lead":
         return _no_lead(pos, what)
-    return Text("not_asked_for", choice=write(choice)), {
-        codes.ACTION: "E-T2",
-        codes.ROLE: "E-T3",
-        codes.FOLLOW: "E-T6",
-    }.get(pos.question, "E-T1")
+    rules = {codes.ACTION: "E-T2", codes.ROLE: "E-T3", codes.FOLLOW: "E-T6"}
+    return Text("not_asked_for", choice=write(choice)), rules.get(pos.question, "E-T1")
 
 
 def _no_boost(pos: Position, card: int) -> tuple[Text, str]:
-    role = kinds()[ROLES[pos.role]].name
     if card == codes.POLITICS_CARD:
-        return Text("no_politics"), "E-R2"
+        return Text("politics_does_not"), "E-R2"
     assert not symbols_of(pos, pos.asker, card, pos.role)
-    return Text("no_symbol", card=title_of(card), role=role), "E-T4"
+    return Text("no_symbol", card=title_of(card), role=kinds()[ROLES[pos.role]].name), "E-T4"
 
 
 def _no_planet(pos: Position, choice: Choice) -> tuple[Text, str]:
@@ -105,7 +102,7 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[Text, str]:
         return Text("face_up_already", planet=name), "E-R11" if kind == "attack" else "E-R14"
     follows = pos.question == codes.FOLLOW or (pos.question == codes.BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
-        return Text("followers_cannot", choice=kind), "E-R11" if kind == "attack" else "E-R17"
+        return Text(f"followers_cannot_{kind}"), "E-R11" if kind == "attack" else "E-R17"
     too_few = _too_few(pos, who, kind, planet)
     if too_few:
         return too_few
@@ -117,11 +114,11 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[Text, str]:
 def _too_few(pos: Position, who: int, kind: str, planet: int) -> tuple[Text, str] | None:
     name = planets()[planet].name
     if kind == "attack" and warfare_cost(pos, who, planet) > pos.fighters[who]:
-        needs = warfare_cost(pos, who, planet)
-        return Text("too_few_fighters", planet=name, takes=needs, there=pos.fighters[who]), "E-R8"
+        takes = warfare_cost(pos, who, planet)
+        return Text("fighters_needed", planet=name, takes=takes, there=pos.fighters[who]), "E-R8"
     if kind == "settle" and settle_cost(pos, who, planet) > pos.colonies_on(planet):
         takes, there = settle_cost(pos, who, planet), pos.colonies_on(planet)
-        return Text("too_few_colonies", planet=name, takes=takes, there=there), "E-R14, E-R18"
+        return Text("colonies_needed", planet=name, takes=takes, there=there), "E-R14, E-R18"
     return None
 
 
@@ -131,22 +128,28 @@ def _no_technology(pos: Position, choice: Choice) -> tuple[Text, str]:
     if card < codes.FIRST_TECHNOLOGY:
         return Text("no_technology", card=title_of(card)), "E-R25"
     if card not in pos.technologies:
-        return Text("not_in_supply", card=write(choice)[9:]), "E-S8"
+        return Text("not_in_supply", card=_title(choice)), "E-S8"
     if kind == "technology" and technologies()[card - codes.FIRST_TECHNOLOGY].double_sided:
         return Text("name_the_side", card=title_of(card)), "E-R28"
     if pos.question != codes.TECHNOLOGY:
-        return Text("by_research", choice=write(choice)), "E-R25"
+        return Text("research_for_it", choice=write(choice)), "E-R25"
     its = technologies()[card - codes.FIRST_TECHNOLOGY]
     symbols = symbols_played(pos, pos.asker, leader=pos.asker == pos.turn)
     takes = {"cost": its.cost, "planets": its.planets, "symbols": symbols}
-    return Text("too_few_symbols", card=write(choice)[9:], **takes), "E-R25"
+    return Text("technology_takes", card=_title(choice), **takes), "E-R25"
+
+
+def _title(choice: Choice) -> Words:
+    """Return the title of a technology, or of the side that is chosen."""
+    kind, what = choice
+    return codes.FACES[what][1].name if kind == "face" else title_of(what)
 
 
 def _no_slot(pos: Position, choice: Choice) -> tuple[Text, str]:
     kind, slot = choice
     planet = slot // codes.SLOTS_OF_A_PLANET
     if planet not in pos.empire[pos.asker] or not pos.face_up[planet]:
-        return Text("not_face_up", planet=planets()[planet].name), RULES[kind]
+        return Text("no_planet_of_yours", planet=planets()[planet].name), RULES[kind]
     full = pos.filled[planet] >> slot % codes.SLOTS_OF_A_PLANET & 1
     if full and kind == "fill":
         return Text("slot_full", slot=slot_name(slot)), "E-R19"
@@ -158,8 +161,8 @@ def _no_slot(pos: Position, choice: Choice) -> tuple[Text, str]:
 def _no_lead(pos: Position, role: int) -> tuple[Text, str]:
     name = kinds()[ROLES[role]].name
     if pos.question == codes.ROLE:
-        return Text("not_in_learning_game", role=name), "E-PUB15"
-    return Text("action_first", role=name), "E-T1"
+        return Text("not_when_learning", role=name), "E-PUB15"
+    return Text("action_first", role=name.en), "E-T1"
 
 
 #: What is wrong with a choice about a planet, a technology or a slot.
