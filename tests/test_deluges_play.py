@@ -167,7 +167,7 @@ def test_everything_that_games_ask_and_do_can_be_told(language: Language, seats:
                     assert not re.search(r"\b(?:workers?|soldiers?|woods?|track)\b", line.partition("合法")[0])
             told |= {str(item[0]) for item in pos.story}
         assert len(table.ending()) >= seats + 3
-    keys = pack_data("generator.games.deluges", "tables/telling.toml")
+    keys = pack_data("generator.games.deluges", "texts/telling.toml")
     assert {f"did_{kind}" for kind in told - {"over"}} <= set(keys)
     assert len(told) > 12
 

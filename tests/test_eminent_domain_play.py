@@ -204,7 +204,7 @@ def test_every_card_is_asked_and_told_in_words(language: Language, card: str, th
 
 
 def test_each_question_has_words_of_its_own() -> None:
-    words = pack_data("generator.games.eminent_domain", "tables/questions.toml")
+    words = pack_data("generator.games.eminent_domain", "texts/questions.toml")
     asked = set[str]()
     for seed in range(12):
         game = begun(2 + seed % 3, {}, seed)

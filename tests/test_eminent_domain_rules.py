@@ -18,13 +18,13 @@ from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.play.table import EminentDomainInProgress
 from generator.games.eminent_domain.rules.codes import BY_INFLUENCE, BY_STACKS, CLEANUP, FOLLOW, NOT_YET
 from generator.games.eminent_domain.rules.described import laid_out, titles
-from generator.games.eminent_domain.rules.doing import gain
 from generator.games.eminent_domain.rules.empire import settle_cost
 from generator.games.eminent_domain.rules.endings import best, influence_on_cards, influence_on_planets, score
 from generator.games.eminent_domain.rules.notation import read
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.roles import eligible
 from generator.games.eminent_domain.rules.setup import stack_sizes
+from generator.games.eminent_domain.rules.supply import gain
 from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
 
 #: Stacks in the order of the section's table: Colonize, Research, Survey, Warfare, Produce/Trade.

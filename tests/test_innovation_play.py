@@ -181,7 +181,7 @@ def test_everything_that_random_games_ask_and_do_can_be_told(rules: dict[str, ob
 
 def test_each_question_of_an_effect_tells_the_card_and_its_words() -> None:
     """Whatever is asked in the middle of an effect is asked in the words of questions.toml."""
-    words = pack_data("generator.games.innovation", "tables/questions.toml")
+    words = pack_data("generator.games.innovation", "texts/questions.toml")
     kinds = {"may", "pick", "colour", "value", "player", "option"}
     asked = set[str]()
     for seed in range(30):

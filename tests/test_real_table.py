@@ -93,7 +93,7 @@ def read_out(name: str = "kran") -> list[Any]:
 
 def asking(key: str) -> re.Pattern[str]:
     """What people are asked or told to do, in both languages, with its numbers."""
-    row = pack_data("generator.games.deep_future", "tables/reading.toml")[key]
+    row = pack_data("generator.games.deep_future", "texts/reading.toml")[key]
     texts = [re.escape(row[language]).replace(r"\{\}", "(.+?)") for language in ("en", "zh")]
     return re.compile("|".join(texts))
 

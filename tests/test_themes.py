@@ -93,7 +93,7 @@ def test_every_text_of_every_sheet_is_read_in_grey_and_by_the_colour_blind(theme
 
 @each_row("theme", THEMES)
 def test_so_are_backs_with_their_kinds_and_cards_with_bleed(theme: str) -> None:
-    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), corners=3.5, backs="kind")
+    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), radius=3.5, backs="kind")
     assert badly_seen(printed(theme, "en", settings, (), "cards")["cards.pdf"].data) == set()
 
 

@@ -28,7 +28,7 @@ class Phrases:
     """Phrases of the pack in *package*, each in both languages, from a file in it."""
 
     package: str
-    file: str = "tables/telling.toml"
+    file: str = "texts/telling.toml"
 
     def __call__(self, key: str, language: Language, *parts: object) -> str:
         """Return the phrase *key* with its gaps filled."""

@@ -20,7 +20,7 @@ from generator.games.deep_future.legacy import Legacy
 
 @cache
 def _phrases() -> dict[str, dict[str, str]]:
-    phrases: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/keeping.toml")
+    phrases: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "texts/keeping.toml")
     return phrases
 
 

@@ -77,7 +77,7 @@ class DeepFutureCampaign(Legacy):
     def summary(self) -> list[str]:
         """Cards and era, then each player's original worlds with their sectors."""
         blanks = sum(card.kind is Kind.BLANK for card in self.cards.values())
-        its, told = self.language, pack_data("generator.games.deep_future", "tables/keeping.toml")
+        its, told = self.language, pack_data("generator.games.deep_future", "texts/keeping.toml")
         lines = [filled(told["s_founded"][its], its, (len(self.cards), len(self.worlds()), blanks, self.era))]
         for player, dealt in self.dealt.items():
             worlds = [f"{self.cards[card].name} ({self.cards[card].sector})" for card in dealt]

@@ -10,7 +10,7 @@ from typing import Final
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import draw, drop
+from generator.games.deep_future.rules.deck import draw, drop
 from generator.games.deep_future.rules.endings import effect_done, move_track
 from generator.games.deep_future.rules.fighting import fights, least_cubes, more_battle, rivals_anywhere, struck
 from generator.games.deep_future.rules.map import place, rooms

@@ -41,7 +41,7 @@ SECTOR_WORDS = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new_a
 
 @cache
 def _words() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/telling.toml")
+    words: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "texts/telling.toml")
     return words
 
 

@@ -9,7 +9,7 @@ from generator.games.deep_future.facts import amounts
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import new_card, random_sector, rolled, turn_over, turn_to_discard
+from generator.games.deep_future.rules.deck import new_card, random_sector, rolled, turn_over, turn_to_discard
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import into_line, place, refresh
 from generator.games.deep_future.rules.position import Position

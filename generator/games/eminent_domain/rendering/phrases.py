@@ -16,7 +16,7 @@ from generator.games.eminent_domain.rules.codes import FACES, FIRST_TECHNOLOGY, 
 from generator.games.eminent_domain.rules.notation import resource_name, title_of
 
 say = Phrases("generator.games.eminent_domain")
-_asked = Phrases("generator.games.eminent_domain", "tables/questions.toml")
+_asked = Phrases("generator.games.eminent_domain", "texts/questions.toml")
 
 
 def question_of(key: str, language: Language) -> str:

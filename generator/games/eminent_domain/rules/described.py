@@ -15,11 +15,11 @@ from generator.engine.inputs import misshapen, strange_keys
 from generator.games.eminent_domain.facts.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import ORDINARY_PLANETS, START_PLANETS
-from generator.games.eminent_domain.rules.doing import look_for_the_end
 from generator.games.eminent_domain.rules.notation import card_called, face_of, planet_called, slot_called, title_of
 from generator.games.eminent_domain.rules.permanents import actions_of_a_turn
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes, technologies_in_play
+from generator.games.eminent_domain.rules.supply import look_for_the_end
 from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
 
 #: What is neither a number nor a word (`engine.inputs.misshapen`).
