@@ -103,7 +103,7 @@ def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:
     told = play("1\n" * 3000)
     assert told.code == 0
-    assert "The track has not moved for so long that the game is closed" in told.out
+    assert "The track has not moved for so long that the game ends" in told.out
     assert "Déluges on a house map (house-27), not the published board; open rules: end = track14 (D-U1)" in told.out
     (game,) = state().chronology
     assert (game.players, game.results["map"], game.ended) == (PLAYERS[:3], "house-27", "standstill")
@@ -120,7 +120,7 @@ def test_a_game_broken_off_is_nobodys(play: Play) -> None:
 def test_more_players_than_a_game_seats_are_refused(play: Play) -> None:
     told = play("", *[word for name in (*PLAYERS, "Eve") for word in ("--player", name)])
     assert told.code == 2
-    assert "5 are named, a game of Déluges seats 3 to 4" in told.err
+    assert "5 are named; Déluges is for 3 to 4 players" in told.err
     told = play("", "--player", "Ada", "--player", "Ben")
     assert (told.code, "2 are named" in told.err) == (2, True)
 

@@ -118,7 +118,7 @@ def test_a_game_broken_off_is_nobodys(play: Play) -> None:
 def test_players_that_are_too_many_are_refused(play: Play) -> None:
     told = play("", *[word for name in (*PLAYERS, "Eve") for word in ("--player", name)])
     assert told.code == 2
-    assert "5 are named, a game of Eminent Domain seats 2 to 4" in told.err
+    assert "5 are named; Eminent Domain is for 2 to 4 players" in told.err
     assert play("", "--player", "Ada").code == 2
 
 

@@ -121,7 +121,7 @@ def test_the_second_game_has_technologies_of_level_one_only() -> None:
 
 def test_only_three_play_the_longer_game() -> None:
     """E-V1, E-C1."""
-    with pytest.raises(BadPlayers, match=r"2 are named, the longer game \(extended3\) is for 3"):
+    with pytest.raises(BadPlayers, match=r"2 are named; the longer game \(extended3\) is for 3"):
         EminentDomainInProgress.seated(PLAYERS[:2], {"variant": "extended3"})
     assert EminentDomainInProgress.seated(PLAYERS[:3], {"variant": "extended3"}) == PLAYERS[:3]
     with pytest.raises(BadPlayers, match="a game of Eminent Domain seats 2 to 4"):
@@ -131,7 +131,7 @@ def test_only_three_play_the_longer_game() -> None:
 def test_switches_that_are_none_are_told() -> None:
     assert switch_problems({"research": "some", "trims": "bga"}) == [
         ("research", "expected one of full, level1, none, found 'some'"),
-        ("trims", "there is no such switch; there are errata, extra_turn, research, trim, variant"),
+        ("trims", "there is no such switch; use one of errata, extra_turn, research, trim, variant"),
     ]
     assert switch_problems({"errata": "escalation"}) == []
 

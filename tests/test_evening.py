@@ -178,7 +178,7 @@ def test_after_a_sitting_it_is_asked_once_whether_all_was_written_by_hand(
     assert typed("printed all\n", "log", "kran").code == 0
     assert "by hand" not in keys("note pizza\rquit\r", "log", "kran")
     told = keys("advance 001 art\rname sector 34 Kran\rquit\rno\r", "log", "kran")
-    assert "Is all of this on the cards and the map by hand? Type yes. Cards: 001" in told
+    assert "Have you written all of this on the cards and the map by hand? Type yes. Cards: 001" in told
     assert "altered since: 001" in typed("", "status", "kran").out
     told = keys("advance 005 art\rname sector 35 Prosp\rquit\ryes\r", "log", "kran")
     assert "these cards now say what you wrote by hand" in told

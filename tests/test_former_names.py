@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.engine.former_names import ANSWERS, answer_as_today, former
-from generator.engine.renderer import Phrases
+from generator.engine.sentences import Phrases
 
 FORMER = [
     ("chance", "Lots", "chance.RandomSource"),
@@ -19,6 +19,7 @@ FORMER = [
     ("view", "Occasion", "view.PrintContext"),
     ("keeping", "Answer", "keeping.Report"),
     ("study", "Section", "study.ReportSection"),
+    ("renderer", "Phrases", "sentences.Phrases"),
     ("inputs", "if_told", "inputs.if_given"),
     ("sheet_words", "told", "sheet_words.in_language"),
     ("pack", "told_fault", "pack.describe_fault"),

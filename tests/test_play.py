@@ -302,7 +302,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
 FORGED: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda event: event.update(choice="power 999"), "'power 999' was not legal"),
     (lambda event: event.update(choice="dance"), "'dance' is not a choice"),
-    (lambda event: event.update(player="Ben"), "'Ben' chooses, but 'Ada' is asked"),
+    (lambda event: event.update(player="Ben"), "'Ben' made the choice, but it was for 'Ada' to choose"),
     (lambda event: event.update(chance=[{"picked": 3}]), "one result too many"),
 ]
 

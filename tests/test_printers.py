@@ -756,7 +756,7 @@ NONSENSE = {
     ("--front", "16,0"): "--front.x: 16.0 is not possible; give a number between -15 and 15 mm",
     ("--back-rotation", "4"): "--back-rotation.rotation: 4.0 is not possible",
     ("--scale", "2"): "--scale.scale_x: 2.0 is not possible; give a number between 0.9 and 1.1",
-    ("--front", "1,0", "--corner", "20,20"): "--front: it replaces what --corner is added to",
+    ("--front", "1,0", "--corner", "20,20"): "--front: it replaces the saved value, but --corner is added to it",
     ("--paper", "b99", "--front", "1,0"): "'b99'",
     ("--paper", "60x90", "--left", "0,0", "--right", "0,0"): "too small for a calibration sheet",
     (): "give something to save",

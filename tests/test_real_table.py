@@ -886,7 +886,7 @@ def test_a_card_that_lies_elsewhere_is_refused(typed: Typed) -> None:
     told = typed("012\n012\n37\n099\n7K\n0\n#\nNowhere\n013\n").out
     for said in ("37", "099", "7K", "0", "#", "Nowhere"):
         assert f"{said!r} is not possible; list shows what is; use undo if an earlier card was wrong" in told
-    assert "'012' is not possible: 012 6M lies on the discard pile, it was turned over before; use undo if" in told
+    assert "'012' is not possible: 012 6M is on the discard pile: it was turned over before; use undo if" in told
     assert read_out() == ["012", "013"]
 
 
@@ -1396,7 +1396,7 @@ def test_cards_are_not_written_down_while_a_game_is_under_way(ada: Person, at: s
     for line in LINES:
         told = ada.makeplay("log", "kran", *line)
         assert told.code == 2, line
-        assert "a game is under way, its cards are on the table; " in told.err
+        assert "a game is under way, and its cards are on the table; " in told.err
         assert told.err.count("\n") == 1
     assert files() == before
     assert ada.makeplay("log", "kran", "note", "late").code == 0

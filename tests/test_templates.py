@@ -288,7 +288,7 @@ def test_what_inkscape_notes_is_left_out_and_its_style_understood(tmp_path: Path
         ("\n<rect style='filter:url(#f)'/>", ":3: style filter: url(#f) is not understood"),
         ("\n<rect style='opacity:0.5'/>", ":3: style opacity: 0.5 is not understood"),
         ("\n<text style='font-family:Papyrus'>a</text>", ":3: style font-family: Papyrus is not understood"),
-        ("\n<rect style='nonsense'/>", ":3: style 'nonsense' is no property and value"),
+        ("\n<rect style='nonsense'/>", ":3: style 'nonsense' is not a property and a value"),
         ("\n<x:g xmlns:x='http://x.y'/>", ":3: the element <{http://x.y}g> is not understood"),
         ("\n<g xmlns:x='http://x.y' x:a='1'/>", ":3: the attribute '{http://x.y}a' on <g> is not understood"),
     ],

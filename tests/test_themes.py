@@ -323,7 +323,7 @@ def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_theme
 @each_row(
     ("told", "reason"),
     [
-        ('[colour]\nsea = "#123456"\n', "there is no colour 'sea'; there are paper, field"),
+        ('[colour]\nsea = "#123456"\n', "there is no colour 'sea'; use one of paper, field"),
         ('[colour]\nink = "red"\n', "colour.ink 'red' is neither a colour such as #336699 nor none"),
         ('[colour]\nink = "#12345"\n', "colour.ink '#12345' is neither"),
         ("[colour]\nink = 0\n", "colour.ink 0 is neither"),

@@ -9,6 +9,7 @@ values of their own; `{name:^}` begins a sentence. A value may be `Words`, and s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from string import Formatter
 from typing import Any
@@ -56,6 +57,23 @@ class Sentences:
 def filled(text: str, language: Language, parts: Sequence[object]) -> str:
     """Return a text of a pack with its gaps filled; `{:card|cards}` is a number with its noun, as above."""
     return _Values(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Phrases of the pack in *package*, each in both languages, from a file in it."""
+
+    package: str
+    file: str = "texts/telling.toml"
+
+    def __call__(self, key: str, language: Language, *parts: object) -> str:
+        """Return the phrase *key* with its gaps filled."""
+        phrase: str = pack_data(self.package, self.file)[key][language]
+        return filled(phrase, language, parts)
+
+    def __contains__(self, key: object) -> bool:
+        """Whether there is a phrase of that name."""
+        return key in pack_data(self.package, self.file)
 
 
 class _Values(Formatter):

@@ -14,8 +14,7 @@ from generator.engine.chance import Dealer
 from generator.engine.languages import languages, listed
 from generator.engine.names import card_name
 from generator.engine.pack import UNPLAYED, Event
-from generator.engine.packdata import pack_data
-from generator.engine.sentences import filled
+from generator.engine.sentences import Phrases
 from generator.errors import BadPlayers, RecordProblem
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Card, Corner, Kind, Wonder, card_event, read_card
@@ -77,11 +76,11 @@ class DeepFutureCampaign(Legacy):
     def summary(self) -> list[str]:
         """Cards and era, then each player's original worlds with their sectors."""
         blanks = sum(card.kind is Kind.BLANK for card in self.cards.values())
-        its, told = self.language, pack_data("generator.games.deep_future", "texts/keeping.toml")
-        lines = [filled(told["s_founded"][its], its, (len(self.cards), len(self.worlds()), blanks, self.era))]
+        say, its = Phrases("generator.games.deep_future", "texts/keeping.toml"), self.language
+        lines = [say("s_founded", its, len(self.cards), len(self.worlds()), blanks, self.era)]
         for player, dealt in self.dealt.items():
             worlds = [f"{self.cards[card].name} ({self.cards[card].sector})" for card in dealt]
-            lines.append(filled(told["s_dealt"][its], its, (player, listed(worlds, its))))
+            lines.append(say("s_dealt", its, player, listed(worlds, its)))
         return lines
 
     def apply(self, event: Event) -> None:
@@ -176,7 +175,7 @@ class DeepFutureCampaign(Legacy):
     def _keep(self, event: Event) -> None:
         """Something written down between two games."""
         if self.playing:
-            raise RecordProblem("a game is under way, its cards lie on the table; end or abandon it first")
+            raise RecordProblem("a game is under way, and its cards are on the table; end or abandon it first")
         kept.BETWEEN_GAMES[event["type"]](self, event)
 
     def _check(self, event: Event) -> None:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from generator.engine.languages import listed
-from generator.engine.renderer import Phrases
+from generator.engine.sentences import Phrases
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, kinds, planets, role_cards
 from generator.games.eminent_domain.rules.codes import FACES, FIRST_TECHNOLOGY, SLOT_RESOURCE, SLOTS_OF_A_PLANET
