@@ -352,7 +352,7 @@ def test_a_word_is_looked_up_in_the_book_and_a_card_in_the_deck(play: Play) -> N
     assert "Abundance (fertile, level 2, influence 2): A planet that you settle" in told
     assert told.count("Improved Trade/") == 4
     assert "[E-R8]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
 
 
 def test_the_pack_refuses_what_it_cannot() -> None:

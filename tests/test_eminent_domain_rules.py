@@ -124,7 +124,7 @@ def test_only_three_play_the_longer_game() -> None:
     with pytest.raises(BadPlayers, match=r"2 are named; the longer game \(extended3\) is for 3"):
         EminentDomainInProgress.seated(PLAYERS[:2], {"variant": "extended3"})
     assert EminentDomainInProgress.seated(PLAYERS[:3], {"variant": "extended3"}) == PLAYERS[:3]
-    with pytest.raises(BadPlayers, match="a game of Eminent Domain seats 2 to 4"):
+    with pytest.raises(BadPlayers, match="Eminent Domain is for 2 to 4 players"):
         EminentDomainInProgress.seated((*PLAYERS, "Eve"), {})
 
 

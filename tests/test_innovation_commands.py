@@ -39,8 +39,8 @@ def refused(told: Told, *words: str) -> None:
 @each_row(
     ("words", "said"),
     [
-        (["--player", "A"], ["seats 2 to 4"]),
-        ([f"--player={name}" for name in "ABCDE"], ["5 are named", "seats 2 to 4"]),
+        (["--player", "A"], ["for 2 to 4 players"]),
+        ([f"--player={name}" for name in "ABCDE"], ["5 are named", "for 2 to 4 players"]),
         ([*TWO, "--rule", "edition=third"], ["'edition'", "last, first", "'third'"]),
         ([*TWO, "--rule", "editions=first"], ["'editions'", "there is no such switch", "edition"]),
         ([*TWO, "--rule", "teams=1+2"], ["2 are named", "teams of two (1+2) need 4"]),

@@ -320,7 +320,7 @@ def test_a_word_is_looked_up_in_the_book_and_a_card_in_the_deck(play: Play) -> N
     assert "000 Pottery (age 1, blue), leaf" in told
     assert "  2. shared effect: " in told
     assert "[I-A4]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
 
 
 def test_the_pack_refuses_what_it_cannot() -> None:

@@ -135,13 +135,13 @@ def test_a_run_that_is_had_again_tells_whether_it_is_drawn_with_the_same(ask: As
     (its / "chronology.svg.j2").write_text("<svg/>", "utf-8")  # of another sheet
     assert ask(*again).err == ""
     (its / "world.svg.j2").write_text('{% extends "shipped/deep_future/world.svg.j2" %}', "utf-8")
-    other = f"makeplay: warning: the templates are not those of {RUN}: the sheets may look different\n"
+    other = f"makeplay: warning: drawn with other templates than {RUN}: the sheets may look different\n"
     assert ask(*again).err == other
     (its / "world.svg.j2").unlink()
     theme = its / "themes/notebook/theme.toml"
     theme.parent.mkdir(parents=True)
     theme.write_text('extends = "notebook"\n[colour]\nink = "#336699"\n', "utf-8")
-    assert "other theme than for" in ask(*again).err
+    assert "drawn with other theme than" in ask(*again).err
     theme.unlink()
     header, line = LOG.read_bytes().splitlines(keepends=True)
     event = json.loads(line)

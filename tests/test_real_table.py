@@ -900,7 +900,7 @@ def test_map_rules_and_reasons_at_a_card(typed: Typed) -> None:
     assert "n neutral  @ homeworld" in told
     assert "Deck 35, discard pile 1" in told
     assert "they are this game's deck. All hands are empty when the game begins. [1.7-02, p. 4]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
     assert "why takes a card" in told
     assert "012 6M lies on the discard pile" in told
     assert "013 1R " in told and " is possible" in told
@@ -913,7 +913,7 @@ def test_series_are_counted_and_the_end_of_the_line_is_told(people: Callable[[in
     assert "This ends the neutral line: a world with number" in told
     line = told[: told.index("Draw lots")]
     assert line.index("joins the neutral line") < line.rindex("of the neutral line: which is it?")
-    assert "for the referee only), number 2 there" in told
+    assert "only the referee may know it), number 2 there" in told
 
 
 def test_a_card_in_the_hand_is_not_in_the_deck(ada: Person, typed: Typed) -> None:
@@ -966,7 +966,7 @@ def test_the_game_is_broken_off_at_a_card(ada: Person, typed: Typed) -> None:
     assert read_out() == ["001", "002"]
     told = typed("abandon\nyes\n")
     assert told.code == 0
-    assert "The game was broken off; nobody has won" in told.out
+    assert "The game was ended early: nobody has won" in told.out
     assert [event["type"] for event in events()][-2:] == ["over", "end"]
     assert events()[-2]["abandoned"]
     after = state()

@@ -237,7 +237,7 @@ def test_another_study_in_the_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
     text = plan.read_text("utf-8")
     plan.write_text(text.replace('makeplay = "', 'makeplay = "0.0.'), "utf-8")
     assert run(words) == 7
-    assert "begun by makeplay 0.0." in capsys.readouterr().err
+    assert "started by makeplay 0.0." in capsys.readouterr().err
     plan.write_text("game = ", "utf-8")
     assert run(words) == 7
     plan.write_text(text, "utf-8")

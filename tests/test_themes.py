@@ -330,7 +330,7 @@ def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_theme
         ('[colour]\nink = "none"\n', "colour.ink is none; only paper, field, solid"),
         ("colour = 7\n", "colour is 7, not a table"),
         ('name = "Mine"\n', "name is 'Mine', not a table"),
-        ('[color]\nink = "#000"\n', "there is no 'color' in a theme"),
+        ('[color]\nink = "#000"\n', "a theme has no 'color'"),
         ('extends = "mine"\n', "it extends 'mine', which extends it"),
         ('extends = "other"\n', "it extends 'mine', which extends it"),
         ('extends = "nowhere"\n', "it extends 'nowhere', and there is no such theme"),

@@ -147,7 +147,7 @@ class DeepFutureInProgress(GameInProgress):
     def _check_choice(self, event: Event) -> None:
         assert self.game is not None
         if not self.game.over and event["player"] != self.asked:
-            raise RecordProblem(f"{event['player']!r} chooses, but {self.asked!r} is asked")
+            raise RecordProblem(f"{event['player']!r} made the choice, but it was for {self.asked!r} to choose")
         if read(event["choice"]) is None:
             raise RecordProblem(f"{event['choice']!r} is not a choice")
 

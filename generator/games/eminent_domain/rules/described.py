@@ -102,7 +102,7 @@ def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
     wrong = list(strange_keys(data, KEYS))
     players = data.get("players", [])
     if not 2 <= len(players) <= 4:
-        wrong.append(f"players: {len(players)} of them, a game of Eminent Domain seats 2 to 4")
+        wrong.append(f"players: {len(players)} of them; Eminent Domain is for 2 to 4 players")
     wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(data.get("rules", {}))]
     if not wrong and data.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
         wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")
