@@ -52,7 +52,9 @@ def write(settings: Settings) -> bytes:
     if settings.theme:
         document.add("theme", tomlkit.item(settings.theme))
     else:
-        document.add(tomlkit.comment('theme = "starlight": the look of the sheets; by default "notebook" (docs/templates.md)'))
+        document.add(
+            tomlkit.comment('theme = "starlight": look of the sheets; by default "notebook" (docs/templates.md)')
+        )
     document.add(tomlkit.nl())
     document.add(tomlkit.comment("If your group reads a rule differently, add a table [rules]: docs/switches.md"))
     if settings.rules:

@@ -134,7 +134,6 @@ def _in_former_room(path: str, name: str) -> str:
 
 @cache
 def _folders() -> tuple[str, ...]:
-    """The folders of translations."""
     return tuple(filter(None, os.environ.get(FOLDERS, "").split(os.pathsep)))
 
 

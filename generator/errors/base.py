@@ -151,7 +151,6 @@ def told_by_system(error: OSError) -> Said:
 
 @cache
 def _english(package: str) -> Mapping[str, str]:
-    """Return the English texts of a package."""
     import tomllib  # both seldom needed
     from pkgutil import get_data
 

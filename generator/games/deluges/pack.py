@@ -47,7 +47,7 @@ class Deluges(GamePack):
         "antarctica": "territories of Antarctica, 1 to 4; by default 2",
         "seas": "the largest number of sea spaces, 20 to 60, if the lands allow it; by default 24",
         "africa_joined": "true if Africa can be reached over land from Europe and Asia; by default false",
-        "seed": "draws coasts, land bridges and start spaces at random from this number; by default 0, nothing is random",
+        "seed": "makes coasts, land bridges and start spaces random; by default 0, nothing is random",
         "name": "the map's name; by default house-, the number of territories, and the seed if there is one",
     }
     board_switch = "map"

@@ -144,7 +144,6 @@ def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
 
 
 def _card_ids(part: object) -> Iterator[str]:
-    """Yield ids of all cards of a setup."""
     if isinstance(part, dict):
         if "id" in part and "type" in part:
             yield part["id"]

@@ -16,12 +16,8 @@ from generator.games.eminent_domain.rules.codes import FACES, FIRST_TECHNOLOGY, 
 from generator.games.eminent_domain.rules.notation import resource_name, title_of
 
 say = Phrases("generator.games.eminent_domain")
-_asked = Phrases("generator.games.eminent_domain", "texts/questions.toml")
-
-
-def question_of(key: str, language: Language) -> str:
-    """What is asked for the purpose or the kind of question *key*."""
-    return _asked(key, language)
+#: What is asked for a purpose, or for a kind of question.
+question_of = Phrases("generator.games.eminent_domain", "texts/questions.toml")
 
 
 def title(card: int, language: Language) -> str:
