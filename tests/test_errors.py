@@ -23,9 +23,9 @@ from generator import errors
 from generator.assistant.answering import Assistant
 from generator.cli.answers import adviser_of
 from generator.cli.conversing import converse
-from generator.cli.texts import error_lines
 from generator.engine.languages import languages
 from generator.engine.packdata import pack_data_as_written
+from generator.engine.sentences import error_lines
 
 FOLDER = Path(errors.__file__).parent
 CLASSES = [kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, errors.MakeplayError)]

@@ -148,7 +148,7 @@ def test_a_run_that_is_had_again_tells_whether_it_is_drawn_with_the_same(ask: As
     event["run"]["drawn"]["fonts"] = "0" * 32
     LOG.write_bytes(header + encode(event))
     resealed(LOG.parent.parent)
-    assert "other fonts than for" in ask(*again).err
+    assert "other fonts than" in ask(*again).err
     event["run"] |= {"by": "0.0.1", "drawn": drawn}
     LOG.write_bytes(header + encode(event))
     resealed(LOG.parent.parent)

@@ -575,7 +575,7 @@ def test_a_board_that_differs_is_told_by_status_and_runs(ask: Ask) -> None:
     ask("print", "kran", "--confirm")
     assert "printed and up to date" in ask("status", "kran").out
     ask("log", "kran", "sector", "34", "Reach")
-    assert "The board says something else" in ask("status", "kran").out
+    assert "The board has changed since it was printed" in ask("status", "kran").out
     ask("print", "kran", "--only", "map", "--confirm")
     assert "printed and up to date" in ask("status", "kran").out
     assert "the board printed" in ask("print", "kran", "--runs").out.splitlines()[-1]
@@ -641,7 +641,7 @@ def test_a_name_taken_off_the_map_is_off_the_printed_one_too(ask: Ask) -> None:
     ask("print", "kran", "--only", "map", "--confirm")
     ask("undo", "kran", "0001-sitting:1")
     assert "the board printed" in ask("print", "kran", "--only", "map", "--confirm").out
-    assert "The board says something else" not in ask("status", "kran").out
+    assert "The board has changed since it was printed" not in ask("status", "kran").out
 
 
 @each_row("paper", ["200x300", "Legal", "3x5", "LETTER", "b5"])

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from generator.engine.former_names import former
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.languages import between, listed
+from generator.engine.sentences import error_lines
 from generator.engine.table import Offer
 from generator.engine.view import Language
 
@@ -168,7 +169,7 @@ class Renderer:
     def why(self, its: GameInProgress, choice: Any) -> str:
         """Return whether a choice is legal, what it means, and the rule."""
         if choice not in its.game.choices():
-            return str(its.game.refused(choice))
+            return "\n".join(error_lines(its.game.refused(choice), self.language))
         return self.say("legal", its.write(choice), self.meaning(its, choice), self.rule(its, choice))
 
     def because(self, its: GameInProgress, choice: Any) -> str:

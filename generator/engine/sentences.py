@@ -17,6 +17,7 @@ from typing import Any
 from generator.engine.inputs import all_of
 from generator.engine.languages import Language, Words, in_all, languages
 from generator.engine.packdata import pack_data
+from generator.errors import MakeplayError
 
 
 class Sentences:
@@ -74,6 +75,11 @@ class Phrases:
     def __contains__(self, key: object) -> bool:
         """Whether there is a phrase of that name."""
         return key in pack_data(self.package, self.file)
+
+
+def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
+    """Return the message of an error in *language*; a reason that is no text by its name stays as it is."""
+    return error.said(lambda package: pack_data(package, f"errors/{language}.toml") | {"language": language})
 
 
 class _Values(Formatter):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from generator.engine.languages import between
 from generator.engine.names import card_name
-from generator.engine.sentences import Phrases
+from generator.engine.sentences import Phrases, error_lines
 from generator.engine.view import Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -198,7 +198,7 @@ def _action_text(pos: Position, action: int, card: int, language: Language) -> s
 def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
     """Return whether a choice is legal now, and the rule."""
     if choice not in legal:
-        return str(refuse(pos, choice))
+        return "\n".join(error_lines(refuse(pos, choice), language))
     sentence, rule = why(pos, choice, language)
     return say("why", language, choice_text(pos, choice, language), sentence, rule)
 
