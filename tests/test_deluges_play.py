@@ -279,7 +279,7 @@ def test_problems_of_a_position_are_told() -> None:
         (("ea1 = 2", "eu1 = 2"), "Ada, workers: 'eu1' is no territory of the map house-27"),
         (("ea1 = 2", "s1 = 2"), "Ada, workers: 's1' is no territory of the map house-27"),
         (("ea1 = 2", "ea1 = -2"), "Ada, workers ea1: -2 is not a number from 0 up"),
-        (('"Ada", "Ben", "Cleo"', '"Ada", "Ben"'), "seats 3 to 4"),
+        (('"Ada", "Ben", "Cleo"', '"Ada", "Ben"'), "for 3 to 4 players"),
         (("players =", "turn = 'Dan'\nplayers ="), "'Dan' does not play"),
         (
             ("players =", "phase = 'sleep'\nplayers ="),

@@ -30,16 +30,26 @@ OF_QUESTION = {
 }
 #: What each question is answered with.
 ANSWERED_BY = {
-    codes.MOVE: "answer_move",
-    codes.GATHER: "answer_gather",
-    codes.OFFER: "answer_offer",
-    codes.GIVE: "answer_give",
-    codes.WANT: "answer_want",
-    codes.ANSWER: "answer_agree",
-    codes.BUILD: "answer_build",
-    codes.PAY: "answer_pay",
-    codes.FERRY: "answer_agree",
-    codes.FLEE: "answer_flee",
+    codes.MOVE: Text("answer_move"),
+    codes.GATHER: Text("answer_gather"),
+    codes.OFFER: Text("answer_offer"),
+    codes.GIVE: Text("answer_give"),
+    codes.WANT: Text("answer_want"),
+    codes.ANSWER: Text("answer_agree"),
+    codes.BUILD: Text("answer_build"),
+    codes.PAY: Text("answer_pay"),
+    codes.FERRY: Text("answer_agree"),
+    codes.FLEE: Text("answer_flee"),
+}
+#: What buildings and players are called.
+NAMES = {
+    "soldier": Text("soldier"),
+    "mine": Text("mine"),
+    "dolmen": Text("dolmen"),
+    "yellow": Text("yellow"),
+    "blue": Text("blue"),
+    "green": Text("green"),
+    "white": Text("white"),
 }
 #: The rule of what is done, where it is asked for.
 OF_CHOICE = {"sail": "D-M5", "boat": "D-B2", "soldier": "D-B3, D-B5", "mine": "D-B3, D-G6", "dolmen": "D-B3, D-B4"}
@@ -86,7 +96,7 @@ def _why_not(pos: Position, choice: Choice) -> Reason:
     if pos.question == codes.FLEE and kind == "flee":
         return Text("flee_where"), "D-F4, D-U21"
     rule = OF_QUESTION[pos.question]
-    return Text("no_answer", choice=write(pos.board, choice), answers=Text(ANSWERED_BY[pos.question])), rule
+    return Text("no_answer", choice=write(pos.board, choice), answers=ANSWERED_BY[pos.question]), rule
 
 
 def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed: int) -> Reason:
@@ -114,7 +124,7 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
 
 
 def _boats_needed(borrowed: int) -> Text:
-    return Text("boats_needed", needed=tuple(map(Text, owners_of(borrowed))))
+    return Text("boats_needed", needed=tuple(NAMES[owner] for owner in owners_of(borrowed)))
 
 
 def _no_slave_move(pos: Position, land: int, to: int) -> Reason:
@@ -150,14 +160,14 @@ def _no_building(pos: Position, kind: str, space: int) -> Reason:
     if space >= pos.lands or space not in pos.held(who):
         return Text("no_people", land=name), "D-B1"
     if not ways_to_pay(stock):
-        return Text("building_costs", building=Text(kind)), "D-B3"
+        return Text("building_costs", building=NAMES[kind]), "D-B3"
     if kind == "soldier":
         reason = Text("soldiers_already", most=MOST_SOLDIERS)
         return reason, "D-C3, D-B5, D-PUB8"
     if kind == "mine":
         return Text("mines_already", land=name, most=MOST_MINES), "D-G6"
     assert pos.dolmen[space] != codes.NOBODY
-    return Text("dolmen_already", land=name, owner=Text(PLAYERS[pos.dolmen[space]])), "D-B4"
+    return Text("dolmen_already", land=name, owner=NAMES[PLAYERS[pos.dolmen[space]]]), "D-B4"
 
 
 def _no_wood(pos: Position, land: int, woods: int) -> Reason:

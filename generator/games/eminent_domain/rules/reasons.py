@@ -44,6 +44,8 @@ RULES = {
 }
 #: The rule of what is done with what is there, by question.
 DONE_RULES = {codes.BOOST: "E-T4", codes.CLEANUP: "E-T10, E-U20"}
+#: What is done with a planet.
+DONE = {"attack": Text("attack"), "settle": Text("settle"), "colony": Text("colony"), "tuck": Text("tuck")}
 INSTEAD = {codes.WARFARE: "E-R10", codes.COLONIZE: "E-R16"}
 
 
@@ -107,7 +109,7 @@ def _no_planet(pos: Position, choice: Choice) -> Reason:
         return Text("face_up_already", planet=name), "E-R11" if kind == "attack" else "E-R14"
     follows = pos.question == codes.FOLLOW or (pos.question == codes.BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
-        return Text("followers_cannot", action=Text(kind)), "E-R11" if kind == "attack" else "E-R17"
+        return Text("followers_cannot", action=DONE[kind]), "E-R11" if kind == "attack" else "E-R17"
     too_few = _too_few(pos, who, kind, planet)
     if too_few:
         return too_few
