@@ -9,7 +9,7 @@ import errno
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import overload
+from typing import Any, overload
 
 #: How many problems are listed; the rest are counted.
 MOST_SHOWN = 20
@@ -117,7 +117,7 @@ def _handed_over(kind: type[MakeplayError], worded: tuple[object, ...]) -> Makep
     return kind.__new__(kind, *worded)
 
 
-def _say(value: object, texts: Texts) -> str:
+def _say(value: Any, texts: Texts) -> str:
     """Return what a value says with the *texts* of a language."""
     if isinstance(value, Text):
         return value.said(texts)
