@@ -902,7 +902,7 @@ def test_map_rules_and_reasons_at_a_card(typed: Typed) -> None:
     assert "they are this game's deck. All hands are empty when the game begins. [1.7-02, p. 4]" in told
     assert "the rules say nothing about that" in told
     assert "why takes a card" in told
-    assert "012 6M lies on the discard pile" in told
+    assert "012 6M is on the discard pile" in told
     assert "013 1R " in told and " is possible" in told
     assert read_out() == ["012"]
 

@@ -9,7 +9,6 @@ values of their own; `{name:^}` begins a sentence. A value may be `Words`, and s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from string import Formatter
 from typing import Any
@@ -60,12 +59,11 @@ def filled(text: str, language: Language, parts: Sequence[object]) -> str:
     return _Values(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
 
 
-@dataclass(frozen=True, slots=True)
 class Phrases:
-    """Phrases of the pack in *package*, each in both languages, from a file in it."""
+    """Phrases of the pack in *package*, each in every language, from a file in it."""
 
-    package: str
-    file: str = "texts/telling.toml"
+    def __init__(self, package: str, file: str = "texts/telling.toml") -> None:
+        self.package, self.file = package, file
 
     def __call__(self, key: str, language: Language, *parts: object) -> str:
         """Return the phrase *key* with its gaps filled."""
