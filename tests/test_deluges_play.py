@@ -103,7 +103,7 @@ def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:
     told = play("1\n" * 3000)
     assert told.code == 0
-    assert "The track has not moved for so long that the game is closed" in told.out
+    assert "The track has not moved for so long that the game ends" in told.out
     assert "Déluges on a house map (house-27), not the published board; open rules: end = track14 (D-U1)" in told.out
     (game,) = state().chronology
     assert (game.players, game.results["map"], game.ended) == (PLAYERS[:3], "house-27", "standstill")
@@ -120,7 +120,7 @@ def test_a_game_broken_off_is_nobodys(play: Play) -> None:
 def test_more_players_than_a_game_seats_are_refused(play: Play) -> None:
     told = play("", *[word for name in (*PLAYERS, "Eve") for word in ("--player", name)])
     assert told.code == 2
-    assert "5 are named, a game of Déluges seats 3 to 4" in told.err
+    assert "5 are named; Déluges is for 3 to 4 players" in told.err
     told = play("", "--player", "Ada", "--player", "Ben")
     assert (told.code, "2 are named" in told.err) == (2, True)
 
@@ -167,7 +167,7 @@ def test_everything_that_games_ask_and_do_can_be_told(language: Language, seats:
                     assert not re.search(r"\b(?:workers?|soldiers?|woods?|track)\b", line.partition("合法")[0])
             told |= {str(item[0]) for item in pos.story}
         assert len(table.ending()) >= seats + 3
-    keys = pack_data("generator.games.deluges", "tables/telling.toml")
+    keys = pack_data("generator.games.deluges", "texts/telling.toml")
     assert {f"did_{kind}" for kind in told - {"over"}} <= set(keys)
     assert len(told) > 12
 
@@ -279,7 +279,7 @@ def test_problems_of_a_position_are_told() -> None:
         (("ea1 = 2", "eu1 = 2"), "Ada, workers: 'eu1' is no territory of the map house-27"),
         (("ea1 = 2", "s1 = 2"), "Ada, workers: 's1' is no territory of the map house-27"),
         (("ea1 = 2", "ea1 = -2"), "Ada, workers ea1: -2 is not a number from 0 up"),
-        (('"Ada", "Ben", "Cleo"', '"Ada", "Ben"'), "seats 3 to 4"),
+        (('"Ada", "Ben", "Cleo"', '"Ada", "Ben"'), "for 3 to 4 players"),
         (("players =", "turn = 'Dan'\nplayers ="), "'Dan' does not play"),
         (
             ("players =", "phase = 'sleep'\nplayers ="),

@@ -128,7 +128,7 @@ def test_a_game_broken_off_is_nobodys(play: Play) -> None:
 def test_players_that_are_too_many_are_refused(play: Play) -> None:
     told = play("", *[word for name in (*PLAYERS, "Eve") for word in ("--player", name)])
     assert told.code == 2
-    assert "5 are named, a game of Eminent Domain seats 2 to 4" in told.err
+    assert "5 are named; Eminent Domain is for 2 to 4 players" in told.err
     assert play("", "--player", "Ada").code == 2
 
 
@@ -214,7 +214,7 @@ def test_every_card_is_asked_and_told_in_words(language: Language, card: str, th
 
 
 def test_each_question_has_words_of_its_own() -> None:
-    words = pack_data("generator.games.eminent_domain", "tables/questions.toml")
+    words = pack_data("generator.games.eminent_domain", "texts/questions.toml")
     asked = set[str]()
     for seed in range(12):
         game = begun(2 + seed % 3, {}, seed)
@@ -362,7 +362,7 @@ def test_a_word_is_looked_up_in_the_book_and_a_card_in_the_deck(play: Play) -> N
     assert "Abundance (fertile, level 2, influence 2): A planet that you settle" in told
     assert told.count("Improved Trade/") == 4
     assert "[E-R8]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
 
 
 def test_the_pack_refuses_what_it_cannot() -> None:

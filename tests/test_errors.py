@@ -42,9 +42,7 @@ LINES = {
 LINES |= {kind.__name__ for kind in errors.MakeplayError.__subclasses__()}
 #: Packs with texts of their own, and rooms whose errors say nothing but texts.
 PACKS = [f"generator.games.{path.parent.parent.name}" for path in sorted(FOLDER.parent.glob("games/*/errors/en.toml"))]
-IN_TEXTS = [f"games/deep_future/{room}" for room in ("keeping", "play", "judging", "facts", "situation.py")]
-IN_TEXTS += [f"games/{game}" for game in ("innovation", "eminent_domain", "deluges")]
-IN_TEXTS += ["cli", "campaign", "engine", "sim", "press"]
+IN_TEXTS = ["games", "cli", "campaign", "engine", "sim", "press"]
 #: What somebody may type or a file may hold.
 NASTY = ("", "{", "}", "{0}", "{typed!r}", "a|b?", "?x|y", 'it\'s "so"', "\x1b[2J\u202e\n", "x" * 5000, "牌")
 

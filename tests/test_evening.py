@@ -179,7 +179,7 @@ def test_what_is_written_behind_a_won_game_may_have_been_made_in_it(won: Typed, 
 def test_the_prompt_shows_what_a_winner_leaves_to_be_written(keys: Callable[..., str], typed: Typed) -> None:
     typed("\n".join(WORLDS) + "\n", "log", "kran")
     told = keys(f"{WON[-1]}\rquit\r", "log", "kran", "--anyway")
-    assert "Ada has won. Still to be written down" in told
+    assert "Ada has won. Lines still to write" in told
     for line in ("sector 34 NAME", "civ 34 NAME CORNER Might SUIT 037 TECHS", "wonder 34 Might SUIT"):
         assert line in told
     assert "NAME" not in keys("game Ada Kranax, Ben Prosper, nobody\rquit\r", "log", "kran")
@@ -193,7 +193,7 @@ def test_after_a_sitting_it_is_asked_once_whether_all_was_written_by_hand(
     assert typed("printed all\n", "log", "kran").code == 0
     assert "by hand" not in keys("note pizza\rquit\r", "log", "kran")
     told = keys("advance 001 art\rname sector 34 Kran\rquit\rno\r", "log", "kran")
-    assert "Is all of this on the cards and the map by hand? Type yes. Cards: 001" in told
+    assert "Is all of this written on the cards and the map? Type yes. Cards: 001" in told
     assert "altered since: 001" in typed("", "status", "kran").out
     told = keys("advance 005 art\rname sector 35 Prosp\rquit\ryes\r", "log", "kran")
     assert "these cards now say what you wrote by hand" in told

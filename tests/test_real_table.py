@@ -93,7 +93,7 @@ def read_out(name: str = "kran") -> list[Any]:
 
 def asking(key: str) -> re.Pattern[str]:
     """What people are asked or told to do, in both languages, with its numbers."""
-    row = pack_data("generator.games.deep_future", "tables/reading.toml")[key]
+    row = pack_data("generator.games.deep_future", "texts/reading.toml")[key]
     texts = [re.escape(row[language]).replace(r"\{\}", "(.+?)") for language in ("en", "zh")]
     return re.compile("|".join(texts))
 
@@ -889,7 +889,7 @@ def test_a_card_that_lies_elsewhere_is_refused(typed: Typed) -> None:
     told = typed("012\n012\n37\n099\n7K\n0\n#\nNowhere\n013\n").out
     for said in ("37", "099", "7K", "0", "#", "Nowhere"):
         assert f"{said!r} is not possible; list shows what is; use undo if an earlier card was wrong" in told
-    assert "'012' is not possible: 012 6M lies on the discard pile, it was turned over before; use undo if" in told
+    assert "'012' is not possible: 012 6M is on the discard pile: it was turned over before; use undo if" in told
     assert read_out() == ["012", "013"]
 
 
@@ -903,9 +903,9 @@ def test_map_rules_and_reasons_at_a_card(typed: Typed) -> None:
     assert "n neutral  @ homeworld" in told
     assert "Deck 35, discard pile 1" in told
     assert "they are this game's deck. All hands are empty when the game begins. [1.7-02, p. 4]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
     assert "why takes a card" in told
-    assert "012 6M lies on the discard pile" in told
+    assert "012 6M is on the discard pile" in told
     assert "013 1R " in told and " is possible" in told
     assert read_out() == ["012"]
 
@@ -916,7 +916,7 @@ def test_series_are_counted_and_the_end_of_the_line_is_told(people: Callable[[in
     assert "This ends the neutral line: a world with number" in told
     line = told[: told.index("Draw lots")]
     assert line.index("joins the neutral line") < line.rindex("of the neutral line: which is it?")
-    assert "for the referee only), number 2 there" in told
+    assert "only the referee may know it), number 2 there" in told
 
 
 def test_a_card_in_the_hand_is_not_in_the_deck(ada: Person, typed: Typed) -> None:
@@ -969,7 +969,7 @@ def test_the_game_is_broken_off_at_a_card(ada: Person, typed: Typed) -> None:
     assert read_out() == ["001", "002"]
     told = typed("abandon\nyes\n")
     assert told.code == 0
-    assert "The game was broken off; nobody has won" in told.out
+    assert "The game was ended early: nobody has won" in told.out
     assert [event["type"] for event in events()][-2:] == ["over", "end"]
     assert events()[-2]["abandoned"]
     after = state()
@@ -1399,7 +1399,7 @@ def test_cards_are_not_written_down_while_a_game_is_under_way(ada: Person, at: s
     for line in LINES:
         told = ada.makeplay("log", "kran", *line)
         assert told.code == 2, line
-        assert "a game is under way, its cards are on the table; " in told.err
+        assert "a game is under way, and its cards are on the table; " in told.err
         assert told.err.count("\n") == 1
     assert files() == before
     assert ada.makeplay("log", "kran", "note", "late").code == 0

@@ -139,7 +139,7 @@ def test_what_was_cut_off_is_told_although_nobody_can_say_what_it_was(folder: Pa
 
 def test_an_older_copy_of_a_file_in_its_place_is_told(folder: Path) -> None:
     damaged(folder, "0001-sitting", lambda lines: lines[:3])
-    assert lost_in(folder) == ["it is not the file that 0002-sitting follows; any other content is lost"]
+    assert lost_in(folder) == ["0002-sitting follows a file of this name with other content, which is lost"]
 
 
 def test_a_copy_and_a_file_of_another_campaign_are_left_out(folder: Path, tmp_path: Path) -> None:

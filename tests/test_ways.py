@@ -316,7 +316,7 @@ def test_only_what_is_higher_than_the_window_goes_through_the_pager(home: Path) 
 def test_simulate_asks_before_it_starts_a_campaign_at_a_terminal(home: Path, makeplay: Makeplay) -> None:
     words = ("simulate", "elder", "--games", "1", "--bot", "random", "--seed", "1")
     told = shown(words, home, "n\n").decode()
-    assert "There is no campaign called elder yet; there are: kran." in told
+    assert "There is no campaign called elder yet; campaigns here: kran." in told
     assert "Nothing was started." in told
     assert not Path("campaigns/elder").exists()
     assert "Next: makeplay print elder" in shown((*words, "--yes"), home).decode()

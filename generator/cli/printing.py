@@ -259,7 +259,6 @@ def _confirmed(home: Path, name: str, run: PrintedRun, waiting: Waiting) -> Conf
 
 
 def _report(run: PrintedRun, as_json: bool) -> None:
-    """Say what was printed."""
     if as_json:
         tell_json(run.manifest())
     else:

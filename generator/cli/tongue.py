@@ -79,7 +79,6 @@ def _asked(_context: click.Context, _option: click.Parameter, language: Language
 
 
 def _of_locale() -> Language:
-    """Return the language of the locale."""
     return _shipped(next(filter(None, map(os.environ.get, LOCALE)), "")) or FIRST
 
 

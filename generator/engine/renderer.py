@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from generator.engine.former_names import former
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.languages import between, listed
-from generator.engine.packdata import pack_data
-from generator.engine.sentences import error_lines, filled
+from generator.engine.sentences import error_lines
 from generator.engine.table import Offer
 from generator.engine.view import Language
 
@@ -21,23 +21,6 @@ if TYPE_CHECKING:
 
 #: Players' names in seat order.
 Names = Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Phrases:
-    """Phrases of the pack in *package*, each in both languages, from a file in it."""
-
-    package: str
-    file: str = "tables/telling.toml"
-
-    def __call__(self, key: str, language: Language, *parts: object) -> str:
-        """Return the phrase *key* with its gaps filled."""
-        phrase: str = pack_data(self.package, self.file)[key][language]
-        return filled(phrase, language, parts)
-
-    def __contains__(self, key: object) -> bool:
-        """Whether there is a phrase of that name."""
-        return key in pack_data(self.package, self.file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,3 +199,7 @@ class Renderer:
         """Return what has happened since player *who*, else the one who is asked, was told so much; a heading first."""
         told = self.story(its, since, self._looking(its, who))
         return [self.say("since_then"), *(f"  {line}" for line in told)] if told else []
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Phrases": "generator.engine.sentences.Phrases"})

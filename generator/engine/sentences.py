@@ -64,6 +64,22 @@ def filled(text: str, language: Language, parts: Sequence[object]) -> str:
     return _Values(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
 
 
+class Phrases:
+    """Phrases of the pack in *package*, each in every language, from a file in it."""
+
+    def __init__(self, package: str, file: str = "texts/telling.toml") -> None:
+        self.package, self.file = package, file
+
+    def __call__(self, key: str, language: Language, *parts: object) -> str:
+        """Return the phrase *key* with its gaps filled."""
+        phrase: str = pack_data(self.package, self.file)[key][language]
+        return filled(phrase, language, parts)
+
+    def __contains__(self, key: object) -> bool:
+        """Whether there is a phrase of that name."""
+        return key in pack_data(self.package, self.file)
+
+
 class _Values(Formatter):
     """Values as a language tells them."""
 

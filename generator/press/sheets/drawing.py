@@ -113,7 +113,7 @@ class SheetDrawing:
 
     def _corners(self, layout: Layout) -> None:
         """Draw where round corners are cut, over the background of the cards."""
-        radius = self.plan.settings.corners
+        radius = self.plan.settings.radius
         if radius and self.plan.settings.alone is None:
             data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
             template = "sheet/corners.svg.j2"
@@ -138,7 +138,7 @@ class SheetDrawing:
         width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
         settings = self.plan.settings
         name = f"{self.plan.pack}/{template}.svg.j2"
-        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.corners}
+        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
         language = sheet.language or self.plan.language
         its = {"notice": self.plan.notice.get(language, ""), **data, **sizes}
         self.draw(language, name, Item(label, name), its, slot, reuse=True)

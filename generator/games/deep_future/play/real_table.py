@@ -75,7 +75,7 @@ _READ_OUT = {"turned", "looked"}
 
 @cache
 def _questions() -> dict[str, dict[str, str]]:
-    questions: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/reading.toml")
+    questions: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "texts/reading.toml")
     return questions
 
 

@@ -6,12 +6,10 @@ In: positions, choices, a language. Out: lines of text. Only what the player add
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from generator.engine.languages import between
 from generator.engine.names import card_name
-from generator.engine.packdata import pack_data
-from generator.engine.sentences import error_lines, filled
+from generator.engine.sentences import Phrases, error_lines
 from generator.engine.view import Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -39,15 +37,7 @@ CARD_WORDS = {choices.CARD: "card", choices.DROP: "drop", choices.LEAVE: "leave"
 SECTOR_WORDS = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new_at"}
 
 
-@cache
-def _words() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/telling.toml")
-    return words
-
-
-def say(key: str, language: Language, *parts: object) -> str:
-    """Return the phrase *key* with its gaps filled."""
-    return filled(_words()[key][language], language, parts)
+say = Phrases("generator.games.deep_future")
 
 
 def corner(pos: Position, card: int) -> str:
@@ -185,10 +175,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind in PLAIN_WORDS:
         return say(PLAIN_WORDS[kind], language)
     if kind == choices.ACT:
-        name = list(tables.actions().values())[a].name(language)
-        if a == codes.PLAN:
-            return say("plan", language, name, len(pos.hand[pos.asker]))
-        return name if b < 0 else say("act", language, name, card_text(pos, b, language))
+        return _action_text(pos, a, b, language)
     if kind in CARD_WORDS:
         key = f"meet_{CARD_WORDS[kind]}" if pos.question == choices.ASK_MEET else CARD_WORDS[kind]
         return say(key, language, card_text(pos, a, language))
@@ -201,6 +188,13 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
         effects = [*tables.victory_benefits().values(), *tables.suit_benefits().values()]
         return effects[pos.at_stake].reminder(language)
     return _place_text(pos, choice, language)
+
+
+def _action_text(pos: Position, action: int, card: int, language: Language) -> str:
+    name = list(tables.actions().values())[action].name(language)
+    if action == codes.PLAN:
+        return say("plan", language, name, len(pos.hand[pos.asker]))
+    return name if card < 0 else say("act", language, name, card_text(pos, card, language))
 
 
 def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:

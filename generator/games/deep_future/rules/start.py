@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.games.deep_future.facts.amounts import FULL, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
 from generator.games.deep_future.rules import choices, codes, endings
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import draw, drop, look, reshuffle, rolled
+from generator.games.deep_future.rules.deck import draw, drop, look, reshuffle, rolled
 from generator.games.deep_future.rules.map import may_leave, place, remove
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, NEIGHBOURS

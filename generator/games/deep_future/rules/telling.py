@@ -48,9 +48,14 @@ def _event_text(pos: Position, item: tuple[int, ...], who: int, names: Sequence[
         case codes.STORY_RIVALS:
             return say("story_rivals", language, more[0], sector_name(about))
         case codes.STORY_OVERFLOW:
-            there = [sector_name(more[1])] if more[1] >= 0 else []
-            return say("story_overflow" if there else "story_gone", language, sector_name(about), more[0], *there)
+            return _overflow_text(about, more[0], more[1], language)
     return _challenge_text(pos, item, who, language)
+
+
+def _overflow_text(sector: int, cubes: int, target: int, language: Language) -> str:
+    if target >= 0:
+        return say("story_overflow", language, sector_name(sector), cubes, sector_name(target))
+    return say("story_gone", language, sector_name(sector), cubes)
 
 
 def _five_text(pos: Position, name: str, more: Sequence[int], language: Language) -> str:

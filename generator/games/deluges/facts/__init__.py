@@ -12,7 +12,7 @@ from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 
 #: What places are called.
-_PLACES = pack_data("generator.games.deluges", "tables/places.toml")
+_PLACES = pack_data("generator.games.deluges", "texts/places.toml")
 
 #: What every sheet, report and answer says of the board (12).
 HOUSE_MAP: Final = Words.of(_PLACES["board"]["house"])

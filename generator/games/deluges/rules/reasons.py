@@ -5,15 +5,19 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 
 from __future__ import annotations
 
+from generator.engine.languages import Words
+from generator.engine.packdata import pack_data
 from generator.errors import IllegalChoice
 from generator.games.deluges.facts import BOAT_WOOD, MOST_BOATS, MOST_MINES, MOST_SOLDIERS, PLAYERS, WOOD, Text
 from generator.games.deluges.rules import codes
 from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.counting import ways_to_pay
 from generator.games.deluges.rules.movement import may_enter, reachable
-from generator.games.deluges.rules.notation import owners_of, write
+from generator.games.deluges.rules.notation import PIECES, owners_of, write
 from generator.games.deluges.rules.position import Position
 
+#: What is wrong, and the rule it rests on.
+Reason = tuple[Text, str]
 #: The rule that a question rests on.
 OF_QUESTION = {
     codes.MOVE: "D-M2, D-PUB4",
@@ -27,19 +31,6 @@ OF_QUESTION = {
     codes.FERRY: "D-M7, D-M8",
     codes.FLEE: "D-F4",
     codes.OVER: "D-F3",
-}
-#: What each question is answered with.
-ANSWERED_BY = {
-    codes.MOVE: Text("answer_move"),
-    codes.GATHER: Text("answer_gather"),
-    codes.OFFER: Text("answer_offer"),
-    codes.GIVE: Text("answer_give"),
-    codes.WANT: Text("answer_want"),
-    codes.ANSWER: Text("agree_or_refuse"),
-    codes.BUILD: Text("answer_build"),
-    codes.PAY: Text("answer_pay"),
-    codes.FERRY: Text("agree_or_refuse"),
-    codes.FLEE: Text("answer_flee"),
 }
 #: The rule of what is done, where it is asked for.
 OF_CHOICE = {"sail": "D-M5", "boat": "D-B2", "soldier": "D-B3, D-B5", "mine": "D-B3, D-G6", "dolmen": "D-B3, D-B4"}
@@ -66,7 +57,7 @@ def refuse(pos: Position, choice: Choice) -> IllegalChoice:
     return IllegalChoice(reason, rule, [write(pos.board, option) for option in pos.options])
 
 
-def _why_not(pos: Position, choice: Choice) -> tuple[Text, str]:
+def _why_not(pos: Position, choice: Choice) -> Reason:
     """Return what is wrong with it, and the rule."""
     kind, what = choice
     if pos.question == codes.OVER:
@@ -81,11 +72,12 @@ def _why_not(pos: Position, choice: Choice) -> tuple[Text, str]:
         return _no_wood(pos, *what)
     if pos.question == codes.FLEE and kind == "flee":
         return Text("flee_where"), "D-F4, D-U21"
-    rule = OF_QUESTION[pos.question]
-    return Text("no_answer_here", choice=write(pos.board, choice), answers=ANSWERED_BY[pos.question]), rule
+    asked = "agree" if pos.question in {codes.ANSWER, codes.FERRY} else pos.question
+    answers = Text(f"answer_{asked}")
+    return Text("no_answer_here", choice=write(pos.board, choice), answers=answers), OF_QUESTION[pos.question]
 
 
-def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed: int) -> tuple[Text, str]:
+def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed: int) -> Reason:
     who, ids = pos.asker, pos.board.ids
     if land >= pos.lands or to >= pos.lands:
         return Text("not_at_sea"), "D-M3"
@@ -94,8 +86,7 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
     row = pos.workers if kind == codes.WORKER else pos.soldiers
     free = row[who][land] - pos.moved[kind][land]
     if not 0 < count <= free:
-        its = {"count": free, "land": ids[land]}
-        return Text("workers_left", **its) if kind == codes.WORKER else Text("soldiers_left", **its), "D-M2"
+        return Text(f"left_{PIECES[kind]}", count=free, land=ids[land]), "D-M2"
     if pos.flooded[to]:
         return Text("is_flooded", land=ids[to]), "D-F2"
     if not pos.open_land(to):
@@ -104,17 +95,17 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
     if to not in ways:
         return Text("out_of_reach", to=ids[to], land=ids[land]), "D-M2, D-M3, D-M6"
     if ways[to] != borrowed:
-        return _boats_needed(ways[to]), "D-M8"
+        return Text("boats_needed", owners=tuple(map(_called, owners_of(ways[to])))), "D-M8"
     if kind == codes.WORKER and not may_enter(pos, who, to):
         return Text("soldier_needed", to=ids[to]), "D-M4, D-U2"
     return Text("one_or_all", count=free), "D-M2"
 
 
-def _boats_needed(borrowed: int) -> Text:
-    return Text("boats_needed", owners=tuple(owners_of(borrowed)))
+def _called(key: str) -> Words:
+    return Words.of(pack_data("generator.games.deluges", "texts/telling.toml")[key])
 
 
-def _no_slave_move(pos: Position, land: int, to: int) -> tuple[Text, str]:
+def _no_slave_move(pos: Position, land: int, to: int) -> Reason:
     if pos.keeper[land] != pos.asker:
         return Text("no_slaves", land=pos.board.ids[land]), "D-C6"
     if pos.others_there(to, pos.asker):
@@ -122,7 +113,7 @@ def _no_slave_move(pos: Position, land: int, to: int) -> tuple[Text, str]:
     return Text("slaves_with_soldier"), "D-M10"
 
 
-def _no_sailing(pos: Position, space: int, to: int) -> tuple[Text, str]:
+def _no_sailing(pos: Position, space: int, to: int) -> Reason:
     who, ids = pos.asker, pos.board.ids
     if not pos.boats[who][space]:
         return Text("no_boat", space=ids[space]), "D-M5"
@@ -133,7 +124,7 @@ def _no_sailing(pos: Position, space: int, to: int) -> tuple[Text, str]:
     return Text("have_sailed", space=ids[space]), "D-M5"
 
 
-def _no_building(pos: Position, kind: str, space: int) -> tuple[Text, str]:
+def _no_building(pos: Position, kind: str, space: int) -> Reason:
     who, name = pos.asker, pos.board.ids[space]
     stock = pos.stock[who]
     if kind == "boat":
@@ -147,16 +138,16 @@ def _no_building(pos: Position, kind: str, space: int) -> tuple[Text, str]:
     if space >= pos.lands or space not in pos.held(who):
         return Text("no_people", land=name), "D-B1"
     if not ways_to_pay(stock):
-        return Text(f"price_of_{kind}"), "D-B3"
+        return Text("building_costs", building=_called(kind)), "D-B3"
     if kind == "soldier":
         return Text("soldiers_already", most=MOST_SOLDIERS), "D-C3, D-B5, D-PUB8"
     if kind == "mine":
         return Text("mines_already", land=name, most=MOST_MINES), "D-G6"
     assert pos.dolmen[space] != codes.NOBODY
-    return Text("dolmen_already", land=name, player=PLAYERS[pos.dolmen[space]]), "D-B4"
+    return Text("dolmen_already", land=name, owner=_called(PLAYERS[pos.dolmen[space]])), "D-B4"
 
 
-def _no_wood(pos: Position, land: int, woods: int) -> tuple[Text, str]:
+def _no_wood(pos: Position, land: int, woods: int) -> Reason:
     asked = pos.offered[0]
     if land != asked:
         return Text("worked_now", land=pos.board.ids[asked]), "D-G1"

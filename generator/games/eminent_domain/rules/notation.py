@@ -198,7 +198,6 @@ def _named(word: str, rest: str) -> tuple[str, int | None]:
 
 
 def _technology(name: str) -> Choice | None:
-    """Return a technology or a side of one."""
     face, card = face_of(name), card_called(name)
     if face is not None:
         return "face", face

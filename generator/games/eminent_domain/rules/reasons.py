@@ -17,6 +17,8 @@ from generator.games.eminent_domain.rules.permanents import follows_as_leader, s
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.roles import symbols_played
 
+#: What is wrong, and the rule it rests on.
+Reason = tuple[Text, str]
 #: The rule that a legal choice rests on, by its kind, and where it is asked for.
 RULES = {
     "play": "E-T2",
@@ -64,7 +66,7 @@ def refuse(pos: Position, choice: Choice) -> IllegalChoice:
     return IllegalChoice(reason, rule, list(map(write, pos.options)))
 
 
-def _why_not(pos: Position, choice: Choice) -> tuple[Text, str]:
+def _why_not(pos: Position, choice: Choice) -> Reason:
     """Return what is wrong with it, and the rule."""
     kind, what = choice
     who = pos.asker
@@ -86,14 +88,14 @@ def _why_not(pos: Position, choice: Choice) -> tuple[Text, str]:
     return Text("not_asked_for", choice=write(choice)), rules.get(pos.question, "E-T1")
 
 
-def _no_boost(pos: Position, card: int) -> tuple[Text, str]:
+def _no_boost(pos: Position, card: int) -> Reason:
     if card == codes.POLITICS_CARD:
         return Text("politics_does_not"), "E-R2"
     assert not symbols_of(pos, pos.asker, card, pos.role)
     return Text("no_symbol", card=title_of(card), role=kinds()[ROLES[pos.role]].name), "E-T4"
 
 
-def _no_planet(pos: Position, choice: Choice) -> tuple[Text, str]:
+def _no_planet(pos: Position, choice: Choice) -> Reason:
     kind, planet = choice
     who, name = pos.asker, planets()[planet].name
     if planet not in pos.empire[who]:
@@ -102,7 +104,8 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[Text, str]:
         return Text("face_up_already", planet=name), "E-R11" if kind == "attack" else "E-R14"
     follows = pos.question == codes.FOLLOW or (pos.question == codes.BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
-        return Text(f"followers_cannot_{kind}"), "E-R11" if kind == "attack" else "E-R17"
+        done = "colony" if kind == "tuck" else kind
+        return Text(f"followers_cannot_{done}"), "E-R11" if kind == "attack" else "E-R17"
     too_few = _too_few(pos, who, kind, planet)
     if too_few:
         return too_few
@@ -111,7 +114,7 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[Text, str]:
     return Text("not_asked_for", choice=write(choice)), RULES[kind]
 
 
-def _too_few(pos: Position, who: int, kind: str, planet: int) -> tuple[Text, str] | None:
+def _too_few(pos: Position, who: int, kind: str, planet: int) -> Reason | None:
     name = planets()[planet].name
     if kind == "attack" and warfare_cost(pos, who, planet) > pos.fighters[who]:
         takes = warfare_cost(pos, who, planet)
@@ -122,7 +125,7 @@ def _too_few(pos: Position, who: int, kind: str, planet: int) -> tuple[Text, str
     return None
 
 
-def _no_technology(pos: Position, choice: Choice) -> tuple[Text, str]:
+def _no_technology(pos: Position, choice: Choice) -> Reason:
     kind, what = choice
     card = codes.FACES[what][0] if kind == "face" else what
     if card < codes.FIRST_TECHNOLOGY:
@@ -145,7 +148,7 @@ def _title(choice: Choice) -> Words:
     return codes.FACES[what][1].name if kind == "face" else title_of(what)
 
 
-def _no_slot(pos: Position, choice: Choice) -> tuple[Text, str]:
+def _no_slot(pos: Position, choice: Choice) -> Reason:
     kind, slot = choice
     planet = slot // codes.SLOTS_OF_A_PLANET
     if planet not in pos.empire[pos.asker] or not pos.face_up[planet]:
@@ -158,7 +161,7 @@ def _no_slot(pos: Position, choice: Choice) -> tuple[Text, str]:
     return Text("not_asked_for", choice=write(choice)), RULES[kind]
 
 
-def _no_lead(pos: Position, role: int) -> tuple[Text, str]:
+def _no_lead(pos: Position, role: int) -> Reason:
     name = kinds()[ROLES[role]].name
     if pos.question == codes.ROLE:
         return Text("not_when_learning", role=name), "E-PUB15"

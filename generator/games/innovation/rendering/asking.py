@@ -48,7 +48,7 @@ def question_text(pos: Position, names: Sequence[str], language: Language) -> st
 
 def purpose_text(purpose: str, question: str, language: Language) -> str:
     """What a card, colour, value or player is picked for."""
-    words = pack_data("generator.games.innovation", "tables/questions.toml")
+    words = pack_data("generator.games.innovation", "texts/questions.toml")
     key = next(key for key in (f"{purpose}_{question}", purpose, question) if key in words)
     text: str = words[key][language]
     return text

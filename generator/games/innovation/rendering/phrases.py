@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from generator.engine.languages import between, listed
-from generator.engine.renderer import Phrases
+from generator.engine.sentences import Phrases
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import COLOURS, ICONS, card_id, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, SPECIALS, SPLAYS
