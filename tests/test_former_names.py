@@ -52,9 +52,9 @@ def test_a_pack_with_former_answers_has_those_of_today() -> None:
 
 
 def test_texts_in_tables_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "a_former_pack" / "tables").mkdir(parents=True)
-    (tmp_path / "a_former_pack" / "__init__.py").touch()
-    (tmp_path / "a_former_pack" / "tables" / "telling.toml").write_text('hand = { en = "hand", zh = "hand" }')
+    (tmp_path / "a_pack_with_tables" / "tables").mkdir(parents=True)
+    (tmp_path / "a_pack_with_tables" / "__init__.py").touch()
+    (tmp_path / "a_pack_with_tables" / "tables" / "telling.toml").write_text('hand = { en = "hand", zh = "hand" }')
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.warns(DeprecationWarning, match=r"telling\.toml is looked for in texts now"):
-        assert Phrases("a_former_pack")("hand", "en") == "hand"
+        assert Phrases("a_pack_with_tables")("hand", "en") == "hand"

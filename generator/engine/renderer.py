@@ -175,6 +175,10 @@ class Renderer:
         """Return whether a choice is legal, what it means, and the rule."""
         if choice not in its.game.choices():
             return "\n".join(error_lines(its.game.refused(choice), self.language))
+        return self.legal(its, choice)
+
+    def legal(self, its: GameInProgress, choice: Any) -> str:
+        """Return that a choice is legal, what it means, and the rule."""
         return self.say("legal", its.write(choice), self.meaning(its, choice), self.rule(its, choice))
 
     def because(self, its: GameInProgress, choice: Any) -> str:

@@ -143,9 +143,7 @@ class DeepFutureInProgress(GameInProgress):
             game.play(choice)
         except IllegalChoice as error:
             what = event.get("choice", event["player"])
-            raise RecordProblem(
-                Text("was_not_legal", choice=what, why=Text("reason_and_rule", reason=error.reason, rule=error.rule))
-            ) from error
+            raise RecordProblem(Text("was_not_legal", choice=what, why=error.why)) from error
 
     def _check_choice(self, event: Event) -> None:
         assert self.game is not None

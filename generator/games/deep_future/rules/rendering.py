@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from generator.engine.languages import between
 from generator.engine.names import card_name
-from generator.engine.sentences import Phrases, error_lines
+from generator.engine.sentences import Phrases
 from generator.engine.view import Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -19,7 +19,6 @@ from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS, asked
-from generator.games.deep_future.rules.reasons import refuse
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
 
@@ -197,10 +196,8 @@ def _action_text(pos: Position, action: int, card: int, language: Language) -> s
     return name if card < 0 else say("act", language, name, card_text(pos, card, language))
 
 
-def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
-    """Return whether a choice is legal now, and the rule."""
-    if choice not in legal:
-        return "\n".join(error_lines(refuse(pos, choice), language))
+def say_why(pos: Position, choice: Choice, language: Language) -> str:
+    """Return that a choice is legal, why, and the rule."""
     sentence, rule = why(pos, choice, language)
     return say("why", language, choice_text(pos, choice, language), sentence, rule)
 

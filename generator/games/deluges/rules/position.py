@@ -22,37 +22,17 @@ class Position(GamePosition[Choice]):
     """The table at one moment."""
 
     lists = (
-        "woods",
-        "dolmen",
-        "keeper",
-        "fanatics",
-        "lost",
-        "flooded",
-        "bare",
-        "gone",
-        "winners",
-        "points",
-        "ways",
+        "woods", "dolmen", "keeper", "fanatics", "lost", "flooded", "bare", "gone", "winners", "points", "ways",
         "refused",
-    )
+    )  # fmt: skip
     rows = (
         "workers", "soldiers", "boats", "stock", "mines", "slaves", "idle", "moved", "moved_slaves", "sailed",
         "ferried",
     )  # fmt: skip
     figures = (
-        "seats",
-        "first",
-        "round",
-        "phase",
-        "step",
-        "turns",
-        "track",
-        "newly_bare",
-        "still",
-        "ending",
-        "offered",
+        "seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "still", "ending", "offered",
         "building",
-    )
+    )  # fmt: skip
 
     # Long because a position is this many things.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer | None = None) -> None:

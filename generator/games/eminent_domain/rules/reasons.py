@@ -116,11 +116,9 @@ def _no_planet(pos: Position, choice: Choice) -> Reason:
 
 def _too_few(pos: Position, who: int, kind: str, planet: int) -> Reason | None:
     name = planets()[planet].name
-    if kind == "attack" and warfare_cost(pos, who, planet) > pos.fighters[who]:
-        takes = warfare_cost(pos, who, planet)
+    if kind == "attack" and (takes := warfare_cost(pos, who, planet)) > pos.fighters[who]:
         return Text("fighters_needed", planet=name, takes=takes, there=pos.fighters[who]), "E-R8"
-    if kind == "settle" and settle_cost(pos, who, planet) > pos.colonies_on(planet):
-        takes, there = settle_cost(pos, who, planet), pos.colonies_on(planet)
+    if kind == "settle" and (takes := settle_cost(pos, who, planet)) > (there := pos.colonies_on(planet)):
         return Text("colonies_needed", planet=name, takes=takes, there=there), "E-R14, E-R18"
     return None
 

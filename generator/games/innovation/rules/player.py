@@ -49,10 +49,7 @@ class Player(Holdings):
     # What they do: each an atomic step
 
     def draw(self, value: int) -> int:
-        """Draw for a value (`piles.draw`); the card.
-
-        Raises GameOver above 10 (I-E2).
-        """
+        """Draw for a value (`piles.draw`): the card, or GameOver."""
         return draw(self.pos, self.who, value)
 
     def draws(self, times: int, value: int) -> list[int]:
