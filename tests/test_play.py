@@ -144,6 +144,16 @@ def test_rules_and_help_can_be_looked_up(play: Play) -> None:
     assert told.count("Hand of Ada") == 2
 
 
+def test_rules_tell_how_many_passages_more_there_are_and_show_them(play: Play) -> None:
+    told = play("rules sector\n", "--seed", "2").out
+    more = re.search(r"^  (\d+) more passages: (rules all sector)$", told, re.MULTILINE)
+    assert more is not None
+    every = play(f"{more[2]}\n").out
+    assert len(re.findall(r"\]$", every, re.MULTILINE)) == len(re.findall(r"\]$", told, re.MULTILINE)) + int(more[1])
+    assert "more passage" not in every
+    assert "1.4-02" in play("rules all 1.4\n").out
+
+
 def played_out(play: Play, seed: int) -> Told:
     """A whole game, always the last choice but one or the only one."""
     return play("\n".join(["1", "2", "go"] * 400) + "\n", "--seed", str(seed))

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.cli.texts import TEXTS, error_lines
+from generator.cli.texts import TEXTS
+from generator.engine.languages import error_lines
 from generator.engine.packdata import FIRST, Language, languages
 from generator.errors import MakeplayError, Said, UnknownLanguage
 

@@ -71,6 +71,10 @@ class IllegalChoice(UsageProblem):
         more = max(0, len(self.legal) - MOST_SHOWN)
         super().__init__(reason=reason, rule=rule, legal=self.legal[:MOST_SHOWN], more=more)
 
+    def offering(self, legal: Sequence[str]) -> IllegalChoice:
+        """Return the same refusal with what is *legal* in another order."""
+        return IllegalChoice(**self.why.values, legal=legal)  # type: ignore[arg-type]
+
 
 class NotUnderstood(UsageProblem):
     """Something typed that cannot be understood: what, why, and what to write; a question needs no "write"."""

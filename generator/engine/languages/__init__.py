@@ -11,7 +11,8 @@ from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple, Self
 
-from generator.engine.packdata import FIRST, LANGUAGES, Language, fallback, languages, pack_data_as_written
+from generator.engine.packdata import FIRST, LANGUAGES, Language, fallback, languages, pack_data, pack_data_as_written
+from generator.errors import MakeplayError
 
 #: What is taken from here; some of it comes from the loader of data files.
 __all__ = ["FIRST", "Language", "Words", "between", "in_all", "languages", "listed", "manner", "spoken", "ways"]
@@ -74,6 +75,11 @@ def spoken() -> tuple[str, ...]:
 def between(language: Language) -> Between:
     """Return what is between words, sentences, things in *language*."""
     return manner(language).between
+
+
+def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
+    """Return the message of an error in *language*; a reason that is no text by its name stays as it is."""
+    return error.said(lambda package: pack_data(package, f"errors/{language}.toml") | {"language": language})
 
 
 def ways(said: Mapping[Language, str]) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from generator.engine.inputs import unknown
 from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
+from generator.errors import Said
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, kinds, planets, role_cards, technologies
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import Choice
@@ -144,33 +146,33 @@ def read(words: str) -> Choice | None:
     return None if what is None else (kind, what)
 
 
-def unread(words: str) -> str:
+def unread(words: str) -> Said:
     """Return what cannot be read in a choice: the card, planet, role or resource that does not exist."""
     word, _, rest = " ".join(words.split()).partition(" ")
     word = word.casefold()
     if not rest or read(words) is not None:
         return ""
     if word in OF_A_PLANET or word in OF_A_SLOT:
-        return _no_slot(rest) if word in OF_A_SLOT and "/" in rest else unknown("planet", rest, _planet_names())
+        return _no_slot(rest) if word in OF_A_SLOT and "/" in rest else _no_planet(rest)
     if word in OF_A_CARD or word in {"take", "research"}:
-        return unknown("card", rest, _card_names())
-    its = {"lead": ("role", [kind.name.en for kind in kinds().values()]), "name": ("resource", RESOURCES)}
-    return unknown(its[word][0], rest, its[word][1]) if word in its else ""
+        return unknown(Text("thing_card"), rest, _card_names())
+    if word == "lead":
+        return unknown(Text("thing_role"), rest, [kind.name.en for kind in kinds().values()])
+    return unknown(Text("thing_resource"), rest, RESOURCES) if word == "name" else ""
 
 
-def _no_slot(words: str) -> str:
+def _no_slot(words: str) -> Said:
     """Return what is wrong with a slot: its planet, or what that has."""
     name = words.rpartition("/")[0]
     planet = planet_called(name)
     if planet is None:
-        return unknown("planet", name, _planet_names())
-    slots = [RESOURCES[slot] for slot in planets()[planet].slots]
-    its = f"slots for {', '.join(slots)}" if slots else "no slots"
-    return f"{planets()[planet].name} has {its}"
+        return _no_planet(name)
+    slots = tuple(RESOURCES[slot] for slot in planets()[planet].slots)
+    return Text("its_slots", planet=planets()[planet].name, slots=slots)
 
 
-def _planet_names() -> list[str]:
-    return [planet.name for planet in planets()]
+def _no_planet(name: str) -> Said:
+    return unknown(Text("thing_planet"), name, [planet.name for planet in planets()])
 
 
 def _card_names() -> list[str]:
