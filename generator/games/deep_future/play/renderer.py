@@ -148,11 +148,11 @@ class DeepFutureRenderer(Renderer):
 
     def because(self, its: GameInProgress, choice: Choice) -> str:
         """Return what a legal choice means, and the rule with its sentence."""
-        return self.why(its, choice)
+        return say_why(its.position, choice, self.language)
 
     def why(self, its: GameInProgress, choice: Choice) -> str:
         """Return whether a choice is legal, what it means, and the rule with its sentence."""
-        return say_why(its.position, its.game.choices(), choice, self.language)
+        return self.because(its, choice) if choice in its.game.choices() else super().why(its, choice)
 
     def ending(self, its: GameInProgress) -> list[str]:
         """Return how the game ended."""

@@ -11,7 +11,7 @@ from functools import cache
 from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
-from generator.engine.sentences import error_lines, filled
+from generator.engine.sentences import filled
 from generator.engine.view import Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -21,7 +21,6 @@ from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS, asked
-from generator.games.deep_future.rules.reasons import refuse
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
 
@@ -203,10 +202,8 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     return _place_text(pos, choice, language)
 
 
-def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
-    """Return whether a choice is legal now, and the rule."""
-    if choice not in legal:
-        return "\n".join(error_lines(refuse(pos, choice), language))
+def say_why(pos: Position, choice: Choice, language: Language) -> str:
+    """Return that a choice is legal now, and the rule."""
     sentence, rule = why(pos, choice, language)
     return say("why", language, choice_text(pos, choice, language), sentence, rule)
 

@@ -19,6 +19,8 @@ HOUSE_MAP: Final = Words.of(_PLACES["board"]["house"])
 
 #: Colours of the players in seat order (D-C1); a game of three has the first three.
 PLAYERS: Final = ("yellow", "blue", "green", "white")
+_TELLING = pack_data("generator.games.deluges", "tables/telling.toml")
+COLOURS: Final = {colour: Words.of(_TELLING[colour]) for colour in PLAYERS}
 #: Who may play (D-PUB1, D-U24).
 SEATS: Final = range(3, 5)
 

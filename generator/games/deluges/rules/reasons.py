@@ -6,7 +6,7 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 from __future__ import annotations
 
 from generator.errors import IllegalChoice
-from generator.games.deluges.facts import BOAT_WOOD, MOST_BOATS, MOST_MINES, MOST_SOLDIERS, PLAYERS, WOOD, Text
+from generator.games.deluges.facts import BOAT_WOOD, COLOURS, MOST_BOATS, MOST_MINES, MOST_SOLDIERS, PLAYERS, WOOD, Text
 from generator.games.deluges.rules import codes
 from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.counting import ways_to_pay
@@ -111,7 +111,7 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
 
 
 def _boats_needed(borrowed: int) -> Text:
-    return Text("boats_needed", owners=tuple(owners_of(borrowed)))
+    return Text("boats_needed", owners=tuple(COLOURS[owner] for owner in owners_of(borrowed)))
 
 
 def _no_slave_move(pos: Position, land: int, to: int) -> tuple[Text, str]:
@@ -153,7 +153,7 @@ def _no_building(pos: Position, kind: str, space: int) -> tuple[Text, str]:
     if kind == "mine":
         return Text("mines_already", land=name, most=MOST_MINES), "D-G6"
     assert pos.dolmen[space] != codes.NOBODY
-    return Text("dolmen_already", land=name, player=PLAYERS[pos.dolmen[space]]), "D-B4"
+    return Text("dolmen_already", land=name, player=COLOURS[PLAYERS[pos.dolmen[space]]]), "D-B4"
 
 
 def _no_wood(pos: Position, land: int, woods: int) -> tuple[Text, str]:
