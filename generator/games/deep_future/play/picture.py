@@ -63,9 +63,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
         piles = say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))
         return [*_table(pos, who, names, language, width), Text(piles), *map(Text, challenge_line(pos, language))]
     shown = _table(pos, who, names, language, width, chosen=_chosen(pos))
-    shown.append(
-        Text(hand_line(pos, who, names, language), SEATS[who])
-    )
+    shown.append(Text(hand_line(pos, who, names, language), SEATS[who]))
     shown += _cards([(card, "") for card in sorted(pos.hand[who])], pos, language)
     return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
 
