@@ -88,10 +88,43 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert (
         "legal: move 1 worker ea2 ea1 (1 worker from Europe and Asia 2 (ea2) to Europe and Asia 1 (ea1)) [D-M2]" in told
     )
-    assert "oc1 is neither beside ea2 nor across boats that may ferry [D-M2, D-M3, D-M6]; legal here: done, " in told
+    assert "oc1 is neither beside ea2 nor across boats that may ferry [D-M2, D-M3, D-M6]; legal here: " in told
     assert "you have no boat in s1 [D-M5]" in told
     assert "'explode' cannot be read as a choice [docs/notation.md]" in told
     assert "there is no choice 99" in told
+
+
+def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = ("new", "zh", "--game", "deluges", "--lang", "zh", *(f"--player={name}" for name in PLAYERS[:3]))
+    assert makeplay(*begin).code == 0
+    asked = "move 1 worker ea2 oc1, move 2 workers ea2 ea1, move 9 workers ea2 ea1, sail s1 s2, agree, boat zz1"
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"why {each}\n{each}\n" for each in asked.split(", "))))
+    told = makeplay("play", "zh", "--seed", "1").out
+    for said in (
+        "oc1 既不与 ea2 相邻，也没有可摆渡的船相连 [D-M2, D-M3, D-M6]；此时合法的有：",
+        "移动一个，或还能移动的全部 4 个 [D-M2]",
+        "ea2 还能移动的劳动者：4 [D-M2]",
+        "你在 s1 没有船 [D-M5]",
+        "'agree' 不是这里的回答；请写：move（人）或 sail（船）和地点，或 done [D-M2, D-PUB4]",
+        "没有叫 'zz1' 的领地或海域（地图 house-27） [docs/notation.md]",
+    ):
+        assert told.count(said) == 2, told
+
+
+def test_what_is_legal_is_named_in_the_order_of_the_list(play: Play) -> None:
+    told = play("why sail s1 s2\nsail s1 s2\nfly\n").out
+    listed = re.findall(r"^ +\d+  (\S.*?)  ", told, re.MULTILINE)
+    refused = [re.sub(r" and \d+ more$", "", line).split(", ") for line in re.findall("legal here: (.*)", told)]
+    assert len(refused) == 3
+    assert all(choices == listed[: len(choices)] and len(choices) > 3 for choices in refused), refused
+
+
+def test_a_judgement_tells_why_not_in_its_language() -> None:
+    assert (
+        analysis(TWO, "zh")
+        .rule_of("move 1 worker ea1 ea2")
+        .startswith("ea2 有对手，劳动者没有兵士就不能进入 [D-M4, D-U2]；此时合法的有：")
+    )
 
 
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:

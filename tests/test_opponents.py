@@ -234,6 +234,22 @@ def test_a_whole_game_as_text_is_the_same_game_read_back(
     assert re.search(r"game.txt:\d+: ", wrong.err)
 
 
+def test_a_game_of_another_game_is_called_by_its_name(makeplay: Makeplay, play: Play) -> None:
+    for game in ("deep_future", "deluges"):
+        begun(makeplay, game, 3)
+        play(game, "1\n", "--seed", "4")
+        Path(f"{game}.txt").write_text(makeplay("play", game, "--text").out, "utf-8")
+    told = makeplay("play", "deluges", "--read", "deep_future.txt")
+    assert (told.code, told.out) == (2, "")
+    its = "a game of Deep Future, the campaign deluges plays Déluges; read it in a campaign of Deep Future"
+    assert told.err == f"makeplay: deep_future.txt: this is {its}\n"
+    assert "a game of Déluges, the campaign deep_future" in makeplay("play", "deep_future", "--read", "deluges.txt").err
+    Path("chess.txt").write_text("# game chess\nplayers 2\n", "utf-8")
+    assert "a game of chess" in makeplay("play", "deluges", "--read", "chess.txt").err
+    Path("old.txt").write_text("players 3\nbegin\n", "utf-8")
+    assert makeplay("play", "deluges", "--read", "old.txt").code == 0
+
+
 @each_row(
     "words, wrong",
     [

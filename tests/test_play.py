@@ -144,6 +144,16 @@ def test_rules_and_help_can_be_looked_up(play: Play) -> None:
     assert told.count("Hand of Ada") == 2
 
 
+def test_rules_tell_how_many_passages_more_there_are_and_show_them(play: Play) -> None:
+    told = play("rules sector\n", "--seed", "2").out
+    more = re.search(r"^  (\d+) more passages: (rules all sector)$", told, re.MULTILINE)
+    assert more is not None
+    every = play(f"{more[2]}\n").out
+    assert len(re.findall(r"\]$", every, re.MULTILINE)) == len(re.findall(r"\]$", told, re.MULTILINE)) + int(more[1])
+    assert "more passage" not in every
+    assert "1.4-02" in play("rules all 1.4\n").out
+
+
 def played_out(play: Play, seed: int) -> Told:
     """A whole game, always the last choice but one or the only one."""
     return play("\n".join(["1", "2", "go"] * 400) + "\n", "--seed", str(seed))
@@ -339,10 +349,10 @@ def test_a_card_number_is_not_taken_for_the_number_of_a_choice(play: Play) -> No
 @each_row_afresh(
     "game, typed, told",
     [
-        ("deep_future", "settle 012", "012 号牌不在手牌里 [2.2, R-2.2-02]；此时合法的有：expand"),
+        ("deep_future", "settle 012", "012 号牌不在手牌里 [2.2, R-2.2-02]；此时合法的有：power 006、grow 013、"),
         ("innovation", "achieve 3", "'achieve 3'：先从两张牌中放下一张 [I-S5]；此时合法的有：take"),
         ("innovation", "meld Potery", "没有叫 'Potery' 的牌；是指 Pottery 吗？"),
-        ("deluges", "sail s7 s11", "你在 s7 没有船 [D-M5]；此时合法的有：done、move"),
+        ("deluges", "sail s7 s11", "你在 s7 没有船 [D-M5]；此时合法的有：move 1 worker ea2 ea1、"),
         ("deluges", "sail s7 z9", "没有叫 'z9' 的领地或海域（地图 house-27）"),
         ("eminent_domain", "settle Pomerene", "Pomerene 不在你的帝国里 [E-R11]；此时合法的有：play"),
         ("eminent_domain", "attack Lytle", "没有叫 'Lytle' 的星球；是指 Lyttle 吗？"),

@@ -228,6 +228,15 @@ def test_without_a_name_it_is_told_and_nothing_is_written(
     assert everything(tmp_path) == before
 
 
+def test_findings_are_counted_in_the_plural_where_there_are_several(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for stem, counted in (("0002-sitting", "1 warning"), ("0001-sitting", "1 wrong, 2 warnings")):
+        damaged(folder, stem, lambda lines: [*lines, b'{"typ'])
+        cli.run(["check", "kran", "--home", str(tmp_path)])
+        assert counted in capsys.readouterr().out.splitlines()
+
+
 def test_a_copy_never_takes_the_place_of_a_campaign(folder: Path, tmp_path: Path) -> None:
     before = everything(folder)
     assert cli.run(["check", "kran", "--repair", "kran", "--home", str(tmp_path)]) == 3

@@ -17,6 +17,7 @@ from rich.cells import cell_len
 from rich.text import Text
 from rows import each_row
 from seeing_pictures import as_drawn
+from test_choices import table as worlds
 
 from generator.engine.chance import Dealer
 from generator.engine.game_in_progress import GameInProgress
@@ -24,6 +25,7 @@ from generator.engine.game_table import SeatedGame
 from generator.engine.renderer import Renderer
 from generator.engine.screen import Box, box_map, hung, letters, shortened, space_width, track_line
 from generator.engine.view import Language
+from generator.games.deep_future.play.renderer import DeepFutureRenderer
 from generator.games.deluges.board import board
 from generator.games.deluges.board.spaces import chart
 from generator.games.deluges.play.table import DelugesInProgress
@@ -416,3 +418,20 @@ def test_tracks_stay_aligned_whoever_shares_a_space(tracks: list[dict[int, str]]
 )
 def test_players_are_told_apart_by_a_letter(names: list[str], found: str) -> None:
     assert "".join(letters(names)) == found
+
+
+# An empty hand
+
+
+@each_row("language", ["en", "zh"])
+def test_an_empty_hand_is_said_to_have_no_cards(language: Language) -> None:
+    of_cards, of_planets, of_worlds = innovating.begun(2), empires.begun(2), worlds(2)
+    for pos in (of_cards.position, of_planets.position, of_worlds):
+        pos.hand[0] = []
+    said, renderer = {"en": "Hand of Ada: no cards", "zh": "Ada 没有手牌"}[language], DeepFutureRenderer(language)
+    for table in (of_innovation(of_cards, 0, language), of_empires(of_planets, 0, language)):
+        assert said in as_drawn(table, 80)
+    assert said in of_innovation(of_cards, 0, language).in_words()
+    assert renderer.texts.picture is not None
+    assert said in "\n".join(map(str, renderer.texts.picture(of_worlds, 0, PLAYERS[:2], language, 80)))
+    assert said in renderer.texts.position(of_worlds, 0, PLAYERS[:2], language)

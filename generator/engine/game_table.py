@@ -15,6 +15,7 @@ from generator.engine.game_in_progress import GameInProgress
 from generator.engine.pack import Event
 from generator.engine.renderer import Renderer
 from generator.engine.table import NothingNamed, Offer, Table
+from generator.errors import IllegalChoice
 
 if TYPE_CHECKING:
     from generator.engine.game_campaign import GameCampaign
@@ -59,7 +60,20 @@ class ToldGame:
 
         Raises IllegalChoice if it cannot be read.
         """
-        return self.in_progress.typed(notation)
+        try:
+            return self.in_progress.typed(notation)
+        except IllegalChoice as error:
+            raise error.offering([offer.notation for offer in self.offers()]) from None
+
+    def legal(self, notation: str) -> Any:
+        """Return the same as `typed`.
+
+        Raises IllegalChoice also if it is no choice here.
+        """
+        choice = self.typed(notation)
+        if choice not in self.game.choices():
+            raise self.renderer.refused(self.in_progress, choice)
+        return choice
 
     def why(self, notation: str) -> str:
         """Return whether a choice is legal, and the rule."""
@@ -109,7 +123,7 @@ class SeatedGame(ToldGame):
         Raises IllegalChoice.
         """
         return self._choose(
-            self.typed(notation), self.renderer.watch(self.in_progress), self.in_progress.position.asker
+            self.legal(notation), self.renderer.watch(self.in_progress), self.in_progress.position.asker
         )
 
     def let_play(self, bot: Bot, watcher: int) -> list[str]:

@@ -41,12 +41,10 @@ class GamePosition(Generic[C]):
         """Return the same position, to be played on independently; its story goes along."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        for name in self.lists:
+        for name in ("story", "options", *self.lists):
             setattr(other, name, getattr(self, name)[:])
         for name in self.rows:
             setattr(other, name, [row[:] for row in getattr(self, name)])
-        other.story = self.story[:]
-        other.options = self.options[:]
         return other
 
     __hash__ = None  # type: ignore[assignment]  # it changes

@@ -15,6 +15,7 @@ from generator.engine.languages import between, listed
 from generator.engine.sentences import error_lines
 from generator.engine.table import Offer
 from generator.engine.view import Language
+from generator.errors import IllegalChoice
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
@@ -174,11 +175,7 @@ class Renderer:
     def why(self, its: GameInProgress, choice: Any) -> str:
         """Return whether a choice is legal, what it means, and the rule."""
         if choice not in its.game.choices():
-            return "\n".join(error_lines(its.game.refused(choice), self.language))
-        return self.legal(its, choice)
-
-    def legal(self, its: GameInProgress, choice: Any) -> str:
-        """Return that a choice is legal, what it means, and the rule."""
+            return "\n".join(error_lines(self.refused(its, choice), self.language))
         return self.say("legal", its.write(choice), self.meaning(its, choice), self.rule(its, choice))
 
     def because(self, its: GameInProgress, choice: Any) -> str:
@@ -194,6 +191,10 @@ class Renderer:
         """Return every legal choice with its meaning, in the order in which people look for them."""
         choices = sorted(its.game.choices(), key=self.place)
         return [Offer(its.write(choice), self.offered(its, choice)) for choice in choices]
+
+    def refused(self, its: GameInProgress, choice: Any) -> IllegalChoice:
+        """Return why a choice is none of the legal ones, which come in the order of `offers`."""
+        return its.game.refused(choice).offering([offer.notation for offer in self.offers(its)])
 
     def offered(self, its: GameInProgress, choice: Any) -> str:
         """Return what stands beside a choice in the list: its meaning, and what people must know to make it."""

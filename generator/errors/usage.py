@@ -65,11 +65,15 @@ class IllegalChoice(UsageProblem):
     """A choice that is illegal now: why, by which section or reading, and what is legal."""
 
     def __init__(self, reason: Said, rule: Said, legal: Sequence[str]) -> None:
-        self.reason, self.rule = str(reason), str(rule)
+        self.reason, self.rule, self._why = str(reason), str(rule), (reason, rule)
         self.why = Text("reason_and_rule", reason=reason, rule=rule)
         self.legal = tuple(legal)
         more = max(0, len(self.legal) - MOST_SHOWN)
         super().__init__(reason=reason, rule=rule, legal=self.legal[:MOST_SHOWN], more=more)
+
+    def offering(self, legal: Sequence[str]) -> IllegalChoice:
+        """Return the same refusal with what is *legal* in another order."""
+        return IllegalChoice(*self._why, legal)
 
 
 class NotUnderstood(UsageProblem):

@@ -39,6 +39,7 @@ from generator.games.deep_future.rules.rendering import (
     card_text,
     challenge_line,
     corner,
+    hand_line,
     head_line,
     named_lines,
     pile_lines,
@@ -62,7 +63,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
         piles = say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))
         return [*_table(pos, who, names, language, width), Text(piles), *map(Text, challenge_line(pos, language))]
     shown = _table(pos, who, names, language, width, chosen=_chosen(pos))
-    shown.append(Text(say("hand", language, names[who], len(pos.hand[who])), SEATS[who]))
+    shown.append(Text(hand_line(pos, who, names, language), SEATS[who]))
     shown += _cards([(card, "") for card in sorted(pos.hand[who])], pos, language)
     return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
 

@@ -150,7 +150,9 @@ class DeepFutureRenderer(Renderer):
         """Return what a legal choice means, and the rule with its sentence."""
         return say_why(its.position, choice, self.language)
 
-    legal = because
+    def why(self, its: GameInProgress, choice: Choice) -> str:
+        """Return whether a choice is legal, what it means, and the rule with its sentence."""
+        return self.because(its, choice) if choice in its.game.choices() else super().why(its, choice)
 
     def ending(self, its: GameInProgress) -> list[str]:
         """Return how the game ended."""

@@ -67,7 +67,7 @@ def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
     """Return whether a use can take effect at this moment; those that change a step come before it (R-2.2-04)."""
     advancement = use[2]
     if pos.owing:
-        return useful_in_battle(pos, who, advancement)
+        return _useful_in_battle(pos, who, advancement)
     if advancement == codes.GOVERNMENT:
         return moment != BEFORE and pos.written[pos.focus] < SLOTS
     if moment == PLACED or advancement in {
@@ -82,8 +82,7 @@ def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
     return useful_before(pos, who, advancement) if moment == BEFORE else useful_after(pos, who, advancement)
 
 
-def useful_in_battle(pos: Position, who: int, advancement: int) -> bool:
-    """Return whether an advancement has something to do after a battle."""
+def _useful_in_battle(pos: Position, who: int, advancement: int) -> bool:
     again = advancement == codes.MILITARY and bool(fights(pos, who, least_cubes(pos, who)))
     return again or advancement == codes.DEFENSE
 

@@ -30,11 +30,6 @@ class Question:
         """Return the question in *language*."""
         return self.words(language)
 
-    @property
-    def en(self) -> str:
-        """The question in English."""
-        return self.words.en
-
 
 def _read() -> dict[int, Question]:
     rows = pack_data("generator.games.deep_future", "texts/questions.toml")

@@ -227,10 +227,7 @@ REASONS: dict[int, Callable[[Position, Choice], Reason | None]] = {
     choices.MOVE: _move,
     choices.FIGHT: _fight,
     choices.SECTOR: _sector,
-    choices.HIT: lambda _pos, choice: (
-        Text("no_hit", sector=sector_name(choice[1])),
-        "2.2 BATTLE, R-2.2-34, R-T4-04",
-    ),
+    choices.HIT: lambda _pos, its: (Text("no_hit", sector=sector_name(its[1])), "2.2 BATTLE, R-2.2-34, R-T4-04"),
     choices.NUMBER: lambda *_: (Text("number_once"), "1.4, R-1.4-09, R-2.2-28"),
     choices.PAY: _pay,
     choices.DROP: _meet,

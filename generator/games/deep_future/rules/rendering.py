@@ -90,9 +90,14 @@ def position_lines(pos: Position, who: int, names: Sequence[str], language: Lang
         lines += [f"  {card_text(pos, card, language)}" for card in pos.line]
     for seat in (*range(who, pos.seats), *range(who)):
         lines += _player_lines(pos, seat, names, language)
-    lines.append(say("hand", language, names[who], len(pos.hand[who])))
+    lines.append(hand_line(pos, who, names, language))
     lines += [f"  {card_text(pos, card, language)}" for card in sorted(pos.hand[who])]
     return [*lines, *pile_lines(pos, who, language), *challenge_line(pos, language)]
+
+
+def hand_line(pos: Position, who: int, names: Sequence[str], language: Language) -> str:
+    """Return how many cards a player has in hand."""
+    return say("hand" if pos.hand[who] else "no_hand", language, names[who], len(pos.hand[who]))
 
 
 def head_line(pos: Position, names: Sequence[str], language: Language) -> str:

@@ -19,6 +19,9 @@ HOUSE_MAP: Final = Words.of(_PLACES["board"]["house"])
 
 #: Colours of the players in seat order (D-C1); a game of three has the first three.
 PLAYERS: Final = ("yellow", "blue", "green", "white")
+_TELLING = pack_data("generator.games.deluges", "texts/telling.toml")
+#: What players, and buildings other than boats, are called in a sentence.
+CALLED: Final = {key: Words.of(_TELLING[key]) for key in (*PLAYERS, "soldier", "mine", "dolmen")}
 #: Who may play (D-PUB1, D-U24).
 SEATS: Final = range(3, 5)
 

@@ -5,10 +5,8 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 
 from __future__ import annotations
 
-from generator.engine.languages import Words
-from generator.engine.packdata import pack_data
 from generator.errors import IllegalChoice
-from generator.games.deluges.facts import BOAT_WOOD, MOST_BOATS, MOST_MINES, MOST_SOLDIERS, PLAYERS, WOOD, Text
+from generator.games.deluges.facts import BOAT_WOOD, CALLED, MOST_BOATS, MOST_MINES, MOST_SOLDIERS, PLAYERS, WOOD, Text
 from generator.games.deluges.rules import codes
 from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.counting import ways_to_pay
@@ -95,14 +93,10 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
     if to not in ways:
         return Text("out_of_reach", to=ids[to], land=ids[land]), "D-M2, D-M3, D-M6"
     if ways[to] != borrowed:
-        return Text("boats_needed", owners=tuple(map(_called, owners_of(ways[to])))), "D-M8"
+        return Text("boats_needed", owners=tuple(CALLED[owner] for owner in owners_of(ways[to]))), "D-M8"
     if kind == codes.WORKER and not may_enter(pos, who, to):
         return Text("soldier_needed", to=ids[to]), "D-M4, D-U2"
     return Text("one_or_all", count=free), "D-M2"
-
-
-def _called(key: str) -> Words:
-    return Words.of(pack_data("generator.games.deluges", "texts/telling.toml")[key])
 
 
 def _no_slave_move(pos: Position, land: int, to: int) -> Reason:
@@ -138,13 +132,13 @@ def _no_building(pos: Position, kind: str, space: int) -> Reason:
     if space >= pos.lands or space not in pos.held(who):
         return Text("no_people", land=name), "D-B1"
     if not ways_to_pay(stock):
-        return Text("building_costs", building=_called(kind)), "D-B3"
+        return Text("building_costs", building=CALLED[kind]), "D-B3"
     if kind == "soldier":
         return Text("soldiers_already", most=MOST_SOLDIERS), "D-C3, D-B5, D-PUB8"
     if kind == "mine":
         return Text("mines_already", land=name, most=MOST_MINES), "D-G6"
     assert pos.dolmen[space] != codes.NOBODY
-    return Text("dolmen_already", land=name, owner=_called(PLAYERS[pos.dolmen[space]])), "D-B4"
+    return Text("dolmen_already", land=name, owner=CALLED[PLAYERS[pos.dolmen[space]]]), "D-B4"
 
 
 def _no_wood(pos: Position, land: int, woods: int) -> Reason:

@@ -5,7 +5,6 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 
 from __future__ import annotations
 
-from generator.engine.languages import Words
 from generator.errors import IllegalChoice
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import ROLES, kinds, planets, technologies
@@ -125,25 +124,19 @@ def _too_few(pos: Position, who: int, kind: str, planet: int) -> Reason | None:
 
 def _no_technology(pos: Position, choice: Choice) -> Reason:
     kind, what = choice
-    card = codes.FACES[what][0] if kind == "face" else what
+    card, name = (codes.FACES[what][0], codes.FACES[what][1].name) if kind == "face" else (what, title_of(what))
     if card < codes.FIRST_TECHNOLOGY:
-        return Text("no_technology", card=title_of(card)), "E-R25"
+        return Text("no_technology", card=name), "E-R25"
     if card not in pos.technologies:
-        return Text("not_in_supply", card=_title(choice)), "E-S8"
+        return Text("not_in_supply", card=name), "E-S8"
     if kind == "technology" and technologies()[card - codes.FIRST_TECHNOLOGY].double_sided:
-        return Text("name_the_side", card=title_of(card)), "E-R28"
+        return Text("name_the_side", card=name), "E-R28"
     if pos.question != codes.TECHNOLOGY:
         return Text("research_for_it", choice=write(choice)), "E-R25"
     its = technologies()[card - codes.FIRST_TECHNOLOGY]
     symbols = symbols_played(pos, pos.asker, leader=pos.asker == pos.turn)
     takes = {"cost": its.cost, "planets": its.planets, "symbols": symbols}
-    return Text("technology_takes", card=_title(choice), **takes), "E-R25"
-
-
-def _title(choice: Choice) -> Words:
-    """Return the title of a technology, or of the side that is chosen."""
-    kind, what = choice
-    return codes.FACES[what][1].name if kind == "face" else title_of(what)
+    return Text("technology_takes", card=name, **takes), "E-R25"
 
 
 def _no_slot(pos: Position, choice: Choice) -> Reason:
